@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { isSignedIn } from '#client/lib/session.ts';
+
+/** Pages behind it need a session; sign-in leads back to where somebody wanted to go. */
+export function requireSession({ request }: LoaderFunctionArgs): null {
+  if (isSignedIn()) return null;
+  const { pathname, search } = new URL(request.url);
+  const wanted = pathname + search;
+  throw redirect(paths.login(wanted === '/' ? {} : { next: wanted }));
+}

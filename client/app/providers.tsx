@@ -1,0 +1,32 @@
+import '@fontsource-variable/inter/wght.css';
+import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
+import { ThemeProvider } from 'next-themes';
+import type { ReactNode } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { i18n } from '#client/lib/i18n.ts';
+import { system } from '#client/theme/system.ts';
+import { Toaster } from '#client/ui/Toaster.tsx';
+
+/** The script that next-themes would run inline is a file of ours (`public/theme.js`), which a strict CSP allows. */
+const inertScript = { type: 'application/json' };
+
+function Locale({ children }: { children: ReactNode }) {
+  const { i18n: current } = useTranslation();
+  return <LocaleProvider locale={current.language}>{children}</LocaleProvider>;
+}
+
+/** Theme, colour mode, language and toasts. What needs the session or the query client goes inside. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ChakraProvider value={system}>
+        <ThemeProvider attribute="class" disableTransitionOnChange scriptProps={inertScript}>
+          <Locale>
+            {children}
+            <Toaster />
+          </Locale>
+        </ThemeProvider>
+      </ChakraProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { BootScreen } from '#client/app/BootScreen.tsx';
+import { requireSession } from '#client/app/guard.ts';
+import { RootError, RouteError } from '#client/app/RouteError.tsx';
+import { ShellSkeleton } from '#client/app/shell/ShellSkeleton.tsx';
+
+type Lazy = () => Promise<{ Component: ComponentType }>;
+
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy {
+  return () => load().then((module) => ({ Component: module[name] }));
+}
+
+const signedInPages: RouteObject[] = [
+  { path: '/', lazy: page(() => import('#client/pages/HomePage.tsx'), 'HomePage') },
+  { path: '/timesheets', lazy: page(() => import('#client/pages/TimesheetsPage.tsx'), 'TimesheetsPage') },
+  { path: '/task/:id', lazy: page(() => import('#client/pages/TaskPage.tsx'), 'TaskPage') },
+];
+
+const openPages: RouteObject[] = [
+  { path: '/auth/login', lazy: page(() => import('#client/pages/LoginPage.tsx'), 'LoginPage') },
+  { path: '/auth/passcode', lazy: page(() => import('#client/pages/PasscodePage.tsx'), 'PasscodePage') },
+  { path: '/auth/register', lazy: page(() => import('#client/pages/RegisterPage.tsx'), 'RegisterPage') },
+  { path: '/verify-email', lazy: page(() => import('#client/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage') },
+  { path: '*', lazy: page(() => import('#client/pages/NotFoundPage.tsx'), 'NotFoundPage') },
+];
+
+/** Between sign-in and the first workspace: a session, but no shell yet. */
+const entryPages: RouteObject[] = [
+  {
+    path: '/select-workspace',
+    lazy: page(() => import('#client/pages/SelectWorkspacePage.tsx'), 'SelectWorkspacePage'),
+  },
+  {
+    path: '/create-organization',
+    lazy: page(() => import('#client/pages/CreateOrganizationPage.tsx'), 'CreateOrganizationPage'),
+  },
+];
+
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/dev/ui', lazy: page(() => import('#client/app/dev-ui.tsx'), 'DevUi') }]
+  : [];
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      ErrorBoundary: RootError,
+      HydrateFallback: BootScreen,
+      children: [
+        {
+          loader: requireSession,
+          lazy: page(() => import('#client/app/shell/SignedInLayout.tsx'), 'SignedInLayout'),
+          HydrateFallback: ShellSkeleton,
+          children: [{ ErrorBoundary: RouteError, children: signedInPages }],
+        },
+        { loader: requireSession, children: entryPages },
+        ...openPages,
+        ...developmentPages,
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { currentItem, navItems } from '#client/app/shell/nav-items.ts';
+import { useShell } from '#client/app/shell/shell-context.ts';
+import { TimerDock } from '#client/features/timer/parts/TimerDock.tsx';
+
+const Anchor = chakra(Link);
+
+const cell = {
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '2px',
+  textStyle: '2xs',
+  color: 'fg.subtle',
+  cursor: 'pointer',
+  outlineOffset: '-2px',
+} as const;
+
+function Face({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <Icon size={20} aria-hidden />
+      {label}
+    </>
+  );
+}
+
+/** Messages appear above the bar. */
+function useLiftedToasts(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(
+      '--toast-lift',
+      'calc(var(--chakra-sizes-bottombar) + var(--chakra-sizes-dock) + env(safe-area-inset-bottom))',
+    );
+    return () => {
+      style.removeProperty('--toast-lift');
+    };
+  }, []);
+}
+
+/** A phone's timer and main pages, within reach of the thumb. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  const { openDrawer } = useShell();
+  const current = currentItem(useLocation());
+  useLiftedToasts();
+  return (
+    <chakra.div
+      position="fixed"
+      insetX="0"
+      bottom="0"
+      zIndex="docked"
+      pb="env(safe-area-inset-bottom)"
+      bg="bg.subtle"
+      _print={{ display: 'none' }}
+    >
+      <TimerDock />
+      <chakra.nav
+        aria-label={t('shell.nav.label')}
+        h="bottombar"
+        display="grid"
+        gridTemplateColumns={`repeat(${navItems.length + 1}, 1fr)`}
+        borderTopWidth="1px"
+      >
+        {navItems.map(({ id, to, icon }) => (
+          <Anchor
+            key={id}
+            to={to}
+            aria-current={id === current ? 'page' : undefined}
+            {...cell}
+            _currentPage={{ color: 'brand.fg', fontWeight: 'medium' }}
+          >
+            <Face icon={icon} label={t(`shell.nav.${id}`)} />
+          </Anchor>
+        ))}
+        <chakra.button type="button" onClick={openDrawer} {...cell}>
+          <Face icon={Ellipsis} label={t('shell.nav.more')} />
+        </chakra.button>
+      </chakra.nav>
+    </chakra.div>
+  );
+}

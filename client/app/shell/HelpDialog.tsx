@@ -1,0 +1,63 @@
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { type ShortcutEntry, type ShortcutGroup, useShortcutList } from '#client/lib/use-shortcut.ts';
+import { Kbd } from '#client/ui/Kbd.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+
+export interface HelpDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const groups: readonly ShortcutGroup[] = ['timer', 'general', 'page'];
+
+function Group({ title, entries }: { title: string; entries: readonly ShortcutEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Stack as="section" gap="1">
+      <Text as="h3" textStyle="xs" color="fg.subtle">
+        {title}
+      </Text>
+      <chakra.dl>
+        {entries.map(({ keys, label }) => (
+          <HStack key={keys} minH="8" justify="space-between" gap="4">
+            <chakra.dt minW="0">{label}</chakra.dt>
+            <chakra.dd flexShrink="0">
+              <Kbd keys={keys} />
+            </chakra.dd>
+          </HStack>
+        ))}
+      </chakra.dl>
+    </Stack>
+  );
+}
+
+/** One line for each key: the page's own meaning of it goes before the general one. */
+function withoutHidden(list: readonly ShortcutEntry[]): ShortcutEntry[] {
+  const ofPage = new Set(list.filter(({ group }) => group === 'page').map(({ keys }) => keys));
+  return list.filter(({ group, keys }) => group === 'page' || !ofPage.has(keys));
+}
+
+/** Every key that works on this page. */
+export function HelpDialog({ open, onOpenChange }: HelpDialogProps) {
+  const { t } = useTranslation();
+  const list = withoutHidden(useShortcutList());
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('shell.help.title')}
+      description={t('shell.help.intro')}
+    >
+      <Stack gap="4">
+        {groups.map((group) => (
+          <Group
+            key={group}
+            title={t(`shell.help.${group}`)}
+            entries={list.filter((entry) => entry.group === group)}
+          />
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,233 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Providers } from '#client/app/providers.tsx';
+import { Shell } from '#client/app/shell/Shell.tsx';
+import { scope, signIn, task, timerServer } from '#client/features/timer/timer-test-kit.tsx';
+import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { deleteCookie, readCookie } from '#client/lib/cookies.ts';
+import { usePage } from '#client/lib/page.ts';
+import { writeActive } from '#client/lib/session.ts';
+import { testQueryClient } from '#client/testing/render.tsx';
+import { breakpoints } from '#client/theme/tokens.ts';
+
+const order = Object.values(breakpoints);
+
+/** A window of at least that breakpoint. */
+function stubWidth(name: keyof typeof breakpoints | 'phone'): void {
+  const reached = name === 'phone' ? -1 : order.indexOf(breakpoints[name]);
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches:
+      order.findIndex((width) => media === `(min-width: ${width})`) <= reached && media.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+}
+
+function Page() {
+  const { pathname, search } = useLocation();
+  usePage({ title: 'A page', crumbs: [{ label: 'Above', to: '/above' }] });
+  return (
+    <>
+      <h1>{`at ${pathname}${search}`}</h1>
+      <input aria-label="note" />
+    </>
+  );
+}
+
+const value = scope();
+
+function Signed() {
+  return (
+    <ScopeContext value={value}>
+      <Shell />
+    </ScopeContext>
+  );
+}
+
+async function openShell() {
+  const routes = ['/', '/timesheets', '/task/:id'].map((path) => ({ path, Component: Page }));
+  const router = createMemoryRouter([{ Component: Signed, children: routes }]);
+  render(
+    <Providers>
+      <QueryClientProvider client={testQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Providers>,
+  );
+  await screen.findByText('at /');
+  return { user: userEvent.setup(), router };
+}
+
+let server: ReturnType<typeof timerServer>;
+
+beforeEach(() => {
+  signIn();
+  deleteCookie('sidebar-state');
+  stubWidth('lg');
+  server = timerServer({
+    tasks: [
+      task('one', { title: 'Invoice export' }),
+      task('two', { title: 'Passkey sign-in', status: 'completed' }),
+    ],
+  });
+});
+
+afterEach(() => {
+  stubWidth('phone');
+});
+
+const sidebar = () => screen.getByRole('complementary');
+
+describe('sidebar', () => {
+  test('names only pages that exist, with the open tasks counted and the current page marked', async () => {
+    await openShell();
+    const links = within(sidebar()).getAllByRole('link');
+    await waitFor(() =>
+      expect(links.map((link) => link.textContent)).toEqual(['Home', 'Tasks1', 'Timesheets']),
+    );
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
+  });
+
+  test('Ctrl+B folds it to the rail, which a cookie remembers', async () => {
+    const { user } = await openShell();
+    await user.keyboard('{Control>}b{/Control}');
+    expect(readCookie('sidebar-state')).toBe('collapsed');
+    expect(within(sidebar()).queryByText('Timesheets')).toBeNull();
+    expect(within(sidebar()).getByRole('link', { name: 'Timesheets' })).toBeTruthy();
+    await user.keyboard('{Meta>}b{/Meta}');
+    expect(readCookie('sidebar-state')).toBe('expanded');
+    expect(within(sidebar()).getByText('Timesheets')).toBeTruthy();
+  });
+
+  test('the cookie lives for a week', async () => {
+    const { user } = await openShell();
+    const written = vi.spyOn(document, 'cookie', 'set');
+    await user.click(screen.getByRole('button', { name: 'Collapse the sidebar' }));
+    expect(written.mock.calls.flat()).toContainEqual(
+      expect.stringContaining('sidebar-state=collapsed; Path=/; Max-Age=604800;'),
+    );
+    written.mockRestore();
+  });
+
+  test('on a phone it is a drawer, with the main pages at the bottom', async () => {
+    stubWidth('phone');
+    const { user } = await openShell();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    const bar = screen.getByRole('navigation', { name: 'Main' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Home', 'Tasks', 'Timesheets']);
+    await user.click(within(bar).getByRole('button', { name: 'More' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Navigation' });
+    await user.click(within(drawer).getByRole('link', { name: 'Timesheets' }));
+    await screen.findByText('at /timesheets');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+test('the breadcrumb leads from the team to the page', async () => {
+  await openShell();
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(
+    within(crumbs)
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.textContent),
+  ).toEqual(['Team blue', 'Above', 'A page']);
+  expect(document.title).toBe('A page · Takt');
+});
+
+describe('keyboard', () => {
+  test('C creates a task, but not while somebody types', async () => {
+    const { user } = await openShell();
+    await user.type(screen.getByLabelText('note'), 'c');
+    expect(screen.getByText('at /')).toBeTruthy();
+    await user.tab();
+    await user.keyboard('c');
+    await screen.findByText('at /?create=1');
+  });
+
+  test('Ctrl+Alt+] starts the active task and Ctrl+Alt+[ stops it', async () => {
+    writeActive('task', 'one');
+    const { user } = await openShell();
+    await screen.findByText('Invoice export');
+    await user.keyboard('{Control>}{Alt>}]{/Alt}{/Control}');
+    await waitFor(() => expect(server.log?.taskId).toBe('one'));
+    await user.keyboard('{Control>}{Alt>}[[{/Alt}{/Control}');
+    await waitFor(() => expect(server.running).toBe(false));
+  });
+
+  test('H lists the keys that work', async () => {
+    const { user } = await openShell();
+    await user.keyboard('h');
+    const dialog = await screen.findByRole('dialog', { name: 'Help & shortcuts' });
+    expect(
+      within(dialog)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual([
+      'Start the timer',
+      'Stop the timer',
+      'Search and commands',
+      'Show or hide the sidebar',
+      'Create task',
+      'This list',
+    ]);
+  });
+});
+
+describe('palette', () => {
+  async function openPalette() {
+    const shell = await openShell();
+    await screen.findByRole('button', { name: 'Start the timer' });
+    await shell.user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox');
+    return { ...shell, field };
+  }
+
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+  test('finds tasks of the team by any of their words and opens the first', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'sign PASS');
+    expect(options()[0]).toBe('Passkey sign-in');
+    await user.keyboard('{Enter}');
+    await screen.findByText('at /task/two');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('starts the timer on a task that was found', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'invoice start');
+    expect(options()).toEqual(['Start the timer: Invoice export']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.log?.taskId).toBe('one'));
+  });
+
+  test('goes to a page with the arrow keys', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'go to');
+    expect(options()).toEqual(['Go to Home', 'Go to Tasks', 'Go to Timesheets']);
+    await user.keyboard('{ArrowUp}{Enter}');
+    await screen.findByText('at /timesheets');
+  });
+
+  test('uses the full width, and remembers it', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'full width{Enter}');
+    expect(localStorage.getItem('full-width')).toBe('true');
+  });
+
+  test('says so when nothing is found', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'zzz{Enter}');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+  });
+});

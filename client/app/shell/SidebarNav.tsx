@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { NavLink } from '#client/app/shell/NavLink.tsx';
+import { currentItem, navItems } from '#client/app/shell/nav-items.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+
+export interface SidebarNavProps {
+  rail: boolean;
+  onFollow?: () => void;
+}
+
+function useOpenTasks(): number {
+  const { data } = useQuery(teamTasksQuery(useScope()));
+  return data?.items.filter((task) => !isCompleted(task)).length ?? 0;
+}
+
+export function SidebarNav({ rail, onFollow }: SidebarNavProps) {
+  const { t } = useTranslation();
+  const current = currentItem(useLocation());
+  const openTasks = useOpenTasks();
+  return (
+    <chakra.nav
+      aria-label={t('shell.nav.label')}
+      flex="1"
+      overflowY="auto"
+      px="2"
+      pt="1"
+      pb="2"
+      css={{ scrollbarWidth: 'none' }}
+    >
+      {navItems.map(({ id, to, icon, group }) => (
+        <Fragment key={id}>
+          {group && rail ? <chakra.div h="1px" bg="border" my="2" /> : null}
+          {group && !rail ? (
+            <chakra.div textStyle="xs" color="fg.subtle" px="2" pt="3" pb="1">
+              {t(`shell.nav.${group}`)}
+            </chakra.div>
+          ) : null}
+          <NavLink
+            to={to}
+            icon={icon}
+            label={t(`shell.nav.${id}`)}
+            count={id === 'tasks' ? openTasks : undefined}
+            current={id === current}
+            rail={rail}
+            onFollow={onFollow}
+          />
+        </Fragment>
+      ))}
+    </chakra.nav>
+  );
+}

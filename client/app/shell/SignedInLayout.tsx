@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Shell } from '#client/app/shell/Shell.tsx';
+import { ShellSkeleton } from '#client/app/shell/ShellSkeleton.tsx';
+import { ScopeGate } from '#client/features/workspace/parts/ScopeGate.tsx';
+import { keepSessionFresh } from '#client/lib/api.ts';
+import { listenLive } from '#client/lib/live.ts';
+import { onSessionChange, tenantId } from '#client/lib/session.ts';
+
+/** Everything behind sign-in. */
+export function SignedInLayout() {
+  const queryClient = useQueryClient();
+  const tenant = useSyncExternalStore(onSessionChange, tenantId);
+  useEffect(keepSessionFresh, []);
+  // Before anything is read, so that no change is missed; anew for each workspace.
+  useEffect(() => (tenant === undefined ? undefined : listenLive(queryClient)), [queryClient, tenant]);
+  return (
+    <ScopeGate fallback={<ShellSkeleton />}>
+      <Shell />
+    </ScopeGate>
+  );
+}

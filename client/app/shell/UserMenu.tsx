@@ -1,0 +1,99 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { ChevronsUpDown, LogOut, Monitor, Moon, MoveHorizontal, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fullWidth } from '#client/app/shell/preferences.ts';
+import { usePreference } from '#client/app/shell/use-preference.ts';
+import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
+import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { type ColorModeChoice, useColorMode } from '#client/lib/use-color-mode.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+
+const themes = [
+  { choice: 'light', icon: <Sun aria-hidden /> },
+  { choice: 'dark', icon: <Moon aria-hidden /> },
+  { choice: 'system', icon: <Monitor aria-hidden /> },
+] as const satisfies { choice: ColorModeChoice; icon: React.ReactNode }[];
+
+function useEntries(email: string | null | undefined): MenuEntry[] {
+  const { t } = useTranslation();
+  const { choice, setMode } = useColorMode();
+  const [isFullWidth, toggleWidth] = usePreference(fullWidth);
+  const signOut = useSignOut();
+  const themeEntries = themes.map(
+    (theme): MenuEntry => ({
+      id: `theme-${theme.choice}`,
+      label: t(`shell.user.theme.${theme.choice}`),
+      icon: theme.icon,
+      checked: choice === theme.choice,
+      onSelect: () => setMode(theme.choice),
+    }),
+  );
+  return [
+    { heading: email ?? '' },
+    { heading: t('shell.user.theme.label') },
+    ...themeEntries,
+    'separator',
+    {
+      id: 'full-width',
+      label: t('shell.user.fullWidth'),
+      icon: <MoveHorizontal aria-hidden />,
+      checked: isFullWidth,
+      onSelect: toggleWidth,
+    },
+    'separator',
+    {
+      id: 'sign-out',
+      label: t('shell.user.signOut'),
+      icon: <LogOut aria-hidden />,
+      onSelect: () => void signOut(),
+    },
+  ];
+}
+
+/** The person at the foot of the sidebar, with what belongs to them alone. */
+export function UserMenu({ rail }: { rail: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useScope();
+  const { isRunning } = useTimer();
+  const name = user.fullName || user.name || user.email || '';
+  const label = t('shell.user.menu', { name });
+  const trigger = (
+    <chakra.button
+      type="button"
+      display="flex"
+      alignItems="center"
+      justifyContent={rail ? 'center' : undefined}
+      gap="2"
+      w="100%"
+      h="9"
+      px={rail ? '0' : '2'}
+      borderRadius="l2"
+      textStyle="sm"
+      cursor="pointer"
+      css={{ '--under': 'colors.bg.subtle' }}
+      _hover={{ bg: 'bg.muted' }}
+      _expanded={{ bg: 'bg.muted' }}
+    >
+      <MemberAvatar
+        name={name}
+        imageUrl={user.imageUrl}
+        presence={isRunning ? 'running' : 'online'}
+        decorative
+      />
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {rail ? null : (
+        <>
+          <chakra.span flex="1" textAlign="start" truncate dir="auto" aria-hidden>
+            {name}
+          </chakra.span>
+          <chakra.span color="fg.subtle">
+            <ChevronsUpDown size={16} aria-hidden />
+          </chakra.span>
+        </>
+      )}
+    </chakra.button>
+  );
+  return <ActionMenu label={label} items={useEntries(user.email)} trigger={trigger} />;
+}

@@ -1,0 +1,31 @@
+import { House, ListChecks, type LucideIcon, Table2 } from 'lucide-react';
+import { paths } from '#client/app/paths.ts';
+
+export interface NavItem {
+  id: 'home' | 'tasks' | 'timesheets';
+  to: string;
+  icon: LucideIcon;
+  /** The heading that begins above it. */
+  group?: 'team' | 'time';
+}
+
+/** The pages of the product, in the order of the sidebar. */
+export const navItems: readonly NavItem[] = [
+  { id: 'home', to: paths.home(), icon: House },
+  { id: 'tasks', to: paths.tasks(), icon: ListChecks, group: 'team' },
+  { id: 'timesheets', to: paths.timesheets(), icon: Table2, group: 'time' },
+];
+
+/** The entry that a place belongs to. */
+export function currentItem({
+  pathname,
+  hash,
+}: {
+  pathname: string;
+  hash: string;
+}): NavItem['id'] | undefined {
+  if (pathname.startsWith('/timesheets')) return 'timesheets';
+  if (pathname.startsWith('/task/')) return 'tasks';
+  if (pathname !== '/') return undefined;
+  return hash === '#tasks' ? 'tasks' : 'home';
+}

@@ -1,0 +1,145 @@
+import {
+  CircleHelp,
+  LogOut,
+  MoveHorizontal,
+  PanelLeft,
+  Play,
+  Plus,
+  Square,
+  SunMoon,
+  Users,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { navItems } from '#client/app/shell/nav-items.ts';
+import type { Command } from '#client/app/shell/palette-commands.ts';
+import { fullWidth } from '#client/app/shell/preferences.ts';
+import { useShell } from '#client/app/shell/shell-context.ts';
+import { usePreference } from '#client/app/shell/use-preference.ts';
+import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
+import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
+import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useSelectTeam } from '#client/features/workspace/parts/use-select-team.ts';
+import { useColorMode } from '#client/lib/use-color-mode.ts';
+
+function useTimerCommands(): Command[] {
+  const { t } = useTranslation();
+  const { isRunning, start, stop, refusal } = useTimer();
+  const [activeTask] = useActiveTask();
+  if (isRunning) {
+    const icon = <Square aria-hidden />;
+    const label = t('shell.shortcut.stopTimer');
+    return [{ id: 'stop-timer', group: 'timer', label, icon, shortcut: 'ctrl+alt+[', run: stop }];
+  }
+  if (activeTask === undefined || refusal(activeTask) !== undefined) return [];
+  return [
+    {
+      id: 'start-timer',
+      group: 'timer',
+      label: t('shell.palette.startOn', { task: activeTask.title }),
+      icon: <Play aria-hidden />,
+      shortcut: 'ctrl+alt+]',
+      run: () => start(activeTask),
+    },
+  ];
+}
+
+function usePageCommands(): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return navItems.map(({ id, to, icon: Icon }) => ({
+    id: `page-${id}`,
+    group: 'pages',
+    label: t('shell.palette.goTo', { page: t(`shell.nav.${id}`) }),
+    icon: <Icon aria-hidden />,
+    run: () => void navigate(to),
+  }));
+}
+
+function useTeamCommands(): Command[] {
+  const { teams, teamId } = useScope();
+  const selectTeam = useSelectTeam();
+  return teams
+    .filter(({ id }) => id !== teamId)
+    .map((team) => ({
+      id: `team-${team.id}`,
+      group: 'teams',
+      label: team.name,
+      icon: <Users aria-hidden />,
+      run: () => void selectTeam(team.id),
+    }));
+}
+
+function useViewCommands(): Command[] {
+  const { t } = useTranslation();
+  const { mode, setMode } = useColorMode();
+  const [isFullWidth, toggleWidth] = usePreference(fullWidth);
+  const other = mode === 'dark' ? 'light' : 'dark';
+  return [
+    {
+      id: 'theme',
+      group: 'actions',
+      label: t(`shell.palette.theme.${other}`),
+      icon: <SunMoon aria-hidden />,
+      run: () => setMode(other),
+    },
+    {
+      id: 'full-width',
+      group: 'actions',
+      label: t(isFullWidth ? 'shell.palette.normalWidth' : 'shell.palette.fullWidth'),
+      icon: <MoveHorizontal aria-hidden />,
+      run: toggleWidth,
+    },
+  ];
+}
+
+/** Everything the palette can do besides opening a task. */
+export function usePaletteCommands(): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { openHelp, toggleSidebar } = useShell();
+  const signOut = useSignOut();
+  const createTask: Command = {
+    id: 'create-task',
+    group: 'actions',
+    label: t('shell.shortcut.createTask'),
+    icon: <Plus aria-hidden />,
+    shortcut: 'C',
+    run: () => void navigate(paths.home({ create: '1' })),
+  };
+  const lastCommands: Command[] = [
+    {
+      id: 'sidebar',
+      group: 'actions',
+      label: t('shell.sidebar.toggle'),
+      icon: <PanelLeft aria-hidden />,
+      shortcut: 'mod+b',
+      run: toggleSidebar,
+    },
+    {
+      id: 'help',
+      group: 'actions',
+      label: t('shell.help.title'),
+      icon: <CircleHelp aria-hidden />,
+      shortcut: 'H',
+      run: openHelp,
+    },
+    {
+      id: 'sign-out',
+      group: 'actions',
+      label: t('shell.user.signOut'),
+      icon: <LogOut aria-hidden />,
+      run: () => void signOut(),
+    },
+  ];
+  return [
+    ...useTimerCommands(),
+    ...usePageCommands(),
+    createTask,
+    ...useViewCommands(),
+    ...lastCommands,
+    ...useTeamCommands(),
+  ];
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { type Command, matchingCommands } from '#client/app/shell/palette-commands.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { taskKeywords, tasksByInterest } from '#client/features/timer/parts/task-choices.ts';
+import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+
+const shownWithoutQuery = 4;
+const shownAtMost = 12;
+const startableAtMost = 3;
+
+/** Tasks of the team by the words of title, number, type and status: to open, and some to start the timer on. */
+export function usePaletteTasks(query: string): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const scope = useScope();
+  const { start, refusal, runningTaskId } = useTimer();
+  const { data } = useQuery(teamTasksQuery(scope));
+  const tasks = tasksByInterest(data?.items ?? [], scope.employeeId);
+
+  const open = tasks.map(
+    (task): Command => ({
+      id: task.id,
+      group: 'tasks',
+      label: task.title,
+      icon: <IssueMark value={task.issueType} />,
+      keywords: taskKeywords(task),
+      hint: task.taskNumber,
+      run: () => void navigate(paths.task(task.id)),
+    }),
+  );
+  if (query === '') return open.slice(0, shownWithoutQuery);
+
+  const startable = tasks
+    .filter((task) => task.id !== runningTaskId && refusal(task) === undefined)
+    .map(
+      (task): Command => ({
+        id: `start-${task.id}`,
+        group: 'timer',
+        label: t('shell.palette.startOn', { task: task.title }),
+        icon: <Play aria-hidden />,
+        keywords: taskKeywords(task),
+        run: () => start(task),
+      }),
+    );
+  return [
+    ...matchingCommands(open, query).slice(0, shownAtMost),
+    ...matchingCommands(startable, query).slice(0, startableAtMost),
+  ];
+}

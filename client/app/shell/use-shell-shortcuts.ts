@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
+import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
+
+export interface ShellActions {
+  togglePalette: () => void;
+  toggleHelp: () => void;
+  toggleSidebar: () => void;
+}
+
+/** The keys that work on every page. */
+export function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellActions): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { start, stop } = useTimer();
+  const [activeTask] = useActiveTask();
+
+  const label = (name: string) => t(`shell.shortcut.${name}`);
+  const general = { group: 'general' } as const;
+  const timer = { group: 'timer' } as const;
+  useShortcut({ ...timer, keys: 'ctrl+alt+]', label: label('startTimer'), run: () => start(activeTask) });
+  useShortcut({ ...timer, keys: 'ctrl+alt+[', label: label('stopTimer'), run: stop });
+  useShortcut({ ...general, keys: 'mod+k', label: label('palette'), run: togglePalette });
+  useShortcut({ ...general, keys: 'mod+b', label: label('sidebar'), run: toggleSidebar });
+  useShortcut({
+    ...general,
+    keys: 'C',
+    label: label('createTask'),
+    run: () => void navigate(paths.home({ create: '1' })),
+  });
+  useShortcut({ ...general, keys: 'H', label: label('help'), run: toggleHelp });
+}

@@ -1,0 +1,61 @@
+import { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageMenu } from '#client/features/auth/LanguageMenu.tsx';
+import { WeekScore } from '#client/features/auth/WeekScore.tsx';
+import { ColorModeButton } from '#client/ui/ColorModeButton.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+
+export interface AuthLayoutProps {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page around sign-in: the form on the left, a week of work on the right. */
+export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <Grid minH="100dvh" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+      <title>{t('auth.layout.pageTitle', { title })}</title>
+      <Flex direction="column" bg="bg.panel" minH="100dvh" px={{ base: '4', md: '6' }} py="6">
+        <HStack as="header" justify="space-between" h="8" flexShrink="0">
+          <Logo withName />
+          <HStack gap="1">
+            <LanguageMenu />
+            <ColorModeButton />
+          </HStack>
+        </HStack>
+        <Flex as="main" flex="1" align="center" justify="center" py="8">
+          <Stack w="100%" maxW="352px" gap="4">
+            <Box>
+              <Heading as="h1" textStyle="2xl" fontWeight="semibold" textWrap="balance">
+                {title}
+              </Heading>
+              {subtitle ? (
+                <Text as="div" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+                  {subtitle}
+                </Text>
+              ) : null}
+            </Box>
+            {children}
+          </Stack>
+        </Flex>
+        <Text as="footer" textStyle="xs" color="fg.subtle" textAlign="center" flexShrink="0">
+          {t('auth.layout.privacy')}
+        </Text>
+      </Flex>
+      <chakra.aside
+        hideBelow="md"
+        bg="bg.subtle"
+        borderStartWidth="1px"
+        display="grid"
+        placeItems="center"
+        p="12"
+        aria-hidden
+      >
+        <WeekScore />
+      </chakra.aside>
+    </Grid>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
+import { useSwitchWorkspace } from '#client/features/auth/parts/use-switch-workspace.ts';
+import { workspacesQuery } from '#client/features/auth/queries.ts';
+import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
+import { WorkspaceForm } from '#client/features/auth/WorkspaceForm.tsx';
+import { ApiError } from '#client/lib/api-error.ts';
+import { tenantId } from '#client/lib/session.ts';
+import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import type { WorkspaceList } from '#shared/auth/auth.schema.ts';
+
+function NoWorkspaces() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('auth.workspace.none')}
+      description={t('auth.workspace.noneText')}
+      art="people"
+      action={
+        <Button asChild>
+          <Link to={paths.createOrganization()}>{t('auth.workspace.create')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function Choice({ list }: { list: WorkspaceList }) {
+  const { t } = useTranslation();
+  const switchTo = useSwitchWorkspace();
+  if (list.workspaces.length === 0) return <NoWorkspaces />;
+  return (
+    <WorkspaceForm
+      workspaces={list.workspaces}
+      label={t('auth.workspace.title')}
+      submitLabel={t('auth.workspace.submit')}
+      pendingLabel={t('auth.workspace.switching')}
+      onSubmit={({ workspace, teamId }) => switchTo({ tenantId: workspace.user.tenant.id, teamId })}
+    />
+  );
+}
+
+/** Workspace and team of somebody who is signed in. */
+export function SelectWorkspace() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(workspacesQuery(tenantId()));
+  return (
+    <AuthLayout title={t('auth.workspace.title')} subtitle={t('auth.workspace.subtitle')}>
+      {data ? <Choice list={data} /> : null}
+      {error && !data ? (
+        <ErrorState
+          title={t('auth.workspace.failed')}
+          message={error.message}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data || error ? null : <CardSkeleton lines={4} />}
+      <SignedInAs email={data?.confirmed_email} />
+    </AuthLayout>
+  );
+}

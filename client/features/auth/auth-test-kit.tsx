@@ -1,0 +1,79 @@
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { CreateOrganization } from '#client/features/auth/CreateOrganization.tsx';
+import { Passcode } from '#client/features/auth/Passcode.tsx';
+import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
+import { Register } from '#client/features/auth/Register.tsx';
+import { SelectWorkspace } from '#client/features/auth/SelectWorkspace.tsx';
+import { SignIn } from '#client/features/auth/SignIn.tsx';
+import { VerifyEmail } from '#client/features/auth/VerifyEmail.tsx';
+import { saveSession } from '#client/lib/session.ts';
+import { render } from '#client/testing/render.tsx';
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <main>at {pathname + search}</main>;
+}
+
+/** The pages around sign-in at their addresses; every other address says where one is. */
+export function renderAt(route: string, options: { reactStrictMode?: boolean } = {}) {
+  return render(
+    <Routes>
+      <Route path="/auth/login" element={<SignIn />} />
+      <Route path="/auth/passcode" element={<Passcode />} />
+      <Route path="/auth/register" element={<Register />} />
+      <Route path="/verify-email" element={<VerifyEmail />} />
+      <Route path="/select-workspace" element={<SelectWorkspace />} />
+      <Route path="/create-organization" element={<CreateOrganization />} />
+      <Route path="/notice" element={<VerifyNotice />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { route, ...options },
+  );
+}
+
+export const ann = {
+  id: 'user-ann',
+  email: 'ann@example.org',
+  tenantId: 'tenant-north',
+  isEmailVerified: true,
+  role: { id: 'role', name: 'SUPER_ADMIN' },
+  employee: { id: 'employee-ann', organizationId: 'organization-north' },
+};
+
+export function session(user: object = ann) {
+  return { user, token: 'access', refresh_token: 'refresh' };
+}
+
+export function workspace(name: string, teams: readonly string[]) {
+  return {
+    user: {
+      id: `user-${name}`,
+      email: ann.email,
+      name: 'Ann',
+      lastTeamId: null,
+      lastLoginAt: null,
+      tenant: { id: `tenant-${name}`, name },
+    },
+    token: `token-${name}`,
+    current_teams: teams.map((team) => ({
+      team_id: `team-${team}`,
+      team_name: team,
+      team_member_count: 2,
+      profile_link: team,
+      prefix: null,
+    })),
+  };
+}
+
+export function workspaces(...list: ReturnType<typeof workspace>[]) {
+  return {
+    workspaces: list,
+    confirmed_email: ann.email,
+    show_popup: list.length > 1,
+    total_workspaces: list.length,
+  };
+}
+
+export function signInAs(user: Partial<typeof ann> | { tenantId: null } = {}): void {
+  saveSession({ token: 'access', refresh_token: 'refresh', user: { ...ann, ...user } });
+}

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MadeParts } from '#client/features/auth/create-workspace.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import { systemApi } from '#shared/system/system.api.ts';
+import { usersApi } from '#shared/users/users.api.ts';
+
+const minute = 60_000;
+
+/** The signed-in user with role, tenant and employee; `tenant` is `tenantId()` of the session. */
+export const meQuery = (tenant: string | undefined) =>
+  queryOptions({
+    queryKey: [tenant, 'users', 'me'],
+    queryFn: ({ signal }) =>
+      call(usersApi.me, { query: { relations: ['role', 'tenant'], includeEmployee: true } }, signal),
+    staleTime: 15 * minute,
+    gcTime: 15 * minute,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What this installation offers to somebody who is not signed in. It does not change while the page lives. */
+export const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: ({ signal }) => call(systemApi.setup, {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const retries = 3;
+
+function mayRetryWorkspaces(failureCount: number, error: Error): boolean {
+  if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false;
+  return failureCount < retries;
+}
+
+/** Workspaces and teams of the account that is signed in (Identity spec §9). */
+export const workspacesQuery = (tenant: string | undefined) =>
+  queryOptions({
+    queryKey: [tenant, 'auth', 'workspaces'],
+    queryFn: ({ signal }) => call(authApi.workspaces, { query: { includeTeams: true } }, signal),
+    staleTime: 15 * minute,
+    refetchInterval: 30 * minute,
+    retry: mayRetryWorkspaces,
+  });
+
+const founders = new Set(['SUPER_ADMIN', 'ADMIN']);
+
+export interface UnfinishedWorkspace {
+  email: string | null | undefined;
+  made: MadeParts;
+  isComplete: boolean;
+  /** Somebody else has to complete it. */
+  refusal?: string;
+}
+
+async function readUnfinishedWorkspace(signal: AbortSignal): Promise<UnfinishedWorkspace> {
+  const query = { relations: ['role', 'tenant'], includeEmployee: true };
+  const { email, tenantId, employee, role } = await call(usersApi.me, { query }, signal);
+  if (!tenantId) return { email, made: {}, isComplete: false };
+  if (employee) return { email, made: {}, isComplete: true };
+  const { items } = await call(usersApi.organizations, { query: { relations: ['organization'] } }, signal);
+  const organization = items[0]?.organizationId;
+  if (founders.has(role?.name ?? '')) {
+    return { email, made: { tenant: tenantId, organization }, isComplete: false };
+  }
+  if (organization !== undefined) return { email, made: {}, isComplete: true };
+  return { email, made: {}, isComplete: false, refusal: authTexts.noOrganization };
+}
+
+/** How far the account's workspace has come. Read once: the page that completes it keeps count itself. */
+export const unfinishedWorkspaceQuery = queryOptions({
+  queryKey: ['auth', 'unfinished-workspace'],
+  queryFn: ({ signal }) => readUnfinishedWorkspace(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});

@@ -1,0 +1,30 @@
+import { type RefObject, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { viewChanged } from '#client/features/tasks/parts/use-task-view.ts';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
+
+/** Brings the line that creates tasks into reach: by a button, the key C, or an address with `create=1`. */
+export function useComposerFocus(inputRef: RefObject<HTMLInputElement | null>): () => void {
+  const { t } = useTranslation();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+
+  const focus = useCallback(() => {
+    const input = inputRef.current;
+    if (!input) return;
+    input.scrollIntoView({ block: 'center' });
+    input.focus({ preventScroll: true });
+  }, [inputRef]);
+
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    if (!params.has('create')) return;
+    params.delete('create');
+    focus();
+    void navigate({ search: params.toString(), hash }, { replace: true, state: viewChanged });
+  }, [search, hash, focus, navigate]);
+
+  useShortcut({ keys: 'C', label: t('tasks.keys.create'), run: focus });
+  return focus;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
+import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+export type FirstSteps = { id: 'verify' | 'create' | 'start'; isDone: boolean }[];
+
+function isOwn(task: Task, { userId, employeeId }: Scope): boolean {
+  return (task.createdByUserId ?? task.createdByUser?.id) === userId || isAssignedTo(task, employeeId);
+}
+
+/** What somebody new has done already; undefined until it is known, and once all of it is done. */
+export function useFirstSteps(): FirstSteps | undefined {
+  const scope = useScope();
+  const { status } = useTimer();
+  const { data: tasks } = useQuery(teamTasksQuery(scope));
+  if (!status || !tasks) return undefined;
+  const steps: FirstSteps = [
+    { id: 'verify', isDone: isVerified(scope) },
+    { id: 'create', isDone: tasks.items.some((task) => isOwn(task, scope)) },
+    { id: 'start', isDone: status.lastLog !== null },
+  ];
+  return steps.every(({ isDone }) => isDone) ? undefined : steps;
+}

@@ -1,0 +1,31 @@
+import { slugOf } from '#client/ui/humanize.ts';
+import { resolveStatus } from '#shared/tasks/task-status.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  value: string;
+}
+
+/** What a task says about its status, priority, size or type: the id is the truth, the name stands in for it. */
+export interface RowReference {
+  id?: string | null;
+  name?: string | null;
+}
+
+function byId<R extends Row>(rows: readonly R[], { id }: RowReference): R | undefined {
+  return id ? rows.find((row) => row.id === id) : undefined;
+}
+
+/** The row of a list that a task points to. */
+export function rowOf<R extends Row>(rows: readonly R[], reference: RowReference): R | undefined {
+  const found = byId(rows, reference);
+  if (found || !reference.name) return found;
+  const wanted = slugOf(reference.name);
+  return rows.find((row) => slugOf(row.value) === wanted || slugOf(row.name) === wanted);
+}
+
+/** Like `rowOf`, also by the other spellings that statuses have. */
+export function statusRowOf<R extends Row>(rows: readonly R[], reference: RowReference): R | undefined {
+  return byId(rows, reference) ?? (reference.name ? resolveStatus(reference.name, rows) : undefined);
+}

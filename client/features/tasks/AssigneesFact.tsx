@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Fact } from '#client/features/tasks/Fact.tsx';
+import { AssigneePicker } from '#client/features/tasks/parts/AssigneePicker.tsx';
+import { ChoiceButton } from '#client/features/tasks/parts/ChoiceMenu.tsx';
+import { personOf } from '#client/features/tasks/parts/task-text.ts';
+import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+/** Who works on the task. */
+export function AssigneesFact({ task, save }: { task: Task; save: SaveTask }) {
+  const { t } = useTranslation();
+  const { team } = useScope();
+  const own = task.members ?? [];
+  const ofTeam = (team.members ?? []).flatMap(({ employee }) => (employee ? [employee] : []));
+  const known = [...own, ...ofTeam.filter(({ id }) => !own.some((member) => member.id === id))];
+
+  function assign(ids: readonly string[]) {
+    const members = known.filter(({ id }) => ids.includes(id));
+    void save({ id: task.id, field: 'assignees', change: { members } });
+  }
+
+  return (
+    <Fact name={t('tasks.fields.assignees')} id="assignees">
+      <AssigneePicker
+        assigneeIds={own.map(({ id }) => id)}
+        others={own.map(personOf)}
+        onChange={assign}
+        trigger={(shown) => (
+          <ChoiceButton type="button" look="fact" flexWrap="nowrap">
+            {shown}
+          </ChoiceButton>
+        )}
+      />
+    </Fact>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { rowOf } from '#client/features/task-lists/parts/list-row.ts';
+import { ChoiceMenu } from '#client/features/tasks/parts/ChoiceMenu.tsx';
+import { issueTypeChoices } from '#client/features/tasks/parts/list-choices.tsx';
+import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { notify } from '#client/ui/notify.ts';
+import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
+import { issueTypeChangeRefusal } from '#shared/tasks/issue-type-rules.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+export interface IssueTypeMenuProps {
+  task: Task;
+  issueTypes: readonly IssueType[];
+  save: SaveTask;
+}
+
+/** The kind of a task. What may not become of it is refused with the reason (Work-items spec §4). */
+export function IssueTypeMenu({ task, issueTypes, save }: IssueTypeMenuProps) {
+  const { t } = useTranslation();
+  const current = rowOf(issueTypes, { id: task.taskTypeId, name: task.issueType || 'Task' });
+
+  function choose(id: string) {
+    const next = issueTypes.find((row) => row.id === id);
+    if (!next || next.id === current?.id) return;
+    const types = issueTypes.map(({ name }) => name);
+    const refusal = issueTypeChangeRefusal({ ...task, to: next.name, types });
+    if (refusal) return notify.error(refusal);
+    const change = { issueType: next.name, taskTypeId: next.id };
+    void save({ id: task.id, field: 'issueType', change });
+  }
+
+  return (
+    <ChoiceMenu
+      label={t('tasks.fields.issueType')}
+      items={issueTypeChoices(issueTypes)}
+      value={current?.id ?? null}
+      onChoose={choose}
+      disabled={issueTypes.length === 0}
+    >
+      <IssueMark value={current?.value ?? task.issueType} name={current?.name} color={current?.color} />
+    </ChoiceMenu>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { rowOf } from '#client/features/task-lists/parts/list-row.ts';
+import type { ListRow } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { Fact, Unset } from '#client/features/tasks/Fact.tsx';
+import { type Choice, ChoiceMenu } from '#client/features/tasks/parts/ChoiceMenu.tsx';
+
+export interface ListFactProps {
+  id: string;
+  name: string;
+  rows: readonly ListRow[];
+  choices: (rows: readonly ListRow[]) => Choice[];
+  current: { id?: string | null; name?: string | null };
+  show: (value: string, row: ListRow | undefined) => ReactNode;
+  unset: string;
+  onChoose: (row: ListRow) => void;
+}
+
+/** Priority and size: one of a list of the team. */
+export function ListFact({ id, name, rows, choices, current, show, unset, onChoose }: ListFactProps) {
+  const row = rowOf(rows, current);
+  const value = row?.value ?? current.name;
+  return (
+    <Fact name={name} id={id}>
+      <ChoiceMenu
+        look="fact"
+        label={name}
+        items={choices(rows)}
+        value={row?.id ?? null}
+        disabled={rows.length === 0}
+        onChoose={(chosen) => {
+          const next = rows.find((each) => each.id === chosen);
+          if (next && next.id !== row?.id) onChoose(next);
+        }}
+      >
+        {value ? show(value, row) : <Unset>{unset}</Unset>}
+      </ChoiceMenu>
+    </Fact>
+  );
+}

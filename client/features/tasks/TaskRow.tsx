@@ -1,0 +1,236 @@
+import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { type MouseEvent, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { rowOf } from '#client/features/task-lists/parts/list-row.ts';
+import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.tsx';
+import { StatusMenu } from '#client/features/tasks/parts/StatusMenu.tsx';
+import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
+import { personOf, taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import type { ChangeStatus } from '#client/features/tasks/parts/use-status-change.tsx';
+import { TaskTime } from '#client/features/timer/parts/TaskTime.tsx';
+import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
+import { useFormat } from '#client/lib/use-format.ts';
+import { AvatarStack } from '#client/ui/AvatarStack.tsx';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { SizeTag } from '#client/ui/SizeTag.tsx';
+import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+export interface TaskRowProps {
+  task: Task;
+  lists: TaskLists;
+  changeStatus: ChangeStatus;
+  saveEstimate: (task: Task, seconds: number) => void;
+  /** Work-items spec §6: assignees and managers estimate. */
+  mayEstimate: boolean;
+  /** Only one's own tasks are tracked. */
+  mayTrack: boolean;
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateAreas: {
+      base: '"mark title end" "mark facts end"',
+      md: '"mark number title status priority times people end"',
+      lg: '"mark number title status priority size times people end"',
+    },
+    gridTemplateColumns: {
+      base: '16px minmax(0, 1fr) auto',
+      md: '16px 3.75rem minmax(0, 1fr) 7rem 16px 6.25rem 60px 28px',
+      lg: '16px 3.75rem minmax(0, 1fr) 7rem 16px 30px 6.25rem 60px 28px',
+    },
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '0.5',
+    minH: 'row',
+    py: { base: '2', md: '0' },
+    ps: { base: '3', md: '4' },
+    pe: { base: '2', md: '2' },
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    cursor: 'pointer',
+    contentVisibility: 'auto',
+    containIntrinsicSize: { base: 'auto 62px', md: 'auto 41px' },
+    _hover: { bg: 'bg.subtle' },
+    '&:has(a:focus-visible)': { bg: 'bg.subtle' },
+  },
+});
+
+/** On a phone the facts are a line of their own; from 768 px on they are columns of the row. */
+const Facts = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'contents' },
+    gridArea: 'facts',
+    alignItems: 'center',
+    gap: '2',
+    minW: '0',
+  },
+});
+
+const column = (name: string) => ({ gridArea: { md: name } });
+
+const shownLabels = 2;
+
+/** A task in a list: 40 px, everything that changes often is changed here, the rest behind the title. */
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, lists, changeStatus, saveEstimate, mayEstimate, mayTrack } = props;
+  const navigate = useNavigate();
+  const issueType = rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType });
+
+  function open(event: MouseEvent<HTMLElement>) {
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest('a, button, input')) return;
+    void navigate(paths.task(task.id));
+  }
+
+  return (
+    <Row onClick={open}>
+      <chakra.span
+        gridArea="mark"
+        display="flex"
+        alignSelf={{ base: 'start', md: 'center' }}
+        mt={{ base: '2px', md: '0' }}
+      >
+        <IssueMark
+          value={issueType?.value ?? task.issueType}
+          name={issueType?.name}
+          color={issueType?.color}
+        />
+      </chakra.span>
+      <HStack gap="2" minW="0" gridArea="title">
+        <chakra.span truncate dir="auto" flexShrink="1" minW="4rem">
+          <Link to={paths.task(task.id)} title={task.title} data-task-link>
+            {task.title}
+          </Link>
+        </chakra.span>
+        <Labels task={task} />
+      </HStack>
+      <Facts>
+        <chakra.span {...column('number')} truncate hideBelow="md">
+          <TaskNumber number={taskNumberText(task)} />
+        </chakra.span>
+        <chakra.span hideFrom="md">
+          <TaskNumber number={task.number ?? ''} />
+        </chakra.span>
+        <chakra.span {...column('status')} display="flex" minW="0">
+          {lists.statuses.length === 0 ? (
+            <TaskStatusChip task={task} statuses={lists.statuses} />
+          ) : (
+            <StatusMenu
+              task={task}
+              statuses={lists.statuses}
+              onChoose={(status) => changeStatus(task, status)}
+            />
+          )}
+        </chakra.span>
+        <Marks task={task} lists={lists} />
+        <Times task={task} onSave={mayEstimate ? (seconds) => saveEstimate(task, seconds) : undefined} />
+      </Facts>
+      {/* A phone has room for one of the two: the timer of one's own tasks, the people of the others. */}
+      <chakra.span
+        gridArea={{ base: 'end', md: 'people' }}
+        display={{ base: mayTrack ? 'none' : 'flex', md: 'flex' }}
+        justifyContent="flex-end"
+      >
+        <AvatarStack people={(task.members ?? []).map(personOf)} max={2} size={20} />
+      </chakra.span>
+      {mayTrack ? (
+        <chakra.span gridArea="end" display="flex" justifyContent="flex-end">
+          <TimerButton task={task} size="sm" />
+        </chakra.span>
+      ) : null}
+    </Row>
+  );
+});
+
+function Labels({ task: { tags = [] } }: { task: Task }) {
+  if (tags.length === 0) return null;
+  const hidden = tags.slice(shownLabels);
+  return (
+    <HStack gap="1" flexShrink="0" hideBelow="lg">
+      {tags.slice(0, shownLabels).map((tag) => (
+        <chakra.span key={tag.id} display="inline-flex" maxW="7rem">
+          <LabelChip name={tag.name} color={tag.color} />
+        </chakra.span>
+      ))}
+      {hidden.length > 0 ? (
+        <chakra.span
+          className="num"
+          textStyle="xs"
+          color="fg.subtle"
+          title={hidden.map(({ name }) => name).join(', ')}
+        >
+          +{hidden.length}
+        </chakra.span>
+      ) : null}
+    </HStack>
+  );
+}
+
+function Marks({ task, lists }: { task: Task; lists: TaskLists }) {
+  const priority = rowOf(lists.priorities, { id: task.taskPriorityId, name: task.priority });
+  const size = rowOf(lists.sizes, { id: task.taskSizeId, name: task.size });
+  return (
+    <>
+      <chakra.span {...column('priority')} display="flex">
+        {task.priority ? (
+          <PriorityChevrons value={task.priority} name={priority?.name} color={priority?.color} />
+        ) : null}
+      </chakra.span>
+      <chakra.span {...column('size')} display={{ base: 'none', lg: 'flex' }}>
+        {task.size ? <SizeTag value={task.size} name={size?.name} color={size?.color} /> : null}
+      </chakra.span>
+    </>
+  );
+}
+
+function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => void) | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const seconds = task.estimate ?? 0;
+  const estimate = (
+    <chakra.span className="num" color="fg.subtle">
+      {seconds > 0 ? format.duration(seconds) : <NoEstimate />}
+    </chakra.span>
+  );
+  return (
+    <HStack
+      {...column('times')}
+      as="span"
+      gap="1"
+      justify="flex-end"
+      textStyle="xs"
+      className="num"
+      title={t('tasks.row.times')}
+    >
+      <TaskTime task={task} workedSeconds={task.totalWorkedTime ?? 0} />
+      <chakra.span color="fg.subtle" aria-hidden>
+        /
+      </chakra.span>
+      {onSave ? (
+        <EstimatePopover seconds={seconds} onSave={onSave}>
+          {estimate}
+        </EstimatePopover>
+      ) : (
+        estimate
+      )}
+    </HStack>
+  );
+}
+
+function NoEstimate() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{t('tasks.time.noEstimate')}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Card, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
+import { isAssignedTo, type TaskOwners, tasksInView } from '#client/features/tasks/parts/task-view.ts';
+import { useTaskView } from '#client/features/tasks/parts/use-task-view.ts';
+import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { TaskComposer } from '#client/features/tasks/TaskComposer.tsx';
+import { TaskRows } from '#client/features/tasks/TaskRows.tsx';
+import { TaskToolbar } from '#client/features/tasks/TaskToolbar.tsx';
+import { useComposer } from '#client/features/tasks/use-composer.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+const noTasks: readonly Task[] = [];
+
+export interface TaskSectionProps {
+  lists: TaskLists;
+  save: SaveTask;
+  composerRef: RefObject<HTMLInputElement | null>;
+  /** The tab that is open when nothing was chosen. */
+  ownersAtFirst: TaskOwners;
+  /** Something follows below: the rows scroll in a frame of their own. */
+  framed: boolean;
+}
+
+/** One's own tasks and the team's, with the line that makes new ones. */
+export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }: TaskSectionProps) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const query = useQuery(teamTasksQuery(scope));
+  const tasks = query.data?.items ?? noTasks;
+  const mine = useMemo(
+    () => tasks.filter((task) => isAssignedTo(task, scope.employeeId)),
+    [tasks, scope.employeeId],
+  );
+  const { owners, view, change } = useTaskView({ ownersAtFirst });
+  const composer = useComposer({ scope, tasks, lists });
+  const ofTab = owners === 'mine' ? mine : tasks;
+  const viewNow = useDeferredValue(view);
+  const shown = useMemo(() => tasksInView(ofTab, viewNow, lists), [ofTab, viewNow, lists]);
+
+  function rows(): ReactNode {
+    if (query.isPending) return <ListSkeleton rows={8} />;
+    if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (shown.length > 0) {
+      return (
+        <TaskRows
+          label={t(`tasks.tabs.${owners}`)}
+          tasks={shown}
+          lists={lists}
+          save={save}
+          viewKey={`${owners} ${JSON.stringify(viewNow)}`}
+          framed={framed}
+        />
+      );
+    }
+    if (ofTab.length === 0) return <NoTasks owners={owners} />;
+    return <NoResults onClear={() => change({ search: '', statuses: [] })} />;
+  }
+
+  const content = (
+    <>
+      <TaskToolbar view={view} onChange={change} lists={lists} />
+      <Card.Root>
+        <TaskComposer
+          composer={composer}
+          lists={lists}
+          disabled={!isVerified(scope)}
+          inputRef={composerRef}
+        />
+        <chakra.div borderTopWidth={shown.length > 0 ? '0' : '1px'} borderColor="border.muted">
+          {rows()}
+        </chakra.div>
+      </Card.Root>
+    </>
+  );
+  const tab = (value: TaskOwners, count: number) => ({
+    value,
+    label: t(`tasks.tabs.${value}`),
+    count: query.data && count,
+    content,
+  });
+  return (
+    <chakra.section aria-labelledby="tasks" minW="0" scrollMarginTop="calc({sizes.topbar} + 16px)">
+      <VisuallyHidden as="h2" id="tasks">
+        {t('tasks.list.title')}
+      </VisuallyHidden>
+      <Tabs
+        label={t('tasks.list.title')}
+        items={[tab('mine', mine.length), tab('team', tasks.length)]}
+        value={owners}
+        onChange={(value) => change({ owners: value === 'team' ? 'team' : 'mine' })}
+      />
+    </chakra.section>
+  );
+}
+
+function NoTasks({ owners }: { owners: TaskOwners }) {
+  const { t } = useTranslation();
+  return <EmptyState art="list" title={t(`tasks.empty.${owners}`)} description={t('tasks.empty.what')} />;
+}
+
+function NoResults({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      art="none"
+      title={t('tasks.empty.noResults')}
+      description={t('tasks.empty.filtered')}
+      action={
+        <Button variant="outline" size="sm" onClick={onClear}>
+          {t('tasks.empty.clear')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { EmployeeRecord } from '#shared/teams/team.schema.ts';
+
+interface Numbered {
+  number?: number | null;
+  taskNumber?: string;
+  prefix?: string | null;
+}
+
+/** "PRD-214", or the bare number where there is no prefix. */
+export function taskNumberText({ number, taskNumber, prefix }: Numbered): string {
+  if (taskNumber) return taskNumber;
+  if (number === null || number === undefined) return '';
+  return prefix ? `${prefix.toUpperCase()}-${number}` : String(number);
+}
+
+export interface Person {
+  /** The employee's id. */
+  id: string;
+  name: string;
+  imageUrl?: string | null;
+}
+
+/** An employee as the people widgets show one. */
+export function personOf({ id, fullName, user }: EmployeeRecord): Person {
+  const parts = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  return { id, name: fullName || user?.name || parts || user?.email || '', imageUrl: user?.imageUrl };
+}
+
+/** A date of the wire as text. */
+export const isoOf = (value: Date | string) => (value instanceof Date ? value.toISOString() : value);
+
+/** The calendar day of a start or due date. */
+export const dayTextOf = (value: Date | string | null | undefined) =>
+  value === null || value === undefined ? null : isoOf(value).slice(0, 10);

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const pageSize = 100;
+/** Work-items spec §9: the next page comes within 100 px of the end. */
+const nearEndPixels = 100;
+
+export interface ShownCount {
+  shown: number;
+  showMore: () => void;
+  /** Goes on what stands below the rows. */
+  endRef: (element: HTMLElement | null) => void;
+}
+
+/**
+ * How many rows of a long list are there: a hundred more whenever its end comes near. `viewKey` says what is
+ * listed; another one starts from the top. `framed`: the rows scroll inside their parent, not with the page.
+ */
+export function useShownCount(
+  total: number,
+  { viewKey, framed }: { viewKey: string; framed: boolean },
+): ShownCount {
+  const [state, setState] = useState({ viewKey, shown: pageSize });
+  const shown = state.viewKey === viewKey ? state.shown : pageSize;
+  const observer = useRef<IntersectionObserver>(undefined);
+
+  const showMore = useCallback(
+    () =>
+      setState((current) => ({
+        viewKey,
+        shown: (current.viewKey === viewKey ? current.shown : pageSize) + pageSize,
+      })),
+    [viewKey],
+  );
+
+  const endRef = useCallback(
+    (element: HTMLElement | null) => {
+      observer.current?.disconnect();
+      if (element === null) return;
+      observer.current = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) showMore();
+        },
+        { root: framed ? element.parentElement : null, rootMargin: `${nearEndPixels}px` },
+      );
+      observer.current.observe(element);
+    },
+    [showMore, framed],
+  );
+  useEffect(() => () => observer.current?.disconnect(), []);
+
+  return { shown: Math.min(shown, total), showMore, endRef };
+}

@@ -1,0 +1,100 @@
+import { Card, chakra, Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { MemberCard } from '#client/features/team/MemberCard.tsx';
+import { membersToday, teamTotals } from '#client/features/team/team-today.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useTeamToday } from '#client/features/workspace/parts/use-team-today.ts';
+import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+import { isManagerRole } from '#shared/teams/manages.ts';
+import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
+import { dayBounds } from '#shared/time/day.ts';
+
+/** Lists show minutes: often enough that none is skipped. */
+const beatMs = 5000;
+
+function roleOf(team: Team, member: TeamMember): 'creator' | 'manager' | undefined {
+  const creator = team.createdByUserId ?? team.createdByUser?.id;
+  if (creator && member.employee?.userId === creator) return 'creator';
+  return isManagerRole(member.role?.name) ? 'manager' : undefined;
+}
+
+/** A card per member: who works now, on what, and how much it was today. */
+export function TeamGrid() {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const scope = useScope();
+  const query = useTeamToday();
+  const team = query.data;
+  const today = useToday();
+  const nowMs = useServerNow(0, beatMs);
+  const tasksQuery = useQuery(teamTasksQuery(scope));
+  const tasks = tasksQuery.data?.items;
+  const byId = useMemo(() => new Map(tasks?.map((task) => [task.id, task])), [tasks]);
+  const todayStartMs = dayBounds(today, scope.timeZone).start.getTime();
+  const members = team ? membersToday(team, { nowMs, todayStartMs }) : [];
+  return (
+    <chakra.section aria-labelledby={headingId} minW="0">
+      <SectionTitle id={headingId} aside={team ? <Summary members={members} /> : undefined}>
+        {t('team.title')}
+      </SectionTitle>
+      {query.isPending ? <Waiting /> : null}
+      {query.isError && !team ? (
+        <Card.Root>
+          <ErrorState onRetry={() => void query.refetch()} />
+        </Card.Root>
+      ) : null}
+      {team ? (
+        <Cards>
+          {members.map((member) => (
+            <MemberCard
+              key={member.member.id}
+              today={member}
+              task={member.taskId === undefined ? undefined : byId.get(member.taskId)}
+              isWaiting={tasksQuery.isPending}
+              role={roleOf(team, member.member)}
+            />
+          ))}
+        </Cards>
+      ) : null}
+    </chakra.section>
+  );
+}
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+    gap: '3',
+  },
+});
+
+function Summary({ members }: { members: ReturnType<typeof membersToday> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { running, paused, todaySeconds } = teamTotals(members);
+  const parts = [
+    running > 0 ? t('team.running', { count: running }) : null,
+    paused > 0 ? t('team.paused', { count: paused }) : null,
+    t('team.totalToday', { time: format.duration(todaySeconds) }),
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function Waiting() {
+  return (
+    <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap="3">
+      <CardSkeleton lines={1} />
+      <CardSkeleton lines={1} />
+      <CardSkeleton lines={1} />
+      <CardSkeleton lines={1} />
+    </Grid>
+  );
+}

@@ -1,0 +1,71 @@
+import { membershipName } from '#client/features/team/member-name.ts';
+import type { TimerStatusName } from '#shared/enums/timer.ts';
+import { memberStatus } from '#shared/teams/member-status.ts';
+import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
+
+export interface MemberToday {
+  member: TeamMember;
+  name: string;
+  presence: TimerStatusName;
+  /** Seconds of the session that runs now; 0 when none does. */
+  runningSeconds: number;
+  todaySeconds: number;
+  /** What runs now, else what is next, else what was worked on last. */
+  taskId: string | undefined;
+}
+
+/** Who works comes first (Time spec §4, "Member status badge"). */
+const order: readonly TimerStatusName[] = ['running', 'online', 'pause', 'idle', 'suspended'];
+
+interface Moment {
+  nowMs: number;
+  /** When today began. */
+  todayStartMs: number;
+}
+
+interface Counted extends Moment {
+  /** Up to when the server has counted what runs. */
+  countedMs: number;
+}
+
+const secondsBetween = (fromMs: number, toMs: number) => Math.max(0, Math.floor((toMs - fromMs) / 1000));
+
+function memberToday(member: TeamMember, { nowMs, todayStartMs, countedMs }: Counted): MemberToday {
+  const presence = memberStatus(member, { now: new Date(nowMs) });
+  const log = member.running ? member.lastLog : null;
+  const since = log ? Date.parse(log.startedAt) : nowMs;
+  const counted = member.totalTodayTasks?.reduce((sum, { duration }) => sum + duration, 0) ?? 0;
+  return {
+    member,
+    name: membershipName(member),
+    presence,
+    runningSeconds: secondsBetween(since, nowMs),
+    todaySeconds: counted + secondsBetween(Math.max(since, todayStartMs, countedMs), nowMs),
+    taskId: log ? (log.taskId ?? undefined) : (member.activeTaskId ?? member.lastWorkedTask?.id),
+  };
+}
+
+const placeOf = ({ member }: MemberToday) => member.order ?? Number.MAX_SAFE_INTEGER;
+
+/** The members as the grid shows them: by status, then in the team's order, then by name. */
+export function membersToday(team: Team, moment: Moment): MemberToday[] {
+  const countedMs = team.serverTime === undefined ? 0 : Date.parse(team.serverTime);
+  return (team.members ?? [])
+    .map((member) => memberToday(member, { ...moment, countedMs }))
+    .sort(
+      (a, b) =>
+        order.indexOf(a.presence) - order.indexOf(b.presence) ||
+        placeOf(a) - placeOf(b) ||
+        a.name.localeCompare(b.name),
+    );
+}
+
+/** "4 running · 1 paused · 26:12 today" in figures. */
+export function teamTotals(members: readonly MemberToday[]) {
+  const count = (presence: TimerStatusName) => members.filter((each) => each.presence === presence).length;
+  return {
+    running: count('running'),
+    paused: count('pause'),
+    todaySeconds: members.reduce((sum, { todaySeconds }) => sum + todaySeconds, 0),
+  };
+}

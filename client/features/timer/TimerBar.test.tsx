@@ -1,0 +1,287 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TimerBar } from '#client/features/timer/parts/TimerBar.tsx';
+import { useTimerUpkeep } from '#client/features/timer/parts/use-timer-upkeep.ts';
+import {
+  holdAnswers,
+  renderInScope,
+  scope,
+  signIn,
+  task,
+  timerServer,
+} from '#client/features/timer/timer-test-kit.tsx';
+import { writeActive } from '#client/lib/session.ts';
+import { toaster } from '#client/ui/notify.ts';
+
+const hour = 3_600_000;
+const start = 'POST /timesheet/timer/start';
+const stop = 'POST /timesheet/timer/stop';
+const sync = 'POST /timesheet/time-slot';
+
+function Upkeep() {
+  useTimerUpkeep();
+  return <TimerBar />;
+}
+
+const clock = () => screen.getByRole('timer').textContent;
+const startButton = () => screen.findByRole('button', { name: 'Start the timer' });
+const stopButton = () => screen.findByRole('button', { name: 'Stop the timer' });
+
+beforeEach(() => {
+  signIn();
+  toaster.remove();
+});
+
+describe('the clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-19T10:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('shows the time since the start by the clock of the server', async () => {
+    const server = timerServer({ ahead: 5 * 60_000 });
+    server.run('one', new Date(server.now().getTime() - hour));
+    renderInScope(<TimerBar />);
+    await screen.findByRole('timer');
+    expect(clock()).toBe('1:00:00');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(clock()).toBe('1:00:02');
+  });
+
+  test('is right at once after the device slept', async () => {
+    const server = timerServer();
+    server.run('one', server.now());
+    renderInScope(<TimerBar />);
+    await screen.findByRole('timer');
+    vi.setSystemTime(Date.now() + 2 * hour);
+    act(() => {
+      window.dispatchEvent(new Event('focus'));
+    });
+    expect(clock()).toMatch(/^2:00:0\d$/);
+  });
+
+  test('stands still while nobody looks and goes on where the time is', async () => {
+    const server = timerServer();
+    server.run('one', server.now());
+    renderInScope(<TimerBar />);
+    await screen.findByRole('timer');
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const before = clock();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(clock()).toBe(before);
+    hidden.mockReturnValue(false);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(clock()).toMatch(/^0:00:1\d$/);
+    hidden.mockRestore();
+  });
+
+  test('asks the server again when the clock of the device was set', async () => {
+    const server = timerServer();
+    server.run('one', server.now());
+    renderInScope(<Upkeep />);
+    await screen.findByRole('timer');
+    const reads = server.count('GET /timesheet/timer/status');
+    vi.setSystemTime(Date.now() - hour);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(server.count('GET /timesheet/timer/status')).toBeGreaterThan(reads);
+  });
+
+  test('sends a sign of life every minute, and takes over what the server answers', async () => {
+    const server = timerServer();
+    server.run('one', server.now());
+    renderInScope(<Upkeep />);
+    await screen.findByRole('timer');
+    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    expect(server.count(sync)).toBe(0);
+    server.running = false;
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(server.count(sync)).toBe(1);
+    await startButton();
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(server.count(sync)).toBe(1);
+  });
+
+  test('stands in the title of the tab', async () => {
+    const server = timerServer();
+    server.run('one', new Date(server.now().getTime() - hour));
+    const { unmount } = renderInScope(<Upkeep />);
+    await waitFor(() => expect(document.title).toMatch(/^1:00:0\d · Task one$/));
+    unmount();
+    expect(document.title).toBe('Takt');
+  });
+});
+
+describe('start and stop', () => {
+  test('a start shows at once and stays when the server agrees', async () => {
+    const server = timerServer();
+    writeActive('task', 'one');
+    const { user } = renderInScope(<TimerBar />);
+    await screen.findByText('Task one');
+    const release = holdAnswers(server);
+    await user.click(await startButton());
+    expect(clock()).toBe('0:00:00');
+    await release();
+    await screen.findByText('Work started successfully');
+    expect(server.sent.find(({ endpoint }) => endpoint === start)?.body).toEqual({
+      taskId: 'one',
+      organizationTeamId: 'blue',
+      organizationId: 'organization',
+      tenantId: 'tenant',
+      logType: 'TRACKED',
+      source: 'TEAMS',
+      tags: [],
+    });
+    expect(screen.getByRole('timer')).toBeTruthy();
+  });
+
+  test('a refused start is taken back and says why', async () => {
+    const server = timerServer();
+    writeActive('task', 'one');
+    const { user } = renderInScope(<TimerBar />);
+    await screen.findByText('Task one');
+    server.refuse.set(start, { status: 409, message: 'Plan your day first.' });
+    await user.click(await startButton());
+    await screen.findByText('Plan your day first.');
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('a start that does not reach the server is taken back', async () => {
+    const server = timerServer();
+    writeActive('task', 'one');
+    const { user } = renderInScope(<TimerBar />);
+    await screen.findByText('Task one');
+    server.refuse.set(start, 'unreachable');
+    await user.click(await startButton());
+    await screen.findByText('Failed to start work. Please try again.');
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('a start refused because it runs elsewhere shows what runs', async () => {
+    const server = timerServer();
+    writeActive('task', 'one');
+    const { user } = renderInScope(<TimerBar />);
+    await screen.findByText('Task one');
+    server.run('two', server.now());
+    server.refuse.set(start, { status: 409, message: 'The timer runs already.' });
+    await user.click(await startButton());
+    await screen.findByText('Task two');
+    expect(screen.getByRole('timer')).toBeTruthy();
+  });
+
+  test('a stop shows at once, sends the last sign of life and is taken back when it fails', async () => {
+    const server = timerServer();
+    server.run('one', server.now());
+    const { user } = renderInScope(<TimerBar />);
+    server.refuse.set(stop, 'unreachable');
+    const button = await stopButton();
+    const release = holdAnswers(server);
+    await user.click(button);
+    expect(screen.queryByRole('timer')).toBeNull();
+    await release();
+    await screen.findByText('Failed to stop work. Please try again.');
+    await screen.findByRole('timer');
+    server.refuse.clear();
+    await user.click(await stopButton());
+    await startButton();
+    await waitFor(() => expect(server.running).toBe(false));
+    expect(server.count(sync)).toBe(2);
+  });
+
+  test('the last of quick presses is what holds', async () => {
+    const server = timerServer();
+    writeActive('task', 'one');
+    const { user } = renderInScope(<TimerBar />);
+    await screen.findByText('Task one');
+    const release = holdAnswers(server);
+    await user.click(await startButton());
+    await user.click(await stopButton());
+    await startButton();
+    await release();
+    await waitFor(() => expect(server.count(stop)).toBe(1));
+    await waitFor(() => expect(server.running).toBe(false));
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('another task in the picker takes over from the running one', async () => {
+    const server = timerServer();
+    server.run('one', new Date(server.now().getTime() - hour));
+    const { user } = renderInScope(<TimerBar />);
+    await user.click(await screen.findByRole('button', { name: /^Choose a task.*Task one$/ }));
+    await user.type(await screen.findByRole('combobox'), 'two');
+    await user.click(await screen.findByRole('option', { name: /Task two/ }));
+    await waitFor(() => expect(server.log?.taskId).toBe('two'));
+    expect(server.running).toBe(true);
+    expect(clock()).toMatch(/^0:00:0\d$/);
+    expect(screen.getByText('1:00 today')).toBeTruthy();
+  });
+
+  test('what another tab learned is shown here', async () => {
+    const server = timerServer();
+    renderInScope(<Upkeep />);
+    await startButton();
+    const status = {
+      duration: 60,
+      running: true,
+      lastLog: {
+        id: 'log',
+        createdAt: new Date().toISOString(),
+        startedAt: new Date().toISOString(),
+        duration: 0,
+        isRunning: true,
+        taskId: 'two',
+        employeeId: 'employee',
+        source: 'TEAMS',
+        logType: 'TRACKED',
+      },
+      timerStatus: 'running',
+      serverTime: new Date(server.now().getTime() + 1000).toISOString(),
+    };
+    const otherTab = new BroadcastChannel('takt-timer');
+    otherTab.postMessage({ tenantId: 'tenant', status });
+    await screen.findByText('Task two');
+    otherTab.close();
+  });
+});
+
+describe('refusals known beforehand', () => {
+  async function refused(reason: string) {
+    const button = await startButton();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-description')).toBe(reason);
+    return button;
+  }
+
+  test('no task', async () => {
+    timerServer();
+    renderInScope(<TimerBar />);
+    await screen.findByText('What are you working on?');
+    await refused('Choose a task first.');
+  });
+
+  test('an unverified e-mail; a press says so and calls nobody', async () => {
+    const server = timerServer();
+    writeActive('task', 'one');
+    const { user } = renderInScope(<TimerBar />, {
+      user: { ...scope().user, isEmailVerified: false },
+    });
+    await screen.findByText('Task one');
+    await user.click(await refused('Please Verify your account before start using the app.'));
+    await screen.findByText('Please Verify your account before start using the app.');
+    expect(server.count(start)).toBe(0);
+  });
+
+  test('a closed task', async () => {
+    timerServer({ tasks: [task('one', { status: 'closed' })] });
+    writeActive('task', 'one');
+    renderInScope(<TimerBar />);
+    await screen.findByText('Task one');
+    await refused('Task is closed');
+  });
+});

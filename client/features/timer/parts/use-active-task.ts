@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { activeTaskMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
+import { membershipOf } from '#client/features/workspace/parts/own-membership.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { onSessionChange, readActive, writeActive } from '#client/lib/session.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
+
+/**
+ * The task that the timer offers: the running one, else the one chosen on this device, else the membership's, else
+ * the one worked on last. Tasks that the team does not have (any more) do not count, nor do closed ones that nobody
+ * chose here.
+ */
+export function useActiveTask(): [Task | undefined, (task: Task | undefined) => void] {
+  const scope = useScope();
+  const { tenantId, teamId, team, employeeId } = scope;
+  const { data: tasks } = useQuery(teamTasksQuery(scope));
+  const { data: status } = useQuery(timerStatusQuery(tenantId));
+  const { mutate: setOnServer } = useMutation(activeTaskMutation(tenantId));
+  const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
+  const membership = membershipOf(team, employeeId);
+  const lastId = status?.lastLog?.taskId;
+  const find = (id: string | null | undefined) => tasks?.items.find((task) => task.id === id);
+  const findOpen = (id: string | null | undefined) => {
+    const task = find(id);
+    return isClosed(task?.status) ? undefined : task;
+  };
+  const active = status?.running
+    ? find(lastId)
+    : (find(chosenId) ?? findOpen(membership?.activeTaskId) ?? findOpen(lastId));
+  const membershipId = membership?.id;
+
+  const choose = useCallback(
+    (task: Task | undefined) => {
+      writeActive('task', task?.id);
+      if (membershipId === undefined) return;
+      setOnServer({ membershipId, teamId, taskId: task?.id ?? null });
+    },
+    [membershipId, teamId, setOnServer],
+  );
+  return [active, choose];
+}

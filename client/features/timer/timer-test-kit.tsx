@@ -1,0 +1,163 @@
+import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { clearSession, saveSession } from '#client/lib/session.ts';
+import { render } from '#client/testing/render.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import type { Team } from '#shared/teams/team.schema.ts';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+
+export const task = (id: string, facts: Partial<Task> = {}): Task => ({
+  id,
+  title: `Task ${id}`,
+  public: true,
+  status: 'open',
+  issueType: 'Task',
+  members: [],
+  ...facts,
+});
+
+export const team = (id: string, facts: Partial<Team> = {}): Team => ({
+  id,
+  name: `Team ${id}`,
+  members: [{ id: `membership-${id}`, employeeId: 'employee', organizationTeamId: id }],
+  ...facts,
+});
+
+export const tenantId = 'tenant';
+
+/** The signed-in person in team `blue`; there is also a team `red`. */
+export function scope(facts: Partial<Scope> = {}): Scope {
+  const blue = team('blue');
+  return {
+    tenantId,
+    organizationId: 'organization',
+    teamId: 'blue',
+    userId: 'user',
+    employeeId: 'employee',
+    user: { id: 'user', tenantId, isEmailVerified: true },
+    team: blue,
+    teams: [blue, team('red')],
+    isManager: true,
+    timeZone: 'UTC',
+    projectId: undefined,
+    ...facts,
+  };
+}
+
+const bodyOf = (init: RequestInit | undefined): Record<string, unknown> =>
+  typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+
+interface ServerLog {
+  taskId: string;
+  startedAt: Date;
+  source: string;
+  teamId: string;
+}
+
+/** A server that keeps one timer. Its clock may differ from the browser's by `ahead` milliseconds. */
+export function timerServer(options: { ahead?: number; tasks?: Task[] } = {}) {
+  const { ahead = 0, tasks = [task('one'), task('two')] } = options;
+  const sent: { endpoint: string; body: Record<string, unknown> }[] = [];
+  const now = () => new Date(Date.now() + ahead);
+  let log: ServerLog | undefined;
+  const server = {
+    sent,
+    duration: 0,
+    log,
+    running: false,
+    /** Answers in place of the next ones, by endpoint. */
+    refuse: new Map<string, { status: number; message: string } | 'unreachable'>(),
+    /** Answers wait for it. */
+    gate: Promise.resolve(),
+    now,
+    run(taskId: string, startedAt: Date, facts: { source?: string; teamId?: string } = {}) {
+      server.log = { taskId, startedAt, source: facts.source ?? 'TEAMS', teamId: facts.teamId ?? 'blue' };
+      server.running = true;
+    },
+    count: (endpoint: string) => sent.filter((call) => call.endpoint === endpoint).length,
+  };
+
+  function stop(): void {
+    if (!server.running || !server.log) return;
+    server.duration += Math.floor((now().getTime() - server.log.startedAt.getTime()) / 1000);
+    server.running = false;
+  }
+
+  function status(): TimerStatus {
+    const { log, running, duration } = server;
+    const at = log?.startedAt.toISOString() ?? '';
+    return {
+      duration,
+      running,
+      lastLog: log
+        ? {
+            id: 'log',
+            createdAt: at,
+            startedAt: at,
+            duration: 0,
+            isRunning: running,
+            taskId: log.taskId,
+            employeeId: 'employee',
+            organizationTeamId: log.teamId,
+            source: log.source,
+            logType: 'TRACKED',
+          }
+        : null,
+      lastWorkedTask: log ? { id: log.taskId, title: `Task ${log.taskId}` } : null,
+      timerStatus: running ? 'running' : 'idle',
+      serverTime: now().toISOString(),
+    };
+  }
+
+  function answer(endpoint: string, body: Record<string, unknown>): unknown {
+    if (endpoint === 'GET /tasks/team') return { items: tasks, total: tasks.length };
+    if (endpoint === 'POST /timesheet/timer/stop') stop();
+    if (endpoint === 'POST /timesheet/timer/start') {
+      stop();
+      server.run(String(body.taskId), now(), { teamId: String(body.organizationTeamId) });
+    }
+    if (endpoint.includes('/timesheet/')) return status();
+    return { items: [], total: 0 };
+  }
+
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = new URL(address, 'http://localhost').pathname.replace(/^\/api/, '');
+    const endpoint = `${init?.method ?? 'GET'} ${path}`;
+    const body = bodyOf(init);
+    sent.push({ endpoint, body });
+    await server.gate;
+    init?.signal?.throwIfAborted();
+    const refusal = server.refuse.get(endpoint);
+    if (refusal === 'unreachable') throw new TypeError('Failed to fetch');
+    if (refusal) {
+      const { status: code, message } = refusal;
+      return new Response(JSON.stringify({ statusCode: code, message, error: 'Error' }), { status: code });
+    }
+    return new Response(JSON.stringify(answer(endpoint, body)));
+  });
+  return server;
+}
+
+/** Holds all answers back until the returned function is called. */
+export function holdAnswers(server: { gate: Promise<void> }): () => Promise<void> {
+  let open = () => {};
+  server.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return async () => {
+    server.gate = Promise.resolve();
+    await act(async () => open());
+  };
+}
+
+export function signIn(): void {
+  clearSession();
+  saveSession({ token: 'access', refresh_token: 'refresh', user: { id: 'user', tenantId } });
+}
+
+export function renderInScope(element: ReactElement, facts: Partial<Scope> = {}) {
+  const value = scope(facts);
+  return render(<ScopeContext value={value}>{element}</ScopeContext>);
+}

@@ -1,0 +1,91 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { EntryRange } from '#client/features/timesheets/EntryRange.tsx';
+import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
+import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
+import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
+import type { WeekDay, WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+
+export interface DayEntriesProps {
+  day: WeekDay;
+  timeZone: string;
+}
+
+/** What was logged on a day, the latest first. */
+export function DayEntries({ day, timeZone }: DayEntriesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { entries } = day;
+  return (
+    <Panel
+      padded={false}
+      title={format.dateLong(day.day)}
+      aside={
+        entries.length > 0
+          ? t('timesheets.entryCount', { count: entries.length, time: format.duration(day.seconds) })
+          : undefined
+      }
+      actions={day.status ? <SheetStatus status={day.status} /> : undefined}
+    >
+      {entries.length === 0 ? (
+        <chakra.p px="4" py="3" textStyle="sm" color="fg.muted">
+          {t('timesheets.noEntries')}
+        </chakra.p>
+      ) : (
+        <ul>
+          {[...entries].reverse().map((entry) => (
+            <EntryLine key={entry.log.id} entry={entry} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) {
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '8.5rem minmax(0, 1fr) auto' }}
+      gridTemplateAreas={{ base: '"task time" "range range"', md: '"range task time"' }}
+      columnGap="2"
+      alignItems="center"
+      minH={{ base: '52px', md: 'row' }}
+      px="4"
+      py={{ base: '2', md: '0' }}
+      textStyle="sm"
+      borderColor="border.muted"
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+    >
+      <chakra.span
+        gridArea="range"
+        textStyle={{ base: 'xs', md: 'sm' }}
+        ps={{ base: entry.task ? '6' : '0', md: '0' }}
+      >
+        <EntryRange entry={entry} timeZone={timeZone} />
+      </chakra.span>
+      <HStack as="span" gridArea="task" gap="2" minW="0">
+        <TaskTitle task={entry.task} />
+        {entry.log.description ? (
+          <chakra.span
+            display={{ base: 'none', lg: 'block' }}
+            flex="1"
+            truncate
+            dir="auto"
+            color="fg.subtle"
+            title={entry.log.description}
+          >
+            {entry.log.description}
+          </chakra.span>
+        ) : null}
+        <LogTypeChip type={entry.log.logType} />
+      </HStack>
+      <chakra.span gridArea="time" fontWeight="medium">
+        <Duration seconds={entry.seconds} running={entry.isRunning} />
+      </chakra.span>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,72 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+export interface WeekStripProps {
+  days: readonly WeekDay[];
+  shown: Day | undefined;
+  onDay: (day: Day) => void;
+}
+
+const DayButton = chakra('button', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    minH: '56px',
+    minW: '0',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    textStyle: 'xs',
+    color: 'fg.subtle',
+    cursor: 'pointer',
+    '& b': { textStyle: 'md', fontWeight: 'semibold', color: 'fg' },
+    '&[data-empty] b': { color: 'fg.subtle' },
+    '&[data-today] span': { color: 'brand.fg', fontWeight: 'semibold' },
+    '&[aria-pressed=true]': {
+      bg: 'brand.subtle',
+      borderColor: 'brand.emphasized',
+      color: 'brand.fg',
+      '& b': { color: 'brand.fg' },
+    },
+  },
+});
+
+/** The week on a phone: a day is chosen, and its time stands under its name. */
+export function WeekStrip({ days, shown, onDay }: WeekStripProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <chakra.div
+      role="group"
+      aria-label={t('timesheets.days')}
+      className="num"
+      display="grid"
+      gridTemplateColumns="repeat(7, minmax(0, 1fr))"
+      gap="1"
+      mb="3"
+    >
+      {days.map(({ day, seconds, entries, isToday }) => {
+        const isEmpty = entries.length === 0;
+        const time = isEmpty ? '–' : format.duration(seconds);
+        return (
+          <DayButton
+            key={day}
+            type="button"
+            aria-pressed={day === shown}
+            aria-current={isToday ? 'date' : undefined}
+            data-today={isToday ? '' : undefined}
+            data-empty={isEmpty ? '' : undefined}
+            onClick={() => onDay(day)}
+          >
+            <span>{format.weekdayShort(day)}</span> <VisuallyHidden>{format.dayMonth(day)}</VisuallyHidden>{' '}
+            <b>{time}</b>
+          </DayButton>
+        );
+      })}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router-dom';
+import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { startOfWeek } from '#client/lib/calendar.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { type Day, isDay } from '#shared/time/calendar-day.ts';
+
+export interface WeekChoice {
+  /** The first day of the week that is shown. */
+  weekStart: Day;
+  isThisWeek: boolean;
+  /** The day of it that was chosen for a closer look. */
+  day: Day | undefined;
+  /** Whose week, when not one's own: an employee's id. */
+  memberId: string | undefined;
+  /** Undefined: the current one. */
+  setWeek: (firstDay: Day | undefined) => void;
+  setDay: (day: Day) => void;
+  setMember: (employeeId: string | undefined) => void;
+}
+
+const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
+
+/** What the address says is shown; without a word it is the person's own current week. */
+export function useWeekView(): WeekChoice {
+  const [params, setParams] = useSearchParams();
+  const { weekStartsOn } = useFormat();
+  const thisWeek = startOfWeek(useToday(), weekStartsOn);
+  const weekStart = startOfWeek(dayIn(params.get('week')) ?? thisWeek, weekStartsOn);
+
+  function change(
+    changes: Readonly<Record<string, string | undefined>>,
+    options?: { replace: boolean },
+  ): void {
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    }, options);
+  }
+
+  return {
+    weekStart,
+    isThisWeek: weekStart === thisWeek,
+    day: dayIn(params.get('day')),
+    memberId: params.get('member') ?? undefined,
+    setWeek: (firstDay) => change({ week: firstDay === thisWeek ? undefined : firstDay, day: undefined }),
+    setDay: (day) => change({ day }, { replace: true }),
+    setMember: (employeeId) => change({ member: employeeId }),
+  };
+}

@@ -1,0 +1,205 @@
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
+import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+/** The part of a log that falls on one day. */
+export interface WeekEntry {
+  log: TimeLog;
+  task: WeekTask | undefined;
+  start: Date;
+  end: Date;
+  seconds: number;
+  isRunning: boolean;
+  /** The log began before this day, or lasts beyond it. */
+  beganEarlier: boolean;
+  goesOn: boolean;
+}
+
+export interface WeekTask {
+  id: string;
+  title: string;
+  issueType: string | undefined;
+}
+
+export interface WeekProject {
+  id: string;
+  name: string;
+  color: string | undefined;
+  imageUrl: string | undefined;
+}
+
+export interface WeekCell {
+  day: Day;
+  seconds: number;
+  entries: readonly WeekEntry[];
+  isRunning: boolean;
+}
+
+export interface WeekRow {
+  key: string;
+  /** Undefined: time without a task, or on one that is deleted. */
+  task: WeekTask | undefined;
+  cells: readonly WeekCell[];
+  seconds: number;
+}
+
+export interface WeekGroup {
+  key: string;
+  project: WeekProject | undefined;
+  rows: readonly WeekRow[];
+  seconds: number;
+}
+
+export interface WeekDay {
+  day: Day;
+  seconds: number;
+  entries: readonly WeekEntry[];
+  isToday: boolean;
+  isWeekend: boolean;
+  isRunning: boolean;
+  /** Undefined: nothing was logged for that day. */
+  status: TimesheetStatus | undefined;
+}
+
+export interface WeekGrid {
+  today: Day;
+  days: readonly WeekDay[];
+  groups: readonly WeekGroup[];
+  seconds: number;
+}
+
+export interface WeekView {
+  /** The first day of the week. */
+  weekStart: Day;
+  timeZone: string;
+  now: Date;
+}
+
+type Dated = WeekEntry & { day: Day };
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+function taskOf({ task }: TimeLog): WeekTask | undefined {
+  return task ? { id: task.id, title: task.title, issueType: textOf(task.issueType) } : undefined;
+}
+
+function projectOf({ project }: TimeLog): WeekProject | undefined {
+  if (!project) return undefined;
+  const { id, name, color, imageUrl } = project;
+  return { id, name, color: textOf(color), imageUrl: textOf(imageUrl) };
+}
+
+/** A log that runs counts up to now. */
+function entriesOf(log: TimeLog, { timeZone, now }: WeekView): Dated[] {
+  const isRunning = log.isRunning || !log.stoppedAt;
+  const startedAt = new Date(log.startedAt);
+  const stoppedAt = isRunning || !log.stoppedAt ? now : new Date(log.stoppedAt);
+  const pieces = splitIntervalByDay({ startedAt, stoppedAt }, timeZone);
+  // What has just begun is there before it has lasted a second.
+  if (pieces.length === 0 && isRunning) {
+    pieces.push({ day: dayOf(startedAt, timeZone), start: startedAt, end: startedAt, seconds: 0 });
+  }
+  return pieces.map((piece, index) => ({
+    ...piece,
+    log,
+    task: taskOf(log),
+    isRunning: isRunning && index === pieces.length - 1,
+    beganEarlier: index > 0,
+    goesOn: index < pieces.length - 1,
+  }));
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+const total = (parts: readonly { seconds: number }[]) => parts.reduce((sum, { seconds }) => sum + seconds, 0);
+
+function cellOf(day: Day, entries: readonly Dated[]): WeekCell {
+  const ofDay = entries.filter((entry) => entry.day === day);
+  return {
+    day,
+    seconds: total(ofDay),
+    entries: ofDay,
+    isRunning: ofDay.some(({ isRunning }) => isRunning),
+  };
+}
+
+const without = '';
+const taskKey = ({ log }: Dated) => log.task?.id ?? without;
+const projectKey = ({ log }: Dated) => log.project?.id ?? without;
+
+/** In the order in which they were first worked on, so that nothing jumps; what has no name of its own comes last. */
+const unnamedLast = <T>(groups: Map<string, T>) =>
+  [...groups].sort(([a], [b]) => Number(a === without) - Number(b === without));
+
+function groupOf(key: string, entries: readonly Dated[], days: readonly Day[]): WeekGroup {
+  const [first] = entries;
+  const rows = unnamedLast(groupBy(entries, taskKey)).map(([task, ofTask]) => ({
+    key: `${key}/${task}`,
+    task: ofTask[0]?.task,
+    cells: days.map((day) => cellOf(day, ofTask)),
+    seconds: total(ofTask),
+  }));
+  return { key, project: first && projectOf(first.log), rows, seconds: total(entries) };
+}
+
+/** Timesheets carry their owner's day, written at noon UTC. */
+function statusesByDay(logs: readonly TimeLog[]): Map<Day, TimesheetStatus> {
+  return new Map(logs.map(({ timesheet }) => [timesheet.startedAt.slice(0, 10), timesheet.status]));
+}
+
+const weekend = new Set(['SATURDAY', 'SUNDAY']);
+
+/** The days of the week in their order. */
+export const daysFrom = (weekStart: Day): Day[] =>
+  Array.from({ length: 7 }, (_day, index) => addDays(weekStart, index));
+
+/**
+ * A person's week as tasks × days, grouped by project. Each log counts on the days of the zone that it touches, to
+ * the second, and only with the part inside the week.
+ */
+export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGrid {
+  const days = daysFrom(view.weekStart);
+  const today = dayOf(view.now, view.timeZone);
+  const statuses = statusesByDay(logs);
+  const entries = logs
+    .flatMap((log) => entriesOf(log, view))
+    .filter(({ day }) => days.includes(day))
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
+  return {
+    today,
+    days: days.map((day) => ({
+      ...cellOf(day, entries),
+      isToday: day === today,
+      isWeekend: weekend.has(weekDayOf(day)),
+      status: statuses.get(day),
+    })),
+    groups: unnamedLast(groupBy(entries, projectKey)).map(([key, ofProject]) =>
+      groupOf(key, ofProject, days),
+    ),
+    seconds: total(entries),
+  };
+}
+
+/** Milliseconds since 1970 at which the log that runs began; undefined when none does. */
+export function runningSince(logs: readonly TimeLog[]): number | undefined {
+  const running = logs.find(({ isRunning, stoppedAt }) => isRunning || !stoppedAt);
+  return running && Date.parse(running.startedAt);
+}
+
+/** The day to look at closely: the one asked for, else today, else the last one worked on, else the first. */
+export function shownDay({ days }: WeekGrid, asked: Day | undefined): WeekDay | undefined {
+  return (
+    days.find(({ day }) => day === asked) ??
+    days.find(({ isToday }) => isToday) ??
+    days.findLast(({ entries }) => entries.length > 0) ??
+    days[0]
+  );
+}

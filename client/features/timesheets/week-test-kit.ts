@@ -1,0 +1,46 @@
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { dayOf } from '#shared/time/day.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+export interface LogSketch {
+  from: string;
+  /** Absent: it runs. */
+  to?: string;
+  task?: string;
+  project?: string;
+  timeZone?: string;
+  status?: TimesheetStatus;
+  logType?: string;
+  source?: string;
+  description?: string;
+}
+
+let count = 0;
+
+/** A log as the server lists it; task and project are named by their titles. */
+export function logOf(sketch: LogSketch): TimeLog {
+  const { from, to, task, project, timeZone = 'UTC', status = 'DRAFT' } = sketch;
+  count += 1;
+  const sheetDay = `${dayOf(new Date(from), timeZone)}T12:00:00.000Z`;
+  const employee = { id: 'employee-ann', fullName: 'Ann Archer' };
+  return {
+    id: `log-${count}`,
+    createdAt: from,
+    startedAt: from,
+    stoppedAt: to ?? null,
+    duration: 0,
+    isRunning: to === undefined,
+    isBillable: false,
+    isEdited: false,
+    employeeId: employee.id,
+    employee,
+    taskId: task ?? null,
+    projectId: project ?? null,
+    source: sketch.source ?? 'TEAMS',
+    logType: sketch.logType ?? 'TRACKED',
+    description: sketch.description ?? null,
+    timesheet: { id: `sheet-${sheetDay}`, status, createdAt: sheetDay, startedAt: sheetDay },
+    task: task === undefined ? null : { id: task, title: task, issueType: 'Story' },
+    project: project === undefined ? null : { id: project, name: project, color: '#144959' },
+  };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { CreateTeamForm } from '#client/features/workspace/CreateTeamForm.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useSelectTeam } from '#client/features/workspace/parts/use-select-team.ts';
+import { Modal } from '#client/ui/Modal.tsx';
+
+export interface CreateTeamDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function CreateTeamDialog({ open, onOpenChange }: CreateTeamDialogProps) {
+  const { t } = useTranslation();
+  const { tenantId, employeeId } = useScope();
+  const selectTeam = useSelectTeam();
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={t('workspace.createTeam')}>
+      <CreateTeamForm
+        tenantId={tenantId}
+        employeeId={employeeId}
+        onCreated={(team) => {
+          onOpenChange(false);
+          void selectTeam(team.id);
+        }}
+      />
+    </Modal>
+  );
+}

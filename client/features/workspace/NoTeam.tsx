@@ -1,0 +1,42 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { rememberLastTeam } from '#client/features/auth/parts/last-team.ts';
+import { CreateTeamForm } from '#client/features/workspace/CreateTeamForm.tsx';
+import { GateFrame } from '#client/features/workspace/GateFrame.tsx';
+import type { Person } from '#client/features/workspace/scope-of.ts';
+import { usePage } from '#client/lib/page.ts';
+import { writeActive } from '#client/lib/session.ts';
+import { Panel } from '#client/ui/Panel.tsx';
+
+/** Somebody without a team makes one, or waits to be invited. */
+export function NoTeam({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  usePage({ title: t('workspace.noTeam.title') });
+  return (
+    <GateFrame>
+      <Stack gap="4" w="100%" maxW="352px">
+        <Box>
+          <Heading as="h1" textStyle="xl" fontWeight="semibold">
+            {t('workspace.noTeam.title')}
+          </Heading>
+          <Text textStyle="sm" color="fg.muted">
+            {t('workspace.noTeam.text')}
+          </Text>
+        </Box>
+        <Panel title={t('workspace.createTeam')}>
+          <CreateTeamForm
+            tenantId={person.tenantId}
+            employeeId={person.employeeId}
+            onCreated={(team) => {
+              rememberLastTeam(team.id);
+              writeActive('team', team.id);
+            }}
+          />
+        </Panel>
+        <Text textStyle="sm" color="fg.muted">
+          {t('workspace.noTeam.join')}
+        </Text>
+      </Stack>
+    </GateFrame>
+  );
+}

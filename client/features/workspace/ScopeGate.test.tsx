@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rememberLastTeam } from '#client/features/auth/parts/last-team.ts';
+import { timerStatusQuery } from '#client/features/timer/queries.ts';
+import { ScopeGate } from '#client/features/workspace/parts/ScopeGate.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useSelectTeam } from '#client/features/workspace/parts/use-select-team.ts';
+import { clearSession, readActive, saveSession, writeActive } from '#client/lib/session.ts';
+import { render } from '#client/testing/render.tsx';
+import { type Answers, ok, refusal, type Sent, stubApi } from '#client/testing/stub-api.ts';
+
+const employee = {
+  id: 'employee',
+  organizationId: 'organization',
+  tenantId: 'tenant',
+  isActive: true,
+  isTrackingTime: false,
+  isTrackingEnabled: true,
+  isOnline: true,
+  fullName: 'Ann',
+};
+const ann = { id: 'user', tenantId: 'tenant', timeZone: 'Europe/Paris', lastTeamId: 'green', employee };
+const team = (id: string) => ({
+  id,
+  name: `Team ${id}`,
+  members: [],
+  projects: [{ id: `project-${id}`, name: 'P' }],
+});
+const list = (...ids: string[]) => ok({ items: ids.map(team), total: ids.length });
+const runningFor = (teamId: string, source = 'TEAMS') => {
+  const startedAt = new Date().toISOString();
+  const lastLog = { id: 'log', createdAt: startedAt, startedAt, duration: 0, isRunning: true, taskId: 'one' };
+  return ok({
+    duration: 0,
+    running: true,
+    lastLog: { ...lastLog, employeeId: 'employee', organizationTeamId: teamId, source, logType: 'TRACKED' },
+    timerStatus: 'running',
+    serverTime: startedAt,
+  });
+};
+const idle = ok({
+  duration: 0,
+  running: false,
+  lastLog: null,
+  timerStatus: 'idle',
+  serverTime: '2026-11-19T08:00:00Z',
+});
+
+const answers: Answers = {
+  'GET /user/me': ok(ann),
+  'GET /organization-team': list('blue', 'green', 'red'),
+  'GET /timesheet/timer/status': idle,
+  'PUT /user/user': ok(ann),
+};
+
+function Team() {
+  const { team: active, projectId, timeZone, tenantId } = useScope();
+  const { data } = useQuery(timerStatusQuery(tenantId));
+  const selectTeam = useSelectTeam();
+  return (
+    <>
+      <h1>{active.name}</h1>
+      <p>{`${projectId} ${timeZone} ${data?.running}`}</p>
+      <button type="button" onClick={() => void selectTeam('red')}>
+        red
+      </button>
+    </>
+  );
+}
+
+function openGate(given: Answers = {}) {
+  const sent: Sent[] = stubApi({ ...answers, ...given });
+  const page = render(
+    <ScopeGate fallback={<p>loading</p>}>
+      <Team />
+    </ScopeGate>,
+  );
+  return { ...page, sent };
+}
+
+beforeEach(() => {
+  clearSession();
+  saveSession({ token: 'access', refresh_token: 'refresh', user: { id: 'user', tenantId: 'tenant' } });
+});
+
+describe('the active team', () => {
+  test("is the cookie's, with its first project and the person's zone", async () => {
+    writeActive('team', 'blue');
+    rememberLastTeam('red');
+    openGate();
+    screen.getByText('loading');
+    await screen.findByRole('heading', { name: 'Team blue' });
+    await screen.findByText('project-blue Europe/Paris false');
+    expect(readActive('project')).toBe('project-blue');
+  });
+
+  test('else the one remembered on this device', async () => {
+    rememberLastTeam('red');
+    openGate();
+    await screen.findByRole('heading', { name: 'Team red' });
+    expect(readActive('team')).toBe('red');
+  });
+
+  test("else the person's last one", async () => {
+    openGate();
+    await screen.findByRole('heading', { name: 'Team green' });
+  });
+
+  test('else the first, when the chosen one is gone', async () => {
+    writeActive('team', 'gone');
+    openGate();
+    await screen.findByRole('heading', { name: 'Team blue' });
+    expect(readActive('team')).toBe('blue');
+  });
+
+  test('of another tab is followed', async () => {
+    writeActive('team', 'blue');
+    openGate();
+    await screen.findByRole('heading', { name: 'Team blue' });
+    // biome-ignore lint/suspicious/noDocumentCookie: written by another tab, which tells nobody but the storage
+    document.cookie = 'auth-active-team=red; Path=/';
+    window.dispatchEvent(new StorageEvent('storage', { key: 'last-workspace-team' }));
+    await screen.findByRole('heading', { name: 'Team red' });
+  });
+});
+
+describe('choosing a team', () => {
+  async function chooseRed(given: Answers = {}) {
+    writeActive('team', 'blue');
+    const page = openGate(given);
+    await screen.findByText(/true|false/);
+    await page.user.click(screen.getByRole('button', { name: 'red' }));
+    await screen.findByRole('heading', { name: 'Team red' });
+    return page.sent.map(({ endpoint }) => endpoint);
+  }
+
+  test('is remembered here and on the server', async () => {
+    writeActive('team', 'blue');
+    const { user, sent } = openGate();
+    await user.click(await screen.findByRole('button', { name: 'red' }));
+    await screen.findByRole('heading', { name: 'Team red' });
+    expect(readActive('team')).toBe('red');
+    expect(readActive('project')).toBe('project-red');
+    await waitFor(() =>
+      expect(sent.find(({ endpoint }) => endpoint === 'PUT /user/user')?.body).toEqual({ lastTeamId: 'red' }),
+    );
+  });
+
+  test('stops a timer that runs for the team that is left', async () => {
+    const calls = await chooseRed({
+      'GET /timesheet/timer/status': [runningFor('blue'), idle],
+      'POST /timesheet/timer/stop': idle,
+      'POST /timesheet/time-slot': idle,
+    });
+    expect(calls).toContain('POST /timesheet/timer/stop');
+    await screen.findByText('Timer Stopped due to Team Switch');
+  });
+
+  test('leaves alone a timer that another application started', async () => {
+    const calls = await chooseRed({ 'GET /timesheet/timer/status': runningFor('blue', 'DESKTOP') });
+    expect(calls).not.toContain('POST /timesheet/timer/stop');
+  });
+
+  test('leaves alone a timer that runs for the team that is entered', async () => {
+    const calls = await chooseRed({ 'GET /timesheet/timer/status': runningFor('red') });
+    expect(calls).not.toContain('POST /timesheet/timer/stop');
+  });
+});
+
+describe('what is missing is said', () => {
+  test('somebody without a team creates one', async () => {
+    const { user, sent } = openGate({
+      'GET /organization-team': [list(), list('new')],
+      'POST /organization-team': { status: 201, body: team('new') },
+    });
+    await screen.findByRole('heading', { name: 'You are not in a team yet' });
+    await user.type(screen.getByLabelText(/Team name/), 'A{Enter}');
+    await screen.findByText('Team name must be at least 2 characters long');
+    await user.type(screen.getByLabelText(/Team name/), 'lpha{Enter}');
+    await screen.findByRole('heading', { name: 'Team new' });
+    expect(sent.find(({ endpoint }) => endpoint === 'POST /organization-team')?.body).toEqual({
+      name: 'Alpha',
+      managerIds: ['employee'],
+      public: true,
+    });
+  });
+
+  test('a name that is taken is said at the field', async () => {
+    const taken = 'Team with this name already exists';
+    const { user } = openGate({
+      'GET /organization-team': list(),
+      'POST /organization-team': refusal(400, taken, { name: taken }),
+    });
+    await user.type(await screen.findByLabelText(/Team name/), 'Alpha{Enter}');
+    await screen.findByText(taken);
+  });
+
+  test('what did not load can be tried again', async () => {
+    const { user } = openGate({
+      'GET /organization-team': [refusal(500, 'The database is away.'), list('blue')],
+    });
+    await screen.findByText('The database is away.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Team blue' });
+  });
+
+  test('a member who is no employee has to wait', async () => {
+    openGate({ 'GET /user/me': ok({ ...ann, employee: null, role: { id: 'role', name: 'EMPLOYEE' } }) });
+    await screen.findByText('Your account is not ready yet');
+  });
+});

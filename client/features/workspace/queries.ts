@@ -1,0 +1,93 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#client/lib/api.ts';
+import type { Team } from '#shared/teams/team.schema.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { dayBounds } from '#shared/time/day.ts';
+import { usersApi } from '#shared/users/users.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
+
+const minute = 60_000;
+
+const relations = [
+  'members',
+  'members.role',
+  'members.employee',
+  'members.employee.user',
+  'createdByUser',
+  'projects',
+];
+
+/** Teams that the signed-in person sees. */
+export const teamsQuery = (tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: [tenantId, 'teams', 'list'],
+    queryFn: ({ signal }) =>
+      call(teamsApi.list, { query: { relations, source: 'TEAMS', withLastWorkedTask: true } }, signal),
+    staleTime: 10 * minute,
+  });
+
+export interface DayOfTeam {
+  tenantId: string;
+  teamId: string;
+  day: Day;
+  timeZone: string;
+}
+
+/** A team with what its members do and did on a day. */
+export const teamDetailQuery = ({ tenantId, teamId, day, timeZone }: DayOfTeam) =>
+  queryOptions({
+    queryKey: [tenantId, 'teams', 'detail', teamId, day, timeZone],
+    queryFn: ({ signal }) => {
+      const { start, end } = dayBounds(day, timeZone);
+      const query = {
+        relations,
+        withLastWorkedTask: true,
+        startDate: start.toISOString(),
+        endDate: end.toISOString(),
+      };
+      return call(teamsApi.detail, { params: { id: teamId }, query }, signal);
+    },
+  });
+
+/** The organization with its settings: first day of the week, hours of a working day. */
+export const organizationQuery = ({
+  tenantId,
+  organizationId,
+}: {
+  tenantId: string;
+  organizationId: string;
+}) =>
+  queryOptions({
+    queryKey: [tenantId, 'workspaces', 'organization', organizationId],
+    queryFn: ({ signal }) =>
+      call(workspacesApi.organization, { params: { id: organizationId }, query: {} }, signal),
+    staleTime: 15 * minute,
+  });
+
+export interface NewTeam {
+  name: string;
+  /** Who manages it at first. */
+  employeeId: string;
+}
+
+/** Answers the created team. */
+export const createTeamMutation = (tenantId: string) =>
+  mutationOptions({
+    mutationKey: [tenantId, 'teams', 'create'],
+    mutationFn: async ({ name, employeeId }: NewTeam): Promise<Team | undefined> => {
+      const body = { name, managerIds: [employeeId], public: true };
+      const created = await call(teamsApi.create, { body });
+      return 'items' in created ? created.items.find((team) => team.name === name.trim()) : created;
+    },
+    onSuccess: (_team, _input, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [tenantId, 'teams', 'list'] }),
+  });
+
+/** The team to open the next time, on any device. */
+export const rememberTeamMutation = (person: { tenantId: string; userId: string }) =>
+  mutationOptions({
+    mutationKey: [person.tenantId, 'users', 'last-team'],
+    mutationFn: (lastTeamId: string) =>
+      call(usersApi.update, { params: { id: person.userId }, body: { lastTeamId } }),
+  });

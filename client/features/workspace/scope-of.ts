@@ -1,0 +1,54 @@
+import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import { manages } from '#shared/teams/manages.ts';
+import type { Team } from '#shared/teams/team.schema.ts';
+import { chooseActiveTeam } from '#shared/teams/team-choice.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import type { User } from '#shared/users/user.schema.ts';
+
+/** A person who works in an organization: what a workspace needs of them. */
+export interface Person {
+  tenantId: string;
+  organizationId: string;
+  userId: string;
+  employeeId: string;
+  user: User;
+}
+
+/** Undefined for an account whose workspace, organization or employee does not exist yet. */
+export function personOf(user: User): Person | undefined {
+  const { employee, tenantId } = user;
+  if (!tenantId || !employee) return undefined;
+  return {
+    tenantId,
+    organizationId: employee.organizationId,
+    userId: user.id,
+    employeeId: employee.id,
+    user,
+  };
+}
+
+export interface RememberedTeams {
+  cookieTeamId: string | undefined;
+  storedTeamId: string | undefined;
+}
+
+/** Undefined for somebody without a team. */
+export function scopeOf(
+  person: Person,
+  teams: readonly Team[],
+  remembered: RememberedTeams,
+): Scope | undefined {
+  const { user, userId } = person;
+  const team = chooseActiveTeam({ ...remembered, lastTeamId: user.lastTeamId, teams });
+  if (team === undefined) return undefined;
+  const createdByUserId = team.createdByUserId ?? team.createdByUser?.id;
+  return {
+    ...person,
+    teamId: team.id,
+    team,
+    teams,
+    isManager: manages({ ...team, createdByUserId }, userId),
+    timeZone: normaliseTimeZone(user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
+    projectId: team.projects?.[0]?.id,
+  };
+}

@@ -1,0 +1,35 @@
+import { errorBody } from '#shared/http/error.ts';
+
+/** A refused or failed call: the server's words, its machine-readable code and one text per form field. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: unknown) {
+    const parsed = errorBody.safeParse(body);
+    const message = parsed.success ? parsed.data.message : `The server answered ${status}.`;
+    super(Array.isArray(message) ? message.join(' ') : message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = parsed.data?.code;
+    this.fields = parsed.data?.errors ?? {};
+    this.details = parsed.data?.details ?? {};
+    this.requestId = parsed.data?.requestId;
+  }
+}
+
+/** The server could not be reached at all. */
+export class NetworkError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('network issue, please try again later.', options);
+    this.name = 'NetworkError';
+  }
+}
+
+/** Words for a person, whatever went wrong. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

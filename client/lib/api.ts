@@ -1,0 +1,144 @@
+import { ApiError, NetworkError } from '#client/lib/api-error.ts';
+import { noteServerTime } from '#client/lib/clock.ts';
+import { toQueryString } from '#client/lib/query-string.ts';
+import {
+  accessToken,
+  clearSession,
+  refreshDelay,
+  refreshToken,
+  saveSession,
+  tenantId,
+} from '#client/lib/session.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/http/endpoint.ts';
+
+const timeoutMilliseconds = 60_000;
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [K in Name]?: Value }
+  : { [K in Name]: Value };
+export type CallInput<E> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>>;
+
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
+  const values = new Map(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]));
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_match, name: string) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
+  return `/api${path}${toQueryString(query)}`;
+}
+
+function headersOf(body: unknown): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = accessToken();
+  const tenant = tenantId();
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (tenant !== undefined) headers.set('tenant-id', tenant);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  return headers;
+}
+
+async function send(endpoint: Endpoint, parts: Parts, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    return await fetch(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      headers: headersOf(parts.body),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError({ cause: error });
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const openPrefixes = ['/auth', '/team', '/join', '/verify-email'];
+
+/** A dead session leads to the sign-in page, except on the pages that work without one. */
+function leaveForSignIn(): void {
+  clearSession();
+  const here = window.location.pathname;
+  if (openPrefixes.some((prefix) => here === prefix || here.startsWith(`${prefix}/`))) return;
+  const back = here === '/' ? '' : `?next=${encodeURIComponent(here + window.location.search)}`;
+  window.location.assign(`/auth/login${back}`);
+}
+
+let refreshing: Promise<boolean> | undefined;
+
+async function refreshUnlocked(before: string | undefined): Promise<boolean> {
+  if (accessToken() !== before && accessToken() !== undefined) return true;
+  const token = refreshToken();
+  if (token === undefined) return false;
+  const response = await send(authApi.refresh, { body: { refresh_token: token } }, undefined);
+  if (response.status === 401 || response.status === 400) return false;
+  if (!response.ok) throw new ApiError(response.status, await readBody(response));
+  saveSession(authApi.refresh.response.parse(await readBody(response)));
+  return true;
+}
+
+/** One refresh at a time, over all tabs; false when the session is over. */
+export function refreshSession(): Promise<boolean> {
+  const before = accessToken();
+  refreshing ??= (
+    'locks' in navigator
+      ? navigator.locks.request('takt-refresh', () => refreshUnlocked(before))
+      : refreshUnlocked(before)
+  ).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+let refreshTimer: number | undefined;
+
+/** Refreshes the session before it expires, for as long as the page lives. */
+export function keepSessionFresh(): void {
+  window.clearTimeout(refreshTimer);
+  const token = accessToken();
+  if (token === undefined) return;
+  refreshTimer = window.setTimeout(
+    () => {
+      void refreshSession()
+        .catch(() => true)
+        .then((alive) => (alive ? keepSessionFresh() : leaveForSignIn()));
+    },
+    Math.max(refreshDelay(token, new Date()), 30_000),
+  );
+}
+
+/** Calls an endpoint of the wire. Throws `ApiError` when refused, `NetworkError` when nobody answers. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<E>> {
+  const sentAt = Date.now();
+  let response = await send(endpoint, input, signal);
+  if (response.status === 401 && endpoint.path !== authApi.refresh.path) {
+    if (await refreshSession()) response = await send(endpoint, input, signal);
+    if (response.status === 401) leaveForSignIn();
+  }
+  const body = await readBody(response);
+  if (!response.ok) throw new ApiError(response.status, body);
+  noteServerTime(body, { sentAt, receivedAt: Date.now() });
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the server answers what the shared endpoint says; its tests hold it to that
+  return body as ResponseOf<E>;
+}

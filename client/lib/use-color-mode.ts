@@ -1,0 +1,12 @@
+import { useTheme } from 'next-themes';
+
+export type ColorMode = 'light' | 'dark';
+export type ColorModeChoice = ColorMode | 'system';
+
+/** What is shown (`mode`), what was chosen (`choice`), and how to choose. */
+export function useColorMode() {
+  const { resolvedTheme, theme, setTheme } = useTheme();
+  const mode: ColorMode = resolvedTheme === 'dark' ? 'dark' : 'light';
+  const choice: ColorModeChoice = theme === 'light' || theme === 'dark' ? theme : 'system';
+  return { mode, choice, setMode: (next: ColorModeChoice) => setTheme(next) };
+}

@@ -1,0 +1,5 @@
+import { CreateOrganization } from '#client/features/auth/CreateOrganization.tsx';
+
+export function CreateOrganizationPage() {
+  return <CreateOrganization />;
+}

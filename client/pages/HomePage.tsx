@@ -1,0 +1,138 @@
+import { Box, Button, chakra, Grid, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
+import { Checklist } from '#client/features/home/Checklist.tsx';
+import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
+import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
+import { useTaskAnchor } from '#client/features/home/use-task-anchor.ts';
+import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { MyTask } from '#client/features/tasks/MyTask.tsx';
+import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
+import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { TaskSection } from '#client/features/tasks/TaskSection.tsx';
+import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { usePage } from '#client/lib/page.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Tip } from '#client/ui/Tip.tsx';
+import { greetingOf } from '#shared/time/greeting.ts';
+
+const minuteMs = 60_000;
+
+function useGreeting(): string {
+  const { t } = useTranslation();
+  const { user, timeZone } = useScope();
+  const now = new Date(useServerNow(0, minuteMs));
+  const name = user.firstName || user.name || user.email || '';
+  return t(`home.greeting.${greetingOf(now, timeZone)}`, { name });
+}
+
+/** What is mine first; for a manager the team first. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const greeting = useGreeting();
+  usePage({ title: t('home.title') });
+  useTaskAnchor();
+  const composerRef = useRef<HTMLInputElement>(null);
+  const focusComposer = useComposerFocus(composerRef);
+  const lists = useTaskLists(scope);
+  const save = useUpdateTask(scope);
+  const tasksQuery = useQuery(teamTasksQuery(scope));
+  const steps = useFirstSteps();
+
+  // Alone in a team, a manager is first of all somebody who works.
+  const teamFirst = scope.isManager && (scope.team.members?.length ?? 0) > 1;
+  const hasRoom = useMediaQuery('(min-width: 48rem)');
+
+  // Without the tasks the list below says what is wrong.
+  const myTask = tasksQuery.isError ? null : (
+    <MyTask
+      lists={lists}
+      save={save}
+      isLoading={tasksQuery.isPending}
+      onFind={isVerified(scope) ? focusComposer : undefined}
+    />
+  );
+  const tasks = (
+    <TaskSection
+      lists={lists}
+      save={save}
+      composerRef={composerRef}
+      ownersAtFirst={teamFirst ? 'team' : 'mine'}
+      framed={!teamFirst}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={greeting}
+        subtitle={hasRoom ? <DateLine /> : undefined}
+        primary={<CreateButton onClick={focusComposer} disabled={!isVerified(scope)} />}
+      />
+      <Box mb="5" _empty={{ display: 'none' }}>
+        <VerifyNotice />
+      </Box>
+      {steps ? <Checklist steps={steps} onCreate={focusComposer} /> : null}
+      {teamFirst ? (
+        <Stack gap="6">
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' }}
+            gap={{ base: '5', lg: '6' }}
+            alignItems="start"
+          >
+            <Box order={{ base: 1, lg: 0 }} minW="0">
+              <TeamGrid />
+            </Box>
+            {myTask}
+          </Grid>
+          {tasks}
+        </Stack>
+      ) : (
+        <Stack gap="6">
+          {myTask}
+          {tasks}
+          <TeamGrid />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** "Thursday 19 November, week 47" */
+function DateLine() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const today = useToday();
+  return t('home.date', { date: format.dateLong(today), week: format.week(today) });
+}
+
+function CreateButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
+  const { t } = useTranslation();
+  const button = (
+    <Button onClick={onClick} disabled={disabled} px={{ base: '2.5', md: '3' }}>
+      <Plus aria-hidden />
+      {t('home.create')}
+    </Button>
+  );
+  if (!disabled) {
+    return (
+      <Tip content={t('home.create')} shortcut="C">
+        {button}
+      </Tip>
+    );
+  }
+  return (
+    <Tip content={t('tasks.create.verifyAccount')}>
+      <chakra.span tabIndex={0}>{button}</chakra.span>
+    </Tip>
+  );
+}

@@ -1,0 +1,5 @@
+import { SelectWorkspace } from '#client/features/auth/SelectWorkspace.tsx';
+
+export function SelectWorkspacePage() {
+  return <SelectWorkspace />;
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  ann,
+  bob,
+  bodiesOf,
+  renderInScope,
+  task,
+  taskServer,
+} from '#client/features/tasks/task-test-kit.tsx';
+import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
+import { toaster } from '#client/ui/notify.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { TaskPage } from './TaskPage.tsx';
+
+const put = 'PUT /tasks/one';
+
+function open(
+  facts: Partial<Task> = {},
+  more: Answers = {},
+  scope: Parameters<typeof renderInScope>[1] = {},
+) {
+  const one = task('one', { number: 7, taskNumber: 'PRD-7', ...facts });
+  const sent = taskServer([one], { 'GET /tasks/one': ok(one), ...more });
+  const page = renderInScope(
+    <Routes>
+      <Route path="/task/:id" element={<TaskPage />} />
+    </Routes>,
+    scope,
+    '/task/one',
+  );
+  return { sent, ...page };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => toaster.remove());
+
+describe('title', () => {
+  test('the pencil edits it, Enter saves it once', async () => {
+    const stored = task('one');
+    const { sent, user } = open(
+      {},
+      {
+        [put]: ok({ toJSON: () => Object.assign(stored, { title: 'Renamed' }) }),
+        'GET /tasks/one': ok(stored),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Edit the title' }));
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    await user.clear(field);
+    await user.type(field, '  Renamed  {Enter}');
+    await heading('Renamed');
+    await screen.findByText('Task title updated successfully');
+    expect(bodiesOf(sent, put)).toEqual([{ title: 'Renamed' }]);
+  });
+
+  test('Escape restores it', async () => {
+    const { sent, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit the title' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' and more{Escape}');
+    await heading('Task one');
+    expect(bodiesOf(sent, put)).toEqual([]);
+  });
+
+  test('more than 255 characters are refused, and stay', async () => {
+    const { sent, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit the title' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
+    await user.clear(field);
+    await user.paste('x'.repeat(256));
+    await user.keyboard('{Enter}');
+    await screen.findByText("We couldn't update Task Title. Task Title can't exceed 255 characters.");
+    expect(field.value).toHaveLength(256);
+    expect(bodiesOf(sent, put)).toEqual([]);
+  });
+
+  test('a failed save gives the old title back and keeps what was typed', async () => {
+    const { user } = open({}, { [put]: 'unreachable' });
+    await user.click(await screen.findByRole('button', { name: 'Edit the title' }));
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    await user.clear(field);
+    await user.type(field, 'Renamed{Enter}');
+    await screen.findByText('Failed to update task title: Please try again');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' }).value).toBe('Renamed');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  test('nobody without a verified e-mail renames', async () => {
+    open({}, {}, { user: { id: 'ann-user', isEmailVerified: false } });
+    await heading('Task one');
+    expect(screen.queryByRole('button', { name: 'Edit the title' })).toBeNull();
+  });
+});
+
+describe('description', () => {
+  test('is saved as paragraphs when the field is left', async () => {
+    const { sent, user } = open({ description: '<p>Old</p>' }, { [put]: ok(task('one')) });
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
+    expect(field.value).toBe('Old');
+    await user.type(field, '{Enter}new <line>');
+    await user.tab();
+    await waitFor(() =>
+      expect(bodiesOf(sent, put)).toEqual([{ description: '<p>Old</p><p>new &lt;line&gt;</p>' }]),
+    );
+  });
+
+  test('stays typed when it cannot be saved, and is sent again', async () => {
+    const { sent, user } = open({}, { [put]: ['unreachable', ok(task('one'))] });
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
+    await user.type(field, 'Words');
+    await user.tab();
+    const alert = (await screen.findByText('The description is not saved yet.')).closest('[role="alert"]');
+    expect(field.value).toBe('Words');
+    if (!(alert instanceof HTMLElement)) throw new Error('The field says nothing');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(bodiesOf(sent, put)).toHaveLength(2));
+  });
+});
+
+describe('facts', () => {
+  test('a refused priority is taken back', async () => {
+    const { user } = open({ priority: 'low', taskPriorityId: 'p3' }, { [put]: refusal(400, 'Not now.') });
+    await user.click(await screen.findByRole('button', { name: 'Priority: Low' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /High/ }));
+    await screen.findByText('Failed to update task priority: Not now.');
+    await screen.findByRole('button', { name: 'Priority: Low' });
+  });
+
+  test('the issue type keeps to its rules', async () => {
+    const story = { id: 'parent', title: 'Parent', public: true, issueType: 'Story' };
+    const { sent, user } = open({ issueType: 'Task', taskTypeId: 't2', parent: story });
+    await user.click(await screen.findByRole('button', { name: /Issue type: ?Task/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Story/ }));
+    await screen.findByText('Task Type can not be changed as Task has already Parent.');
+    expect(bodiesOf(sent, put)).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Parent' }).getAttribute('target')).toBe('_blank');
+  });
+
+  test('a manager assigns somebody; the own sole assignment is required', async () => {
+    const { sent, user } = open({}, { [put]: ok(task('one', { members: [ann, bob] })) }, { isManager: true });
+    await user.click(await screen.findByRole('button', { name: 'Assignees: Ann Own' }));
+    const own = await screen.findByRole('option', { name: /Ann Own/ });
+    expect(within(own).getByText('Required')).toBeTruthy();
+    await user.click(own);
+    expect(bodiesOf(sent, put)).toEqual([]);
+    await user.click(screen.getByRole('option', { name: /Bob Other/ }));
+    await waitFor(() => expect(bodiesOf(sent, put)).toEqual([{ members: [{ id: 'ann' }, { id: 'bob' }] }]));
+  });
+
+  test('a link is read from its own end', async () => {
+    const other = { id: 'two', title: 'Task two', public: true };
+    const link = {
+      id: 'x',
+      organizationId: 'o',
+      taskFromId: 'two',
+      taskToId: 'one',
+      taskFrom: other,
+      taskTo: other,
+    };
+    open({ linkedIssues: [{ ...link, action: 2 }] });
+    await screen.findByText('Is blocked by');
+  });
+});
+
+test('what does not exist says so', async () => {
+  open(
+    {},
+    { 'GET /tasks/team': ok({ items: [], total: 0 }), 'GET /tasks/one': refusal(404, 'Task not found') },
+  );
+  await screen.findByText('This task does not exist');
+});
+
+test('what did not load can be asked for again', async () => {
+  const { user } = open({}, { 'GET /tasks/one': [refusal(403, 'No'), ok(task('one'))] });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await heading('Task one');
+});

@@ -1,0 +1,61 @@
+import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
+import { TaskSkeleton } from '#client/features/tasks/TaskSkeleton.tsx';
+import { TaskView } from '#client/features/tasks/TaskView.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { usePage } from '#client/lib/page.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+
+const unknown = new Set([400, 404]);
+
+/** One task. */
+export function TaskPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    ...taskQuery({ tenantId }, id),
+    placeholderData: () => cachedTask(queryClient, { tenantId, id }),
+  });
+  const { data: task, error } = query;
+  const title = task ? taskNumberText(task) || task.title : t('tasks.page.title');
+  usePage({
+    title,
+    crumbs: [{ label: t('tasks.list.title'), to: paths.tasks() }],
+  });
+  if (task) return <TaskView key={id} task={task} />;
+  const isUnknown = error instanceof ApiError && unknown.has(error.status);
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      {query.isPending ? <TaskSkeleton /> : null}
+      {isUnknown ? <NoTask /> : null}
+      {error && !isUnknown ? <ErrorState requestId={requestId} onRetry={() => void query.refetch()} /> : null}
+    </>
+  );
+}
+
+function NoTask() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      art="list"
+      title={t('tasks.page.notFound')}
+      description={t('tasks.page.gone')}
+      action={
+        <Button asChild variant="outline">
+          <Link to={paths.tasks()}>{t('tasks.page.toTasks')}</Link>
+        </Button>
+      }
+    />
+  );
+}

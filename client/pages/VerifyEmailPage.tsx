@@ -1,0 +1,5 @@
+import { VerifyEmail } from '#client/features/auth/VerifyEmail.tsx';
+
+export function VerifyEmailPage() {
+  return <VerifyEmail />;
+}

@@ -1,0 +1,80 @@
+import { useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
+import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
+import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import type { WeekStart } from '#client/lib/calendar.ts';
+import { FormatPreferencesContext } from '#client/lib/use-format.ts';
+import { TimesheetsPage } from '#client/pages/TimesheetsPage.tsx';
+import { render } from '#client/testing/render.tsx';
+
+/** Thursday, 14:00 in Paris. */
+export const now = new Date('2026-03-12T13:00:00Z');
+
+/** Ann's week up to now, with a night of Tuesday to Wednesday, and a timer that runs. */
+export const week: readonly LogSketch[] = [
+  { from: '2026-03-09T08:00:00Z', to: '2026-03-09T16:15:00Z', task: 'Export', project: 'Ledger' },
+  {
+    from: '2026-03-10T22:10:00Z',
+    to: '2026-03-11T00:30:00Z',
+    task: 'Migrate',
+    project: 'Platform',
+    logType: 'MANUAL',
+    source: 'BROWSER',
+    description: 'Moved the nightly jobs',
+    status: 'PENDING',
+  },
+  { from: '2026-03-12T08:00:00Z', to: '2026-03-12T10:00:00Z', task: 'Export', project: 'Ledger' },
+  { from: '2026-03-12T11:30:00Z', task: 'Export', project: 'Ledger' },
+];
+
+/** A body, or the status of a refusal. */
+type Reply = object | number;
+
+export const logList = '/timesheet/time-log';
+
+const refusal = (status: number) =>
+  new Response(JSON.stringify({ statusCode: status, message: 'No', error: 'Error' }), { status });
+
+/** Answers in place of the server; returns the addresses as they are asked for. */
+export function serve(logs: readonly LogSketch[] | number, more: Record<string, Reply> = {}): URL[] {
+  const asked: URL[] = [];
+  const replies: Record<string, Reply> = {
+    [logList]:
+      typeof logs === 'number' ? logs : logs.map((log) => logOf({ timeZone: 'Europe/Paris', ...log })),
+    '/organization/organization-north': { standardWorkHoursPerDay: 8 },
+    '/timesheet/timer/status': { duration: 0, running: false, lastLog: null, serverTime: now.toISOString() },
+    '/tasks/team': { items: [], total: 0 },
+    ...more,
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost');
+    asked.push(url);
+    const reply = replies[url.pathname.replace('/api', '')] ?? 404;
+    return typeof reply === 'number' ? refusal(reply) : new Response(JSON.stringify(reply));
+  });
+  return asked;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+interface Viewer {
+  role?: string;
+  weekStartsOn?: WeekStart;
+}
+
+/** The page as Ann sees it. */
+export function open(route = '/timesheets', { role = 'EMPLOYEE', weekStartsOn = 1 }: Viewer = {}) {
+  return render(
+    <ScopeContext value={scopeWith({ role })}>
+      <FormatPreferencesContext value={{ weekStartsOn, hour12: false, timeZone: 'Europe/Paris' }}>
+        <TimesheetsPage />
+        <Address />
+      </FormatPreferencesContext>
+    </ScopeContext>,
+    { route },
+  );
+}

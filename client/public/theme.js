@@ -1,0 +1,6 @@
+// Sets the theme before the first paint; the application takes over from there.
+const chosen = localStorage.getItem('theme') ?? 'system';
+const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+const theme = chosen === 'system' ? (prefersDark ? 'dark' : 'light') : chosen;
+document.documentElement.classList.add(theme);
+document.documentElement.style.colorScheme = theme;

@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RenderOptions, render as renderPlain } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Providers } from '#client/app/providers.tsx';
+
+export interface RenderWithProvidersOptions extends Omit<RenderOptions, 'wrapper'> {
+  /** Where the router stands. */
+  route?: string;
+  queryClient?: QueryClient;
+}
+
+/** A client that fails at once and forgets with its test. */
+export const testQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+
+/** Renders inside all providers; returns Testing Library's result, a user and the query client. */
+export function render(element: ReactElement, options: RenderWithProvidersOptions = {}) {
+  const { route = '/', queryClient = testQueryClient(), ...rest } = options;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Providers>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    </Providers>
+  );
+  return { user: userEvent.setup(), queryClient, ...renderPlain(element, { wrapper, ...rest }) };
+}

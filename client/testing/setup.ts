@@ -1,0 +1,43 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { startI18n } from '#client/lib/i18n.ts';
+
+/* What jsdom lacks and Chakra's components ask for. */
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+const mediaQuery = (media: string) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
+
+vi.stubGlobal('ResizeObserver', Observer);
+vi.stubGlobal('IntersectionObserver', Observer);
+vi.stubGlobal('matchMedia', mediaQuery);
+vi.stubGlobal('scrollTo', () => {});
+vi.stubGlobal('CSS', { supports: () => false, escape: (text: string) => text });
+Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.setPointerCapture = () => {};
+Element.prototype.releasePointerCapture = () => {};
+Element.prototype.hasPointerCapture = () => false;
+
+beforeAll(startI18n);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});

@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+
+export interface Sent {
+  /** `POST /auth/login` */
+  endpoint: string;
+  body: unknown;
+}
+
+export type Answer = { status?: number; body: unknown } | 'unreachable';
+export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
+
+/** An error as the server words it. */
+export function refusal(status: number, message: string, errors?: Record<string, string>): Answer {
+  return { status, body: { statusCode: status, message, error: 'Error', ...(errors ? { errors } : {}) } };
+}
+
+export const ok = (body: unknown): Answer => ({ body });
+
+function readBody(init: RequestInit | undefined): unknown {
+  return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+}
+
+/**
+ * Answers every call of the page in place of the server; a list is given out one by one, its last answer for
+ * good. Returns the calls as they come in. What is not listed answers 404.
+ */
+export function stubApi(answers: Answers): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = new URL(address, 'http://localhost').pathname.replace(/^\/api/, '');
+    const endpoint = `${init?.method ?? 'GET'} ${path}`;
+    const earlier = sent.filter((call) => call.endpoint === endpoint).length;
+    sent.push({ endpoint, body: readBody(init) });
+    const listed = answers[endpoint] ?? refusal(404, `Nothing answers ${endpoint}`);
+    const given = Array.isArray(listed) ? (listed[earlier] ?? listed.at(-1)) : listed;
+    if (given === 'unreachable') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(given.body), { status: given.status ?? 200 });
+  });
+  return sent;
+}

@@ -1,0 +1,47 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+const figures = '"tnum", "cv11", "ss03"';
+
+/** Base styles of every page. `--tint` and `--ink` say how much of a list colour goes into a tint and its text. */
+export const globalCss = defineGlobalStyles({
+  '*': { fontFeatureSettings: 'inherit' },
+  html: {
+    colorPalette: 'brand',
+    colorScheme: 'light',
+    bg: 'bg',
+    color: 'fg',
+    fontFeatureSettings: '"cv11", "ss03"',
+    '--tint': '11%',
+    '--ink': '74%',
+    '--under': 'colors.bg.panel',
+  },
+  'html.dark': { colorScheme: 'dark', '--tint': '16%', '--ink': '78%' },
+  // On a phone the timer's dock and the bottom bar lie where toasts would.
+  'html:has([data-dock])': { '--toast-lift': { base: '6.5rem', md: '0px' } },
+  body: {
+    fontFamily: 'body',
+    textStyle: 'md',
+    minH: '100dvh',
+  },
+  ':focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'brand.focusRing',
+    outlineOffset: '1px',
+  },
+  '.num, time': {
+    fontVariantNumeric: 'tabular-nums',
+    fontFeatureSettings: figures,
+    whiteSpace: 'nowrap',
+  },
+  '.lucide': { strokeWidth: '1.5', flexShrink: '0' },
+  '.flip-rtl': { _rtl: { transform: 'scaleX(-1)' } },
+  '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: '1' },
+  '*::selection': { bg: 'brand.emphasized' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      transition: 'none !important',
+      animation: 'none !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

@@ -1,0 +1,100 @@
+import { defineKeyframes, defineTokens } from '@chakra-ui/react';
+
+const ramp = (steps: Record<string, string>) =>
+  Object.fromEntries(Object.entries(steps).map(([step, value]) => [step, { value }]));
+
+/** Primitive values: the warm neutral ramp, the petrol ramp, type, radii, sizes and motion. */
+export const tokens = defineTokens({
+  colors: {
+    gray: ramp({
+      0: '#ffffff',
+      25: '#fbfaf8',
+      50: '#f6f5f2',
+      100: '#efedea',
+      200: '#e5e2dd',
+      300: '#d5d1ca',
+      400: '#b1aba1',
+      500: '#8a847a',
+      600: '#69645b',
+      700: '#4e4a43',
+      800: '#35322d',
+      900: '#211f1c',
+      950: '#151412',
+    }),
+    petrol: ramp({
+      50: '#eaf4f5',
+      100: '#d3e8eb',
+      200: '#a6d1d7',
+      300: '#6fb3bd',
+      400: '#3a94a2',
+      500: '#167886',
+      600: '#0b6572',
+      700: '#09535e',
+      800: '#0a424b',
+      900: '#0b353c',
+    }),
+  },
+  fonts: {
+    body: {
+      value:
+        '"Inter Variable", Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+    },
+    heading: { value: '{fonts.body}' },
+    mono: {
+      value: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+    },
+  },
+  fontSizes: {
+    '2xs': { value: '0.6875rem' },
+    xs: { value: '0.75rem' },
+    sm: { value: '0.8125rem' },
+    md: { value: '0.875rem' },
+    lg: { value: '1rem' },
+    xl: { value: '1.25rem' },
+    '2xl': { value: '1.5rem' },
+  },
+  radii: {
+    xs: { value: '4px' },
+    sm: { value: '6px' },
+    md: { value: '10px' },
+    full: { value: '999px' },
+  },
+  sizes: {
+    row: { value: '2.5rem' },
+    sidebar: { value: '16rem' },
+    rail: { value: '3rem' },
+    topbar: { value: '3rem' },
+    bottombar: { value: '3.5rem' },
+    dock: { value: '3rem' },
+    content: { value: '75rem' },
+  },
+  durations: {
+    fastest: { value: '80ms' },
+    faster: { value: '120ms' },
+    fast: { value: '120ms' },
+    moderate: { value: '160ms' },
+    slow: { value: '180ms' },
+    slower: { value: '180ms' },
+    slowest: { value: '180ms' },
+  },
+  easings: {
+    beat: { value: 'cubic-bezier(.2, 0, 0, 1)' },
+    'ease-in-smooth': { value: 'cubic-bezier(.2, 0, 0, 1)' },
+  },
+});
+
+/** Rail below 1101 px, phone below 768 px. */
+export const breakpoints = {
+  sm: '30rem',
+  md: '48rem',
+  lg: '68.8125rem',
+  xl: '80rem',
+  '2xl': '96rem',
+};
+
+export const keyframes = defineKeyframes({
+  beat: {
+    '0%': { transform: 'scale(.6)', opacity: '0.7' },
+    '70%, 100%': { transform: 'scale(1.25)', opacity: '0' },
+  },
+});

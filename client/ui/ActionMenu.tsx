@@ -1,0 +1,88 @@
+import { chakra, Menu, Portal } from '@chakra-ui/react';
+import { Check, Ellipsis } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { Kbd } from './Kbd.tsx';
+
+export interface MenuAction {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  shortcut?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Makes it an entry that is on or off. */
+  checked?: boolean;
+  onSelect: () => void;
+}
+
+export interface MenuHeading {
+  heading: string;
+}
+
+export type MenuEntry = MenuAction | MenuHeading | 'separator';
+
+export interface ActionMenuProps {
+  /** What the menu is about: the name of its button. */
+  label: string;
+  items: readonly MenuEntry[];
+  /** Absent: a "…" button. */
+  trigger?: ReactElement;
+  size?: 'xs' | 'sm' | 'md';
+}
+
+export function ActionMenu({ label, items, trigger, size = 'sm' }: ActionMenuProps) {
+  return (
+    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        {trigger ?? (
+          <IconButton label={label} icon={<Ellipsis aria-hidden />} size={size} tip={false} title={label} />
+        )}
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label={label}>{items.map(entry)}</Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+function entry(item: MenuEntry, index: number) {
+  // Separators have no identity of their own; their place in the list is all there is.
+  if (item === 'separator') return <Menu.Separator key={`separator-${index}`} />;
+  if ('heading' in item) {
+    return (
+      <chakra.div key={item.heading} px="2" pt="1.5" pb="0.5" textStyle="xs" color="fg.subtle">
+        {item.heading}
+      </chakra.div>
+    );
+  }
+  return <Entry key={item.id} item={item} />;
+}
+
+function Entry({ item }: { item: MenuAction }) {
+  const color = item.danger ? 'danger.fg' : undefined;
+  return (
+    <Menu.Item
+      value={item.id}
+      disabled={item.disabled}
+      onSelect={item.onSelect}
+      color={color}
+      css={item.danger ? { '& :where(svg)': { color: 'danger.fg' } } : undefined}
+      role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={item.checked}
+    >
+      {item.icon ? (
+        <chakra.span css={{ '& > svg': { boxSize: '4' } }} aria-hidden>
+          {item.icon}
+        </chakra.span>
+      ) : null}
+      <chakra.span flex="1" truncate>
+        {item.label}
+      </chakra.span>
+      {item.checked ? <Check size={16} aria-hidden /> : null}
+      {item.shortcut ? <Kbd keys={item.shortcut} /> : null}
+    </Menu.Item>
+  );
+}

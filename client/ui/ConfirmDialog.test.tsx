@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from '#client/testing/render.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+function Page(props: Partial<ConfirmDialogProps>) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Delete the team “Product team”?"
+      confirmLabel="Delete team"
+      onConfirm={() => undefined}
+      {...props}
+    >
+      Its tasks stay with their people.
+    </ConfirmDialog>
+  );
+}
+
+test('names the thing and counts what goes with it', async () => {
+  render(<Page count={2} />);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete the team “Product team”?' });
+  expect(dialog.textContent).toContain('Its tasks stay with their people.');
+  expect(screen.getByRole('img', { name: '2 are affected' }).textContent).toBe('2');
+});
+
+test('waits for the name to be typed', async () => {
+  const onConfirm = vi.fn();
+  const { user } = render(<Page typeToConfirm="Product team" onConfirm={onConfirm} />);
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete team' });
+  const input = screen.getByRole('textbox', { name: 'Type “Product team” to confirm' });
+  await user.type(input, 'Product tea{Enter}');
+  expect(confirm.disabled).toBe(true);
+  expect(onConfirm).not.toHaveBeenCalled();
+  await user.type(input, 'm{Enter}');
+  expect(onConfirm).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('stays and says what failed', async () => {
+  const onConfirm = vi.fn(() => Promise.reject(new Error('The server did not answer.')));
+  const { user } = render(<Page onConfirm={onConfirm} />);
+  await user.click(await screen.findByRole('button', { name: 'Delete team' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The server did not answer.');
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+});
+
+test('does the thing once, however often it is clicked', async () => {
+  let finish: () => void = () => undefined;
+  const onConfirm = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const { user } = render(<Page onConfirm={onConfirm} />);
+  const confirm = await screen.findByRole('button', { name: 'Delete team' });
+  await user.dblClick(confirm);
+  expect(onConfirm).toHaveBeenCalledOnce();
+  finish();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

@@ -1,0 +1,43 @@
+import { Button, Code, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+export interface ErrorStateProps {
+  title?: string;
+  /** What went wrong, in words of the person's language. */
+  message?: string;
+  /** What an administrator looks for in the log. */
+  requestId?: string;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ title, message, requestId, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack role="alert" align="center" textAlign="center" gap="1" px="6" py="8">
+      <Text as="span" color="danger.fg" mb="1">
+        <CircleAlert size={24} aria-hidden />
+      </Text>
+      <Text textStyle="md" fontWeight="semibold">
+        {title ?? t('ui.error.title')}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" maxW="42ch">
+        {message ?? t('ui.error.message')}
+      </Text>
+      {requestId ? (
+        <Text textStyle="xs" color="fg.subtle">
+          {t('ui.error.requestId')}{' '}
+          <Code size="xs" colorPalette="gray">
+            {requestId}
+          </Code>
+        </Text>
+      ) : null}
+      {onRetry ? (
+        <Button variant="outline" mt="2" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          {t('ui.error.retry')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filterButtonRecipe } from '#client/theme/recipes/marks.ts';
+
+export interface FilterButtonProps extends Omit<HTMLChakraProps<'button'>, 'children' | 'value'> {
+  label: string;
+  /** What it filters by; absent: the filter is off. */
+  value?: ReactNode;
+  icon?: ReactNode;
+  onClear?: () => void;
+  /** The dashed button that adds a filter. */
+  add?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const Shell = chakra('span', filterButtonRecipe);
+
+/** A filter of a list: opens its choice (as a popover's or menu's trigger), and is taken off with the cross. */
+export function FilterButton({ label, value, icon, onClear, add = false, ...button }: FilterButtonProps) {
+  const { t } = useTranslation();
+  const on = value !== undefined && value !== null;
+  const look = add ? 'add' : on ? 'on' : 'off';
+  return (
+    <Shell look={look} px="0" gap="0">
+      <chakra.button
+        type="button"
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        h="100%"
+        ps="2"
+        pe={on && onClear ? '1' : '2'}
+        borderRadius="l2"
+        cursor="pointer"
+        {...button}
+      >
+        {icon}
+        {label}
+        {on ? <b>{value}</b> : null}
+      </chakra.button>
+      {on && onClear ? (
+        <chakra.button
+          type="button"
+          aria-label={t('ui.filter.clear', { label })}
+          onClick={onClear}
+          h="100%"
+          px="1"
+          me="0.5"
+          borderRadius="l2"
+          cursor="pointer"
+        >
+          <X aria-hidden />
+        </chakra.button>
+      ) : null}
+    </Shell>
+  );
+}

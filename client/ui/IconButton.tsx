@@ -1,0 +1,41 @@
+import {
+  IconButton as ChakraIconButton,
+  type IconButtonProps as ChakraIconButtonProps,
+} from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
+import { Tip } from './Tip.tsx';
+
+export interface IconButtonProps extends Omit<ChakraIconButtonProps, 'aria-label' | 'children'> {
+  /** The accessible name, and the tooltip. */
+  label: string;
+  icon: ReactNode;
+  /** False where the meaning stands next to it. */
+  tip?: boolean;
+  shortcut?: string;
+  /** For buttons that stay down. */
+  pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, tip = true, shortcut, pressed, variant = 'ghost', size = 'md', ...rest } = props;
+  const button = (
+    <ChakraIconButton
+      {...rest}
+      variant={variant}
+      size={size}
+      px="0"
+      aria-label={label}
+      aria-pressed={pressed}
+      color={pressed ? 'brand.fg' : rest.color}
+    >
+      {icon}
+    </ChakraIconButton>
+  );
+  if (!tip) return button;
+  return (
+    <Tip content={label} shortcut={shortcut} triggerId={rest.id}>
+      {button}
+    </Tip>
+  );
+}

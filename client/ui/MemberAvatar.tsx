@@ -1,0 +1,58 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react';
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hashColor } from '#client/lib/list-color.ts';
+import { memberAvatarRecipe } from '#client/theme/recipes/people.ts';
+import { PresenceGlyph } from './PresenceGlyph.tsx';
+import { type Presence, presenceLabelKey } from './presence.ts';
+
+export interface MemberAvatarProps {
+  name: string;
+  imageUrl?: string | null;
+  size?: 20 | 24 | 32 | 40 | 64;
+  presence?: Presence;
+  /** The name stands next to it: the picture says nothing of its own. */
+  decorative?: boolean;
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = [...(words[0] ?? '')][0] ?? '?';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (first + last).toUpperCase();
+}
+
+interface AvatarVars extends CSSProperties {
+  '--k': string;
+  '--sz': string;
+}
+
+export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative = false }: MemberAvatarProps) {
+  const { t } = useTranslation();
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const styles = useSlotRecipe({ recipe: memberAvatarRecipe })();
+  const label = presence ? `${name}, ${t(presenceLabelKey(presence))}` : name;
+  const vars: AvatarVars = { '--k': hashColor(name), '--sz': `${size}px` };
+  const picture = imageUrl && imageUrl !== brokenUrl ? imageUrl : null;
+  return (
+    <chakra.span
+      css={styles.root}
+      style={vars}
+      title={label}
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : label}
+      aria-hidden={decorative || undefined}
+    >
+      {picture ? (
+        <chakra.img css={styles.image} src={picture} alt="" onError={() => setBrokenUrl(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
+      {presence ? (
+        <chakra.span css={styles.badge} bg={`presence.${presence}`}>
+          <PresenceGlyph presence={presence} />
+        </chakra.span>
+      ) : null}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noticeRecipe } from '#client/theme/recipes/marks.ts';
+
+type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+export interface NoticeProps {
+  tone?: Tone;
+  children: ReactNode;
+  /** A plain button or link at the end. */
+  action?: ReactNode;
+  onClose?: () => void;
+}
+
+const icons: Record<Tone, LucideIcon> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
+
+const Box = chakra('div', noticeRecipe);
+
+export function Notice({ tone = 'info', children, action, onClose }: NoticeProps) {
+  const { t } = useTranslation();
+  const Icon = icons[tone];
+  return (
+    <Box colorPalette={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon aria-hidden />
+      <chakra.div flex="1" minW="0">
+        {children}
+      </chakra.div>
+      {action}
+      {onClose ? (
+        <chakra.button
+          type="button"
+          aria-label={t('ui.close')}
+          onClick={onClose}
+          cursor="pointer"
+          borderRadius="l1"
+          mt="2px"
+        >
+          <X size={16} aria-hidden />
+        </chakra.button>
+      ) : null}
+    </Box>
+  );
+}

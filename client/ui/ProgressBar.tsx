@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { progressTone } from '#client/lib/progress-tone.ts';
+import { progressBarRecipe } from '#client/theme/recipes/time.ts';
+
+export interface ProgressBarProps {
+  /** Work against estimate; more than 100 shows as 100. */
+  percent: number;
+  size?: 'md' | 'sm';
+  label?: string;
+}
+
+const segments = Array.from({ length: 30 }, (_segment, index) => index);
+
+const Bar = chakra('span', progressBarRecipe);
+
+export function ProgressBar({ percent, size = 'md', label }: ProgressBarProps) {
+  const { t } = useTranslation();
+  const shown = Math.round(Math.min(100, Math.max(0, percent)));
+  const lit = shown === 0 ? 0 : Math.max(1, Math.round((shown / 100) * segments.length));
+  return (
+    <Bar
+      role="progressbar"
+      size={size}
+      tone={progressTone(shown)}
+      aria-valuenow={shown}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-label={label ?? t('ui.progress.ofEstimate', { percent: shown })}
+    >
+      {segments.map((index) => (
+        <i key={index} data-on={index < lit ? '' : undefined} />
+      ))}
+    </Bar>
+  );
+}

@@ -1,0 +1,31 @@
+import { HStack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { CountBadge } from './CountBadge.tsx';
+
+export interface SectionTitleProps {
+  children: ReactNode;
+  count?: number;
+  aside?: ReactNode;
+  actions?: ReactNode;
+  id?: string;
+}
+
+/** The head of a group that lies on the page itself. */
+export function SectionTitle({ children, count, aside, actions, id }: SectionTitleProps) {
+  return (
+    <HStack gap="2" minH="8" mb="1">
+      <Text as="h2" id={id} textStyle="sm" fontWeight="semibold" truncate>
+        {children}
+      </Text>
+      {count === undefined ? null : <CountBadge count={count} />}
+      {aside ? (
+        <Text as="span" textStyle="xs" color="fg.subtle" className="num" truncate>
+          {aside}
+        </Text>
+      ) : null}
+      <HStack ms="auto" gap="1">
+        {actions}
+      </HStack>
+    </HStack>
+  );
+}

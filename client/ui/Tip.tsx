@@ -1,0 +1,47 @@
+import { HStack, Portal, Tooltip } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Kbd } from './Kbd.tsx';
+
+export interface TipProps {
+  content: ReactNode;
+  /** Keys as `Kbd` takes them. */
+  shortcut?: string;
+  /** The id of the trigger when another widget (menu, popover) has given it one. */
+  triggerId?: string;
+  disabled?: boolean;
+  children: ReactElement;
+}
+
+export function Tip({ content, shortcut, triggerId, disabled = false, children }: TipProps) {
+  return (
+    <Tooltip.Root
+      openDelay={400}
+      closeDelay={80}
+      disabled={disabled}
+      ids={triggerId ? { trigger: triggerId } : undefined}
+      positioning={{ placement: 'bottom', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+      <Portal>
+        <Tooltip.Positioner>
+          <Tooltip.Content>
+            <HStack gap="2">
+              {content}
+              {shortcut ? (
+                <HStack
+                  css={{
+                    '& kbd': { bg: 'rgb(128 128 128 / .3)', color: 'inherit', borderColor: 'transparent' },
+                  }}
+                >
+                  <Kbd keys={shortcut} />
+                </HStack>
+              ) : null}
+            </HStack>
+          </Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
+    </Tooltip.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { PageState } from './Pager.tsx';
+
+export interface DataColumn<T> {
+  id: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Makes the column sortable. */
+  sortValue?: (row: T) => string | number | null | undefined;
+  align?: 'start' | 'end';
+  width?: string;
+  hideBelow?: 'md' | 'lg';
+}
+
+export interface SortState {
+  columnId: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface ServerPaging extends PageState {
+  total: number;
+  onChange: (state: PageState) => void;
+}
+
+export interface DataTableProps<T> {
+  /** Names the table. */
+  label: string;
+  rows: readonly T[];
+  columns: readonly DataColumn<T>[];
+  rowKey: (row: T) => string;
+  /** Controlled sorting: the rows come sorted. */
+  sort?: SortState | null;
+  onSortChange?: (sort: SortState) => void;
+  defaultSort?: SortState;
+  /** Keys of the selected rows; present: the table has boxes. */
+  selected?: readonly string[];
+  onSelectedChange?: (keys: string[]) => void;
+  /** Names a row for its box. */
+  rowLabel?: (row: T) => string;
+  /** `client` pages the given rows; an object: the server pages. */
+  paging?: 'client' | ServerPaging;
+  empty?: ReactNode;
+  /** Rows (`<Table.Row>`) of totals. */
+  footer?: ReactNode;
+  onRowOpen?: (row: T) => void;
+  loading?: boolean;
+  maxH?: string;
+}

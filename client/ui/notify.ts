@@ -1,0 +1,47 @@
+import { createToaster } from '@chakra-ui/react';
+import { i18n } from '#client/lib/i18n.ts';
+
+const shortMs = 3000;
+/** Long enough to read what failed and to reach for "Undo". */
+const longMs = 6000;
+
+/** The queue behind `Toaster`; use `notify` to speak. */
+export const toaster = createToaster({
+  placement: 'bottom-end',
+  duration: shortMs,
+  max: 4,
+  gap: 8,
+  pauseOnPageIdle: true,
+  offsets: { top: '16px', right: '16px', bottom: 'calc(var(--toast-lift, 0px) + 16px)', left: '16px' },
+});
+
+function success(title: string) {
+  toaster.create({ type: 'success', title, duration: shortMs });
+}
+
+function info(title: string) {
+  toaster.create({ type: 'info', title, duration: shortMs });
+}
+
+/** Says what failed; with `onRetry` it offers "Retry". */
+function error(title: string, options: { onRetry?: () => void } = {}) {
+  const { onRetry } = options;
+  toaster.create({
+    type: 'error',
+    title,
+    duration: longMs,
+    action: onRetry ? { label: i18n.t('ui.retry'), onClick: onRetry } : undefined,
+  });
+}
+
+/** Says what was done and offers to take it back. */
+function undo(title: string, onUndo: () => void) {
+  toaster.create({
+    type: 'success',
+    title,
+    duration: longMs,
+    action: { label: i18n.t('ui.undo'), onClick: onUndo },
+  });
+}
+
+export const notify = { success, info, error, undo };

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { eventually, expect, journey } from './support/journey.ts';
+import { codeIn, mailTo } from './support/mailbox.ts';
+import { composer, createTask, openTimesheets, register, timer } from './support/people.ts';
+import { startTakt } from './support/takt.ts';
+
+const test = journey();
+
+/** Registers, and proves the address, in a browser that is on no page yet. */
+async function begin(page: Page, dataDir: string, email: string): Promise<void> {
+  await page.goto('/auth/register');
+  await register(page, { team: 'Northwind', name: 'Ada Example', email });
+  const mail = await mailTo(dataDir, email, 'Confirm your email address');
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(mail));
+  await composer(page).and(page.locator(':enabled')).waitFor();
+}
+
+const state = (page: Page, name: string) => page.getByRole('status').getByText(name, { exact: true });
+
+test('a server that is away: nothing starts, nothing typed is lost, all goes on when it is back', async ({
+  visit,
+}) => {
+  const takt = await startTakt();
+  onTestFinished(takt.stop);
+  const { page } = await visit({ baseURL: takt.url });
+  await begin(page, takt.dataDir, 'ada@northwind.example');
+  await createTask(page, 'Written before the failure');
+  const { start, stop, clock } = timer(page);
+  await start.waitFor();
+  await state(page, 'Live').waitFor();
+
+  await takt.end('SIGINT');
+  await state(page, 'Polling').waitFor();
+  await start.click();
+  await page.getByText('Failed to start work. Please try again.').waitFor();
+  await start.waitFor();
+  expect(await clock.count()).toBe(0);
+  expect(await page.title()).toBe('Home · Takt');
+
+  const title = 'Typed while nobody listened';
+  await composer(page).fill(title);
+  await composer(page).press('Enter');
+  const refusal = page.getByText('Failed to create task. Please try again.');
+  await refusal.first().waitFor();
+  expect(await composer(page).inputValue()).toBe(title);
+  expect(await page.getByRole('link', { name: 'Written before the failure' }).count()).toBeGreaterThan(0);
+
+  const { dataDir, port } = takt;
+  const again = await startTakt({ dataDir, port });
+  onTestFinished(again.stop);
+  await state(page, 'Live').waitFor();
+  expect(await composer(page).inputValue()).toBe(title);
+  await composer(page).press('Enter');
+  await page.getByRole('link', { name: title, exact: true }).first().waitFor();
+  await eventually(() => composer(page).inputValue()).toBe('');
+  await start.click();
+  await stop.waitFor();
+});
+
+test('a device that is offline says so and recovers by itself', async ({ takt, visit }) => {
+  const { page, context } = await visit();
+  await begin(page, takt.dataDir, 'ben@northwind.example');
+  await state(page, 'Live').waitFor();
+  await context.setOffline(true);
+  await state(page, 'Offline').waitFor();
+  await context.setOffline(false);
+  await state(page, 'Live').waitFor();
+});
+
+test('an empty workspace says on every page what to do next', async ({ takt, visit }) => {
+  const { page, problems } = await visit();
+  await begin(page, takt.dataDir, 'cleo@northwind.example');
+  await page.getByText('No task is assigned to you').waitFor();
+  await page.getByRole('tab', { name: /^Team tasks/ }).click();
+  await page.getByText('No tasks yet').waitFor();
+  await page.getByText('No task chosen').waitFor();
+  await page.getByText('What are you working on?').waitFor();
+  const member = page.getByRole('region', { name: 'Team' }).getByRole('listitem');
+  expect(await member.count()).toBe(1);
+  await page.getByRole('button', { name: 'Find a task' }).click();
+  await eventually(() => composer(page).evaluate((line) => line === document.activeElement)).toBe(true);
+
+  await openTimesheets(page);
+  await page.getByText('No time in this week').waitFor();
+  await page.getByRole('button', { name: 'Show last week' }).click();
+  await page.getByText('You tracked nothing in it.').waitFor();
+  await page.getByRole('button', { name: 'Show this week' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Choose a task' }).click();
+  await page.waitForURL('/#tasks');
+  expect(problems).toEqual([]);
+});
+
+test('what does not exist says so and leads on', async ({ takt, visit }) => {
+  const { page } = await visit();
+  await begin(page, takt.dataDir, 'dora@northwind.example');
+  for (const id of ['0192a000-0000-7000-8000-000000000000', 'no-such-task']) {
+    await page.goto(`/task/${id}`);
+    await page.getByText('This task does not exist').waitFor();
+  }
+  await page.getByRole('link', { name: 'Go to the tasks' }).click();
+  await page.waitForURL('/#tasks');
+  await page.goto('/no/such/page');
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await page.waitForURL('/');
+});
+
+test('a page of the interface that failed to load can be loaded again', async ({ takt, visit }) => {
+  const { page } = await visit();
+  await begin(page, takt.dataDir, 'eli@northwind.example');
+  await page.route('**/api/timesheet/time-log?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await openTimesheets(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute('**/api/timesheet/time-log?*');
+  await again.click();
+  await page.getByText('No time in this week').waitFor();
+});

@@ -1,0 +1,77 @@
+import { sql } from './support/database.ts';
+import { eventually, expect, journey, noonZone } from './support/journey.ts';
+import { codeIn, mailTo } from './support/mailbox.ts';
+import { createTask, openTimesheets, register, timer } from './support/people.ts';
+
+const test = journey();
+const title = 'Write the launch note';
+const ada = { team: 'Northwind', name: 'Ada Example', email: 'ada@northwind.example' };
+
+test('the first day: register, verify, write a task, track it, find the time in the timesheet', async ({
+  takt,
+  visit,
+}) => {
+  const { page, problems } = await visit({ timezoneId: noonZone() });
+  await page.goto('/');
+  await page.waitForURL('/auth/login');
+  await page.getByRole('link', { name: 'Create a team' }).click();
+  await register(page, ada);
+
+  const notice = page.getByRole('heading', { name: 'Verify your e-mail' });
+  await notice.waitFor();
+  await page.getByText('0 of 3 done').waitFor();
+  const { text } = await mailTo(takt.dataDir, ada.email, 'Confirm your email address');
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeIn({ text }));
+  await notice.waitFor({ state: 'detached' });
+  await page.getByText('1 of 3 done').waitFor();
+
+  await createTask(page, title);
+  const { start, stop, clock, bar } = timer(page);
+  await start.click();
+  await stop.waitFor();
+  await eventually(() => page.title()).toMatch(/^0:00:\d\d · Write the launch note$/);
+
+  // As if she had begun 25 minutes ago: what is shown comes from the server's start.
+  await eventually(() =>
+    sql(
+      takt.dataDir,
+      `update time_logs set "startedAt" = "startedAt" - interval '25 minutes' where "isRunning" returning id`,
+    ),
+  ).toHaveLength(1);
+  await page.reload();
+  await eventually(() => clock.innerText()).toMatch(/^0:25:\d\d$/);
+  await eventually(() => page.title()).toMatch(/^0:25:\d\d · /);
+  const shown = await clock.innerText();
+  await page.reload();
+  await eventually(() => clock.innerText()).toMatch(/^0:25:\d\d$/);
+  expect((await clock.innerText()) >= shown).toBe(true);
+
+  await stop.click();
+  await start.waitFor();
+  await eventually(() => page.title()).toBe('Home · Takt');
+  await bar.getByText('0:25 today').waitFor();
+
+  await openTimesheets(page);
+  const row = page.getByRole('row', { name: title });
+  await row.getByRole('button', { name: /^0:25, Write the launch note, / }).waitFor();
+  const total = page.getByRole('row', { name: /^Total/ });
+  const today = page.getByRole('columnheader').filter({ hasText: 'Today' });
+  const column = await today.evaluate((cell) => [...(cell.parentElement?.children ?? [])].indexOf(cell));
+  expect(
+    await total
+      .locator('td')
+      .nth(column - 1)
+      .innerText(),
+  ).toMatch(/^0:25/);
+  expect(problems).toEqual([]);
+});
+
+test('mails that nobody sent lie in the mailbox of this machine', async ({ takt, visit }) => {
+  const { page } = await visit();
+  const { text } = await mailTo(takt.dataDir, ada.email, 'Confirm your email address');
+  await page.goto('/mailbox');
+  await page.getByRole('link', { name: /Confirm your email address.*ada@northwind\.example/s }).click();
+  expect(await page.getByRole('region', { name: 'Code' }).innerText()).toBe(codeIn({ text }));
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await mail.getByRole('link', { name: 'Confirm address' }).waitFor();
+});

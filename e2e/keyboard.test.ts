@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { eventually, expect, journey } from './support/journey.ts';
+import { composer, createTask, greeting, openTimesheets, owner, signIn, timer } from './support/people.ts';
+
+const test = journey({ seed: 'ci' });
+
+const keyboard = (page: Page, keys: string) => page.keyboard.press(keys);
+const help = (page: Page) => page.getByRole('dialog', { name: 'Help & shortcuts' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+const isFocused = (page: Page) =>
+  eventually(() => composer(page).evaluate((line) => line === document.activeElement)).toBe(true);
+
+test('the timer starts and stops from anywhere, also while typing', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, owner);
+  const { start, stop, clock } = timer(page);
+  await start.waitFor();
+  await keyboard(page, 'Control+Alt+]');
+  await clock.waitFor();
+  await keyboard(page, 'Control+Alt+[');
+  await start.waitFor();
+
+  await openTimesheets(page);
+  await keyboard(page, 'Control+Alt+]');
+  await clock.waitFor();
+  await page.goto('/');
+  await clock.waitFor();
+  await composer(page).fill('Half a title');
+  await keyboard(page, 'Control+Alt+[');
+  await start.waitFor();
+  expect(await stop.count()).toBe(0);
+  expect(await composer(page).inputValue()).toBe('Half a title');
+  expect(problems).toEqual([]);
+});
+
+test('C leads to the line that creates tasks, from every page', async ({ visit }) => {
+  const { page } = await visit();
+  await signIn(page, owner);
+  await composer(page).waitFor();
+  await keyboard(page, 'c');
+  await isFocused(page);
+  await page.keyboard.type('Typed by keyboard alone');
+  await keyboard(page, 'Enter');
+  const task = page.getByRole('link', { name: 'Typed by keyboard alone' });
+  await task.first().waitFor();
+  expect(await composer(page).inputValue()).toBe('');
+
+  await page.goto('/timesheets');
+  await page.getByRole('heading', { name: 'Timesheet' }).waitFor();
+  await keyboard(page, 'c');
+  await page.waitForURL('/');
+  await isFocused(page);
+});
+
+test('letters are letters while somebody types', async ({ visit }) => {
+  const { page } = await visit();
+  await signIn(page, owner);
+  await composer(page).click();
+  await page.keyboard.type('check hjk');
+  expect(await composer(page).inputValue()).toBe('check hjk');
+  expect(await help(page).count()).toBe(0);
+});
+
+test('H lists the keys of the page and gives the focus back', async ({ visit }) => {
+  const { page } = await visit();
+  await signIn(page, owner);
+  await composer(page).waitFor();
+  await keyboard(page, 'h');
+  await help(page).getByText('Start the timer').waitFor();
+  await help(page).getByText('Search the tasks').waitFor();
+  await keyboard(page, 'c');
+  expect(await help(page).isVisible()).toBe(true);
+  await keyboard(page, 'Escape');
+  await help(page).waitFor({ state: 'detached' });
+});
+
+test('the palette finds pages and tasks', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, owner);
+  await createTask(page, 'Sort the archive');
+  await keyboard(page, 'Control+k');
+  const search = palette(page).getByRole('combobox', { name: 'Search and commands' });
+  await search.fill('timesh');
+  await palette(page)
+    .getByRole('option', { name: /^Go to Timesheets/, selected: true })
+    .waitFor();
+  await keyboard(page, 'Enter');
+  await page.waitForURL('/timesheets');
+  await palette(page).waitFor({ state: 'detached' });
+
+  await keyboard(page, 'Control+k');
+  await search.fill('sort archive');
+  await palette(page)
+    .getByRole('option', { name: /Sort the archive CI-\d+$/ })
+    .waitFor();
+  await palette(page).getByRole('option', { name: 'Start the timer: Sort the archive' }).waitFor();
+  await search.fill('no such thing at all');
+  await palette(page).getByText('Nothing found').waitFor();
+  await search.fill('sort archive');
+  await palette(page)
+    .getByRole('option', { name: /Sort the archive CI-\d+$/ })
+    .click();
+  await page.waitForURL(/\/task\//);
+  await page.getByRole('heading', { level: 1, name: 'Sort the archive' }).waitFor();
+
+  await keyboard(page, 'e');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Sort the whole archive');
+  await keyboard(page, 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'Sort the whole archive' }).waitFor();
+  await keyboard(page, 's');
+  await page.getByRole('menu').waitFor();
+  await keyboard(page, 'Escape');
+  expect(problems).toEqual([]);
+});
+
+test('J and K go through the tasks, Enter opens', async ({ visit }) => {
+  const { page } = await visit();
+  await signIn(page, owner);
+  await createTask(page, 'First in the list');
+  await composer(page).evaluate((line) => line instanceof HTMLElement && line.blur());
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await keyboard(page, 'j');
+  await eventually(focused).toBe('First in the list');
+  await keyboard(page, 'j');
+  expect(await focused()).not.toBe('First in the list');
+  await keyboard(page, 'k');
+  expect(await focused()).toBe('First in the list');
+  await keyboard(page, 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'First in the list' }).waitFor();
+});
+
+test('Ctrl+B folds the sidebar, which stays folded', async ({ visit }) => {
+  const { page, context } = await visit();
+  await signIn(page, owner);
+  const width = async () => (await page.getByRole('complementary').first().boundingBox())?.width;
+  await eventually(width).toBe(256);
+  await keyboard(page, 'Control+b');
+  await page.getByRole('button', { name: 'Expand the sidebar' }).waitFor();
+  await eventually(width).toBe(48);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar-state');
+  expect(cookie?.value).toBe('collapsed');
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(7);
+  await page.reload();
+  await greeting(page).waitFor();
+  expect(await width()).toBe(48);
+  await openTimesheets(page);
+  await keyboard(page, 'Control+b');
+  await eventually(width).toBe(256);
+});
+
+test('theme and width are kept', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1900, height: 900 } });
+  await signIn(page, owner);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /your menu/i }).click();
+    await page.getByRole('menuitemcheckbox', { name }).click();
+  };
+  await choose('Dark');
+  await eventually(background).not.toBe(light);
+  const dark = await background();
+  const width = async () => (await page.getByRole('main').boundingBox())?.width ?? 0;
+  const narrow = await width();
+  await choose('Full width');
+  await eventually(width).toBeGreaterThan(narrow);
+  const wide = await width();
+
+  await page.reload();
+  await greeting(page).waitFor();
+  expect(await background()).toBe(dark);
+  expect(await width()).toBe(wide);
+  await choose('Full width');
+  await eventually(width).toBe(narrow);
+  await choose('Light');
+  await eventually(background).toBe(light);
+});

@@ -1,0 +1,100 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDataFolder } from '#server/db/embedded/data-folder.ts';
+import { isAlive } from '#server/db/embedded/processes.ts';
+import { sql } from './support/database.ts';
+import {
+  freePort,
+  launchTakt,
+  newDataDir,
+  type RunningTakt,
+  startTakt,
+  type TaktOptions,
+} from './support/takt.ts';
+import { registerTeam } from './support/workspaces.ts';
+
+const started: RunningTakt[] = [];
+
+afterEach(async () => {
+  for (const takt of started.splice(0)) await takt.stop();
+});
+
+async function start(options: TaktOptions = {}): Promise<RunningTakt> {
+  const takt = await startTakt(options);
+  started.push(takt);
+  return takt;
+}
+
+/** The process of the database in a data folder, as PostgreSQL itself notes it. */
+function postmasterOf(dataDir: string): number {
+  const [pid] = readFileSync(path.join(openDataFolder(dataDir).cluster, 'postmaster.pid'), 'utf8').split(
+    '\n',
+  );
+  return Number(pid);
+}
+
+const ada = { team: 'Northwind', name: 'Ada Example', email: 'ada@northwind.example' };
+const teamNames = (dataDir: string) => sql<{ name: string }>(dataDir, 'select name from organization_teams');
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the server and its database', async (signal) => {
+  const takt = await start();
+  const postmaster = postmasterOf(takt.dataDir);
+  expect(isAlive(postmaster)).toBe(true);
+  expect(await takt.end(signal)).toBe(0);
+  expect(isAlive(takt.pid)).toBe(false);
+  expect(isAlive(postmaster)).toBe(false);
+  expect(takt.output()).toContain('Takt is running.');
+});
+
+test('a start on a folder that was used before is quick and finds what was there', async () => {
+  const first = await start();
+  await registerTeam(first.url, ada);
+  await first.end('SIGINT');
+  const { dataDir } = first;
+  const before = Date.now();
+  await start({ dataDir });
+  const milliseconds = Date.now() - before;
+  console.info(`a second start takes ${milliseconds} ms`);
+  expect(milliseconds).toBeLessThan(10_000);
+  expect(await teamNames(dataDir)).toEqual([{ name: ada.team }]);
+});
+
+test('what was killed is cleared up by the next start', async () => {
+  const killed = await start();
+  const { dataDir, port } = killed;
+  await registerTeam(killed.url, ada);
+  const orphan = postmasterOf(dataDir);
+  expect(await killed.end('SIGKILL')).toBe(null);
+  const next = await start({ dataDir, port });
+  expect(postmasterOf(dataDir)).not.toBe(orphan);
+  expect(isAlive(orphan)).toBe(false);
+  expect(await teamNames(dataDir)).toEqual([{ name: ada.team }]);
+  expect(next.output()).not.toContain('"level":50');
+});
+
+test('a port that is taken is named, and nothing is left running', async () => {
+  const { port } = await start();
+  const dataDir = newDataDir();
+  const second = launchTakt({ dataDir, port, env: {} });
+  expect(await second.exited).toBe(1);
+  expect(second.output().trim()).toBe(`Port ${port} is taken by another program. Set PORT to a free one.`);
+  await vi.waitFor(() => expect(() => postmasterOf(dataDir)).toThrow('ENOENT'), 10_000);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a data folder in use is refused by name', async () => {
+  const { dataDir, pid } = await start();
+  const second = launchTakt({ dataDir, port: await freePort(), env: {} });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`Takt is already running on ${dataDir} (process ${pid}`);
+});
+
+test('a wrong setting is named', async () => {
+  const dataDir = newDataDir();
+  const { exited, output } = launchTakt({ dataDir, port: 70_000, env: { REGISTRATION: 'closed' } });
+  expect(await exited).toBe(1);
+  expect(output()).toContain('PORT');
+  expect(output()).toContain('REGISTRATION');
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,0 +1,41 @@
+import { afterAll } from 'vitest';
+import { expect, journey } from './support/journey.ts';
+import { startMailServer } from './support/mail-server.ts';
+import { linkIn } from './support/mailbox.ts';
+import { composer, register } from './support/people.ts';
+
+const mailServer = await startMailServer();
+const test = journey({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Takt <hello@takt.example>' } });
+
+afterAll(() => mailServer.close());
+
+const ben = { team: 'Southwind', name: 'Ben Example', email: 'ben@southwind.example' };
+
+test('registration over SMTP: the mailed link verifies the address', async ({ takt, visit }) => {
+  const { page, problems } = await visit();
+  await page.goto('/auth/register');
+  await register(page, ben);
+  const notice = page.getByRole('heading', { name: 'Verify your e-mail' });
+  await notice.waitFor();
+  expect(await page.getByText('No mail server is set up').count()).toBe(0);
+  expect(await composer(page).isDisabled()).toBe(true);
+
+  const link = linkIn(await mailServer.mailTo(ben.email, 'Confirm your email address'));
+  expect(link.startsWith(`${takt.url}/verify-email?`)).toBe(true);
+  await page.goto(link);
+  await page.waitForURL('/');
+  await page.getByText('Your e-mail is verified').waitFor();
+  await composer(page).and(page.locator(':enabled')).waitFor();
+  expect(await notice.count()).toBe(0);
+  expect(problems).toEqual([]);
+
+  const elsewhere = await visit();
+  await elsewhere.page.goto(link);
+  await elsewhere.page.getByText('Your email is already verified.').waitFor();
+  await elsewhere.page.getByRole('link', { name: 'Sign in' }).waitFor();
+});
+
+test('with a mail server there is no mailbox page', async ({ takt }) => {
+  const response = await fetch(`${takt.url}/mailbox`);
+  expect(await response.text()).not.toContain('Confirm your email address');
+});

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { projectRoot } from '#server/db/project-root.ts';
+
+const sizes = {
+  1280: { width: 1280, height: 900 },
+  768: { width: 768, height: 1024 },
+  375: { width: 375, height: 812 },
+} as const;
+
+const themes = ['light', 'dark'] as const;
+
+export interface Screen {
+  readonly width: keyof typeof sizes;
+  readonly theme: (typeof themes)[number];
+}
+
+/** The three widths in both themes. */
+export const screens: readonly Screen[] = themes.flatMap((theme) =>
+  ([1280, 768, 375] as const).map((width) => ({ width, theme })),
+);
+
+/** Shows the page at a width in a theme, as somebody sees it once everything is there. */
+export async function showAs(page: Page, { width, theme }: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.setViewportSize(sizes[width]);
+  await page.locator(`html.${theme}`).waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .chakra-skeleton') === null);
+}
+
+/** Keeps a picture in reports/screens for people to look at. */
+export async function takeScreen(page: Page, name: string, { width, theme }: Screen): Promise<void> {
+  const folder = path.join(projectRoot(), 'reports', 'screens');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.png`), animations: 'disabled' });
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { vi } from 'vitest';
+import { projectRoot } from '#server/db/project-root.ts';
+
+export interface TaktOptions {
+  /** Absent: a new, empty one. */
+  readonly dataDir?: string;
+  /** Absent: a free one. */
+  readonly port?: number;
+  readonly env?: Record<string, string>;
+}
+
+export interface RunningTakt {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** All that it printed. */
+  output(): string;
+  /** Sends the signal, waits for the end and answers the exit code; null where the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Ends it the way Ctrl+C does and throws its data away. */
+  stop(): Promise<void>;
+}
+
+const startMilliseconds = 60_000;
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+interface NodeProcess {
+  readonly child: ChildProcess;
+  readonly exited: Promise<number | null>;
+  output(): string;
+}
+
+function runNode(args: string[], env: Record<string, string>): NodeProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot(),
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => chunks.push(String(chunk)));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, exited, output: () => chunks.join('') };
+}
+
+function isHealthy(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function untilHealthy(url: string, { child, output }: NodeProcess): Promise<void> {
+  await vi.waitUntil(async () => child.exitCode !== null || (await isHealthy(url)), {
+    timeout: startMilliseconds,
+    interval: 25,
+  });
+  if (child.exitCode !== null) throw new Error(`Takt ended while starting:\n${output()}`);
+}
+
+/** Runs a command of the admin CLI to its end on a data folder and answers what it printed. */
+export async function runCli(dataDir: string, args: string[]): Promise<string> {
+  const { exited, output } = runNode(['dist/server/cli.js', ...args], { DATA_DIR: dataDir });
+  if ((await exited) !== 0) throw new Error(`${args.join(' ')} failed:\n${output()}`);
+  return output();
+}
+
+/** An empty folder that the database's own account can enter, too. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'takt e2e '));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Starts the built product as `npm start` does and does not wait for it to answer. */
+export function launchTakt({ dataDir, port, env }: Required<TaktOptions>): NodeProcess {
+  return runNode(['dist/server/main.js'], {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    APP_URL: `http://localhost:${port}`,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  });
+}
+
+/** Starts the built product on the embedded database and waits until it answers. */
+export async function startTakt(options: TaktOptions = {}): Promise<RunningTakt> {
+  const { dataDir = newDataDir(), port = await freePort(), env = {} } = options;
+  const url = `http://localhost:${port}`;
+  const started = launchTakt({ dataDir, port, env });
+  const { child, exited, output } = started;
+  await untilHealthy(url, started);
+
+  function end(signal: NodeJS.Signals): Promise<number | null> {
+    child.kill(signal);
+    return exited;
+  }
+
+  return {
+    url,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    output,
+    end,
+    async stop() {
+      await end('SIGINT');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

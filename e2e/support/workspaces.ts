@@ -1,0 +1,40 @@
+import { sql } from './database.ts';
+import type { Newcomer } from './people.ts';
+
+/** Registers a team over the API, as the form does. */
+export async function registerTeam(url: string, newcomer: Newcomer): Promise<void> {
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newcomer),
+  });
+  if (!response.ok) throw new Error(`registration answered ${response.status}: ${await response.text()}`);
+}
+
+const joinSql = `
+with team as (
+  select "tenantId", "organizationId", id from organization_teams where name = $2
+), role as (
+  select roles.id from roles join team on team."tenantId" = roles."tenantId" where roles.name = 'EMPLOYEE'
+), guest as (
+  insert into users (id, "tenantId", "accountId", "roleId", "firstName", "lastOrganizationId")
+  select gen_random_uuid(), team."tenantId", accounts.id, role.id, 'Guest', team."organizationId"
+  from accounts, team, role where accounts.email = $1
+  returning id, "tenantId"
+), place as (
+  insert into user_organizations (id, "tenantId", "organizationId", "userId", "isDefault")
+  select gen_random_uuid(), guest."tenantId", team."organizationId", guest.id, true from guest, team
+), worker as (
+  insert into employees (id, "tenantId", "organizationId", "userId")
+  select gen_random_uuid(), guest."tenantId", team."organizationId", guest.id from guest, team
+  returning id, "tenantId"
+)
+insert into organization_team_employees (id, "tenantId", "organizationId", "organizationTeamId", "employeeId")
+select gen_random_uuid(), worker."tenantId", team."organizationId", team.id, worker.id from worker, team
+returning id`;
+
+/** Gives an account a place in the team of another workspace as well. */
+export async function joinTeam(dataDir: string, { email, team }: { email: string; team: string }) {
+  const rows = await sql(dataDir, joinSql, [email, team]);
+  if (rows.length !== 1) throw new Error(`${email} did not join ${team}`);
+}

@@ -1,0 +1,117 @@
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Services } from '#server/context/context.ts';
+import { registerBodyParsers } from '#server/http/body-parsers.ts';
+import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
+import { registerLive } from '#server/http/live.ts';
+import { registerOpenApi } from '#server/http/openapi.ts';
+import { parseQuery } from '#server/http/query-parser.ts';
+import { registerSecurity } from '#server/http/security.ts';
+import { registerClient, registerCompression } from '#server/http/static.ts';
+import type { Mailbox } from '#server/mail/mailbox.ts';
+import { registerAuth } from '#server/modules/auth/auth.routes.ts';
+import { registerProjects } from '#server/modules/projects/projects.routes.ts';
+import { registerReports } from '#server/modules/reports/reports.routes.ts';
+import { registerMailbox } from '#server/modules/system/mailbox.routes.ts';
+import { registerSystem } from '#server/modules/system/system.routes.ts';
+import { registerTaskLists } from '#server/modules/task-lists/task-lists.routes.ts';
+import { registerTasks } from '#server/modules/tasks/tasks.routes.ts';
+import { registerTeams } from '#server/modules/teams/teams.routes.ts';
+import { registerTimeLogs } from '#server/modules/time-logs/time-logs.routes.ts';
+import { registerTimer } from '#server/modules/timer/timer.routes.ts';
+import { registerUsers } from '#server/modules/users/users.routes.ts';
+import { registerWorkspaces } from '#server/modules/workspaces/workspaces.routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}
+
+const modules = [
+  registerAuth,
+  registerUsers,
+  registerWorkspaces,
+  registerTeams,
+  registerProjects,
+  registerTaskLists,
+  registerTasks,
+  registerTimer,
+  registerTimeLogs,
+  registerReports,
+  registerSystem,
+];
+
+const bodyLimitBytes = 2 * 1024 * 1024;
+const urlLimit = 32 * 1024;
+/** Room for the longest address beside tokens and cookies; Node alone would stop at 16 KiB. */
+const headersLimitBytes = 64 * 1024;
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly mailbox?: Mailbox;
+  /** Folder of the built client; absent in API tests. */
+  readonly clientFolder?: string;
+}
+
+/** Probes ask every few seconds and say nothing. */
+class QuietLog extends LogController {
+  override isLogDisabled(request: FastifyRequest): boolean {
+    return /\/(health|ping)$/.test(request.url.split('?')[0] ?? '');
+  }
+}
+
+/** The whole server as one Fastify instance: platform first, then one line per module. */
+export async function buildApp({ services, mailbox, clientFolder }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    logController: new QuietLog(),
+    genReqId: () => uuidv7(),
+    // An address that cannot be decoded never reaches the error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    http: { maxHeaderSize: headersLimitBytes },
+    trustProxy: config.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    connectionTimeout: 0,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQuery, maxParamLength: urlLimit, ignoreTrailingSlash: true },
+  });
+  app.decorate('services', services);
+  app.decorate('openStreams', new Set<() => void>());
+  app.decorateRequest('identity', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('preClose', async () => {
+    for (const end of app.openStreams) end();
+  });
+  registerErrorHandler(app);
+  registerBodyParsers(app);
+  await registerSecurity(app, config);
+  await registerCompression(app);
+  refuseRoutesWithoutAccess(app);
+  await app.register(
+    async (scope) => {
+      for (const register of modules) await register(scope);
+      registerLive(scope);
+      await registerOpenApi(scope, config.appUrl);
+    },
+    { prefix: '/api' },
+  );
+  if (mailbox !== undefined) registerMailbox(app, { config, mailbox });
+  await registerClient(app, clientFolder ?? 'dist/none');
+  return app;
+}
+
+/** An endpoint that does not say who may call it must not exist. */
+function refuseRoutesWithoutAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const ours = url.startsWith('/api/') && !url.startsWith('/api/docs');
+    if (ours && method !== 'HEAD' && method !== 'OPTIONS' && config?.access === undefined) {
+      throw new Error(`${method} ${url} declares no access`);
+    }
+  });
+}

@@ -1,0 +1,80 @@
+import type { Call } from '#server/bench/load.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { monthStart } from '#shared/time/month.ts';
+import { weekDays } from '#shared/time/week.ts';
+
+export interface Case {
+  readonly name: string;
+  readonly call: Call;
+  /** Ten people at once, or the workspace's owner ten times (who alone may read everybody's time). */
+  readonly as: 'members' | 'owner';
+  /** What the reference server answered per second on a machine of this size, at the same concurrency. */
+  readonly reference: number | undefined;
+  /** How many times that we want to reach. */
+  readonly goal: number | undefined;
+}
+
+export interface Place {
+  readonly teamId: string;
+  readonly organizationId: string;
+  readonly tenantId: string;
+  readonly employeeId: string;
+}
+
+function get(path: string, parameters: Record<string, string>): Call {
+  return { method: 'GET', path: `/api${path}?${new URLSearchParams(parameters).toString()}` };
+}
+
+function rangeOf(fromDay: string, toDay: string) {
+  return { startDate: `${fromDay}T00:00:00.000Z`, endDate: `${toDay}T23:59:59.999Z`, timeZone: 'Etc/UTC' };
+}
+
+function memberCases({ teamId, organizationId, tenantId }: Place, today: string): Case[] {
+  const as = 'members' as const;
+  const ids = { organizationId, tenantId, withLastWorkedTask: 'true' };
+  const list = get('/organization-team', {
+    'where[organizationId]': organizationId,
+    withLastWorkedTask: 'true',
+  });
+  const detail = get(`/organization-team/${teamId}`, { ...ids, ...rangeOf(today, today) });
+  const tasks = get('/tasks/team', { 'where[teams][0]': teamId, 'where[organizationId]': organizationId });
+  const me = get('/user/me', { includeEmployee: 'true' });
+  return [
+    { name: 'me', as, call: me, reference: 102, goal: 20 },
+    { name: 'timer status', as, call: get('/timesheet/timer/status', ids), reference: 104, goal: 20 },
+    { name: 'teams with members', as, call: list, reference: 30, goal: 20 },
+    { name: 'team of today', as, call: detail, reference: 2.1, goal: 20 },
+    { name: 'team tasks, all relations', as, call: tasks, reference: 0.74, goal: 200 },
+  ];
+}
+
+function ownerCases({ organizationId, tenantId, employeeId }: Place, today: string): Case[] {
+  const as = 'owner' as const;
+  const ids = { organizationId, tenantId };
+  const days = weekDays(today, 'MONDAY');
+  const week = rangeOf(days.at(0) ?? today, days.at(-1) ?? today);
+  const lastOfMonth = addDays(monthStart(today), -1);
+  const month = rangeOf(monthStart(lastOfMonth), lastOfMonth);
+  const report = '/timesheet/time-log/report/daily';
+  const ofOne = get(report, { ...ids, ...month, 'employeeIds[0]': employeeId });
+  const chart = get(`${report}-chart`, { ...ids, ...month });
+  return [
+    {
+      name: 'week logs of the team',
+      as,
+      call: get('/timesheet/time-log', { ...ids, ...week }),
+      reference: 0.36,
+      goal: 200,
+    },
+    { name: 'month report, one employee', as, call: ofOne, reference: 0.44, goal: 200 },
+    { name: 'month report, team', as, call: get(report, { ...ids, ...month }), reference: 0.02, goal: 200 },
+    { name: "month's daily totals", as, call: chart, reference: undefined, goal: undefined },
+  ];
+}
+
+/** The calls measured. */
+export function casesFor(place: Place, now: Date): Case[] {
+  const today = dayOf(now, 'UTC');
+  return [...memberCases(place, today), ...ownerCases(place, today)];
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
+const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text,
+  APP_URL: z.preprocess((value) => (value === '' ? undefined : value), z.url().optional()),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: text,
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  REDIS_URL: text,
+  JWT_SECRET: text,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  REGISTRATION: z.enum(['open', 'invite-only']).default('open'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  TRUST_PROXY: text,
+  RATE_LIMIT: flag('on'),
+  WORKERS: z.enum(['inside', 'separate']).default('inside'),
+  CORS_ORIGINS: text,
+});
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Public address without a trailing slash; links in mails start with it. */
+  readonly appUrl: string;
+  readonly dataDir: string;
+  /** Absent: the embedded database under `dataDir` is used. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly redisUrl: string | undefined;
+  readonly jwtSecret: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly registration: 'open' | 'invite-only';
+  readonly logLevel: string;
+  readonly trustProxy: boolean | string;
+  readonly rateLimit: boolean;
+  readonly workersInside: boolean;
+  readonly corsOrigins: readonly string[];
+}
+
+/** The named variables of our own environment, for a program that we start. */
+export function inheritedEnvironment(names: readonly string[]): Record<string, string | undefined> {
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
+export class ConfigError extends Error {}
+
+const knownSecrets = new Set(['change-me', 'changeme', 'secret', 'development', 'please-change-this-secret']);
+
+function readJwtSecret(
+  given: string | undefined,
+  dataDir: string,
+  { mayGenerate }: { mayGenerate: boolean },
+): string {
+  if (given !== undefined) {
+    if (given.length < 32 || knownSecrets.has(given)) {
+      throw new ConfigError(
+        'JWT_SECRET must be a random text of at least 32 characters. Make one with: openssl rand -base64 48',
+      );
+    }
+    return given;
+  }
+  if (!mayGenerate) {
+    throw new ConfigError('JWT_SECRET is not set. Make one with: openssl rand -base64 48');
+  }
+  const file = path.join(dataDir, 'jwt-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(48).toString('base64url');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+function readTrustProxy(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'false' || value === 'off') return false;
+  return value === 'true' || value === 'on' ? true : value;
+}
+
+/** Reads the environment once. Throws `ConfigError` naming every wrong variable and how to set it. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const embedded = values.DATABASE_URL === undefined;
+  const dataDir = path.resolve(values.DATA_DIR);
+  const host = values.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
+  const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  return Object.freeze({
+    production: values.NODE_ENV === 'production',
+    port: values.PORT,
+    host,
+    appUrl,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
+    jwtSecret: readJwtSecret(values.JWT_SECRET, dataDir, {
+      mayGenerate: embedded || values.NODE_ENV !== 'production',
+    }),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Takt <takt@localhost>',
+    registration: values.REGISTRATION,
+    logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
+    trustProxy: readTrustProxy(values.TRUST_PROXY),
+    rateLimit: values.RATE_LIMIT === 'on',
+    workersInside: values.WORKERS === 'inside',
+    corsOrigins: (values.CORS_ORIGINS ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  });
+}

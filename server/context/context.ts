@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, QueryResultRow } from 'pg';
+import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/context/clock.ts';
+import type { Identity, Member } from '#server/context/identity.ts';
+import type { SessionResolver } from '#server/context/session-resolver.ts';
+import type { Prisma, PrismaClient } from '#server/generated/prisma/client.ts';
+import type { LiveBus } from '#server/http/live-bus.ts';
+import type { JobOutbox } from '#server/jobs/outbox.ts';
+
+/** What the whole process shares; built once in `main.ts`, or per test. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly prisma: PrismaClient;
+  readonly pool: Pool;
+  readonly outbox: JobOutbox;
+  readonly live: LiveBus;
+  readonly sessions: SessionResolver;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What the HTTP request (or the job) says of its sender. */
+export interface Origin {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Two-letter language asked for, when any. */
+  readonly language: string | undefined;
+}
+
+export type Db = PrismaClient | Prisma.TransactionClient;
+
+/** Runs one SQL statement. Inside a transaction it is part of it. */
+export type Sql = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Context of a public call: nobody is known. */
+export interface BaseContext {
+  readonly services: Services;
+  readonly origin: Origin;
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  now(): Date;
+}
+
+/** Context of a call by a signed-in account, which may not have a workspace yet. */
+export interface AccountContext extends BaseContext, Identity {}
+
+/** Context of a call by a member of a workspace; every id below comes from the session, never from the request. */
+export interface Context extends BaseContext, Member {}
+
+export function baseContext(services: Services, origin: Origin, log: FastifyBaseLogger): BaseContext {
+  return {
+    services,
+    origin,
+    log,
+    db: services.prisma,
+    now: () => services.clock.now(),
+  };
+}
+
+/** One hot-read statement outside any transaction; prepared once per connection under `name`. */
+export async function readRows<Row extends QueryResultRow>(
+  ctx: BaseContext,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const result = await ctx.services.pool.query<Row>({ name, text, values });
+  return result.rows;
+}

@@ -1,0 +1,22 @@
+/** Who signed in. `userId` and what follows are absent while the account has no workspace. */
+export interface Identity {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly userId: string | undefined;
+  readonly tenantId: string | undefined;
+  readonly organizationId: string | undefined;
+  readonly employeeId: string | undefined;
+  /** Name of the workspace role: one of the eight built-in ones or the workspace's own. */
+  readonly role: string | undefined;
+  readonly roleId: string | undefined;
+  readonly permissions: ReadonlySet<string>;
+  readonly timeZone: string;
+}
+
+/** An identity inside a workspace. `organizationId` and `employeeId` are empty only during registration. */
+export interface Member extends Identity {
+  readonly userId: string;
+  readonly tenantId: string;
+}

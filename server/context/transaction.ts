@@ -1,0 +1,95 @@
+import type { PoolClient, QueryResultRow } from 'pg';
+import type { BaseContext, Sql } from '#server/context/context.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { JobPayloads } from '#server/jobs/registry.ts';
+
+type Effect = () => void | Promise<void>;
+
+interface Effects {
+  /** Runs after the commit; a failure is logged and never undoes the change. */
+  afterCommit(effect: Effect): void;
+}
+
+export type InTransaction<C extends BaseContext> = Omit<C, 'db'> & {
+  readonly db: Prisma.TransactionClient;
+} & Effects & {
+    /** Writes the job into the outbox of this transaction; it runs if and only if the change commits. */
+    enqueue<Name extends keyof JobPayloads>(name: Name, payload: JobPayloads[Name]): Promise<void>;
+  };
+
+export type InSqlTransaction<C extends BaseContext> = Omit<C, 'db'> & {
+  readonly sql: Sql;
+} & Effects;
+
+async function runEffects(ctx: BaseContext, effects: readonly Effect[]): Promise<void> {
+  for (const effect of effects) {
+    try {
+      await effect();
+    } catch (error) {
+      ctx.log.error({ err: error }, 'an effect after the commit failed');
+    }
+  }
+}
+
+/** One database transaction. Inside, `tx.db` is the only database in scope; no network before the commit. */
+export async function inTransaction<C extends BaseContext, T>(
+  ctx: C,
+  work: (tx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  const effects: Effect[] = [];
+  const { outbox, prisma } = ctx.services;
+  const result = await prisma.$transaction(
+    (db) => {
+      let enqueued = 0;
+      return work({
+        ...ctx,
+        db,
+        afterCommit: (effect) => void effects.push(effect),
+        enqueue: async (name, payload) => {
+          await outbox.write(db, name, payload);
+          enqueued += 1;
+          if (enqueued === 1) effects.push(() => outbox.kick());
+        },
+      });
+    },
+    { timeout: 20_000, maxWait: 10_000 },
+  );
+  await runEffects(ctx, effects);
+  return result;
+}
+
+function sqlOn(client: PoolClient): Sql {
+  return async <Row extends QueryResultRow>(text: string, values: unknown[] = []) => {
+    const result = await client.query<Row>(text, values);
+    return result.rows;
+  };
+}
+
+/** A transaction in plain SQL, for the writes that have to be fast (timer). */
+export async function inSqlTransaction<C extends BaseContext, T>(
+  ctx: C,
+  work: (tx: InSqlTransaction<C>) => Promise<T>,
+): Promise<T> {
+  const effects: Effect[] = [];
+  const client = await ctx.services.pool.connect();
+  let broken: Error | undefined;
+  let result: T;
+  try {
+    await client.query('begin');
+    result = await work({
+      ...ctx,
+      sql: sqlOn(client),
+      afterCommit: (effect) => void effects.push(effect),
+    });
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+  await runEffects(ctx, effects);
+  return result;
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function ask(command: string, args: string[]): string {
+  const answer = spawnSync(command, args, { encoding: 'utf8', windowsHide: true });
+  return (answer.stdout ?? '').trim();
+}
+
+/** False for a process that ended, even while nobody has collected it yet (zombie). */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    const refused = error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!refused) return false;
+  }
+  return !/^\d+ \(.*\) Z /s.test(readText(`/proc/${pid}/stat`));
+}
+
+/** Program and arguments of a process; empty when it does not exist. On Windows the program's name alone. */
+export function commandLine(pid: number): string {
+  if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+  if (process.platform === 'win32') return ask('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh']);
+  return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+}
+
+/**
+ * When a process began, in a form that differs between two processes that get the same id (after a reboot, in a
+ * restarted container). Empty when the system does not tell.
+ */
+export function startMark(pid: number): string {
+  if (process.platform === 'win32') return '';
+  if (process.platform !== 'linux') return ask('ps', ['-o', 'lstart=', '-p', String(pid)]);
+  const stat = readText(`/proc/${pid}/stat`);
+  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return `${readText('/proc/sys/kernel/random/boot_id').trim()}/${ticks}`;
+}

@@ -1,0 +1,6 @@
+/** What the database code says; a pino logger and the console both fit. */
+export interface DatabaseLog {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}

@@ -1,0 +1,78 @@
+const statusOf = {
+  'bad-request': [400, 'Bad Request'],
+  unauthenticated: [401, 'Unauthorized'],
+  forbidden: [403, 'Forbidden'],
+  'not-found': [404, 'Not Found'],
+  'not-acceptable': [406, 'Not Acceptable'],
+  conflict: [409, 'Conflict'],
+  gone: [410, 'Gone'],
+  'too-large': [413, 'Payload Too Large'],
+  'unsupported-media': [415, 'Unsupported Media Type'],
+  'too-many': [429, 'Too Many Requests'],
+  'not-implemented': [501, 'Not Implemented'],
+  unavailable: [503, 'Service Unavailable'],
+} as const;
+
+export type ErrorKind = keyof typeof statusOf;
+
+export interface ErrorExtras {
+  /** Machine-readable reason, upper snake case, e.g. `TASK_CLOSED`. */
+  code?: string;
+  /** One text per form field; only with `bad-request`. */
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+  /** Seconds after which a retry makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal with words for the person who asked. Everything else that is thrown is a defect and answers 500. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly extras: ErrorExtras;
+
+  constructor(kind: ErrorKind, message: string, extras: ErrorExtras = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.kind = kind;
+    this.extras = extras;
+  }
+
+  get statusCode(): number {
+    return statusOf[this.kind][0];
+  }
+
+  get statusText(): string {
+    return statusOf[this.kind][1];
+  }
+}
+
+export function badRequest(message: string, extras?: ErrorExtras): AppError {
+  return new AppError('bad-request', message, extras);
+}
+
+/** 400 whose text belongs to one form field. */
+export function fieldError(field: string, message: string, code?: string): AppError {
+  return new AppError('bad-request', message, {
+    fields: { [field]: message },
+    ...(code ? { code } : {}),
+  });
+}
+
+/** Only for a dead session: clients log out on it. */
+export function unauthenticated(message = 'Unauthorized'): AppError {
+  return new AppError('unauthenticated', message);
+}
+
+export function forbidden(message = 'You do not have permission to do this.', code = 'FORBIDDEN'): AppError {
+  return new AppError('forbidden', message, { code });
+}
+
+export function notFound(what = 'The requested record'): AppError {
+  return new AppError('not-found', `${what} was not found`, {
+    code: 'NOT_FOUND',
+  });
+}
+
+export function conflict(message: string, extras?: ErrorExtras): AppError {
+  return new AppError('conflict', message, extras);
+}

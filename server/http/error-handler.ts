@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { constraintName, isDataException, isForeignKeyViolation } from '#server/db/constraint-errors.ts';
+import { AppError, badRequest, conflict, notFound } from '#server/errors.ts';
+import type { ErrorBody } from '#shared/http/error.ts';
+
+function fromZod(error: ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const key = issue.path.map(String).join('.');
+    if (key !== '' && fields[key] === undefined) fields[key] = issue.message;
+  }
+  const message = error.issues[0]?.message ?? 'The request is not valid.';
+  return badRequest(message, { code: 'VALIDATION', fields });
+}
+
+function prismaCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** PostgreSQL classes 22 (bad data) and 23 (violated constraint) are the request's fault, not ours. */
+function fromDatabase(error: unknown): AppError | undefined {
+  const code = prismaCode(error);
+  if (code === 'P2025') return notFound();
+  if (code === 'P2007' || code === 'P2023' || code === 'P2000' || code === 'P2020') {
+    return badRequest('A value in the request is not valid.');
+  }
+  if (isDataException(error)) return badRequest('A value in the request is not valid.');
+  const constraint = constraintName(error);
+  if (code === 'P2003' || isForeignKeyViolation(error)) {
+    return badRequest('The request refers to something that does not exist.', {
+      code: 'UNKNOWN_REFERENCE',
+    });
+  }
+  if (constraint === undefined && code !== 'P2002' && code !== 'P2034') return undefined;
+  return conflict('This conflicts with something that exists already.', {
+    code: 'CONFLICT',
+    ...(constraint ? { details: { constraint } } : {}),
+  });
+}
+
+function isHttpError(error: Error): error is Error & { statusCode: number } {
+  return 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+function fromFastify(error: Error): AppError | undefined {
+  if (!isHttpError(error)) return undefined;
+  switch (error.statusCode) {
+    case 400:
+      return badRequest(error.message);
+    case 413:
+      return new AppError('too-large', 'The request is larger than allowed.');
+    case 415:
+      return new AppError('unsupported-media', 'This kind of content is not accepted here.');
+    case 429:
+      return new AppError('too-many', error.message);
+    case 404:
+      return notFound();
+    default:
+      return error.statusCode < 500 ? badRequest(error.message) : undefined;
+  }
+}
+
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return fromZod(error);
+  return fromDatabase(error) ?? (error instanceof Error ? fromFastify(error) : undefined);
+}
+
+export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
+  const { code, fields, details } = error.extras;
+  return {
+    statusCode: error.statusCode,
+    message: error.message,
+    error: error.statusText,
+    ...(code === undefined ? {} : { code }),
+    ...(details === undefined ? {} : { details }),
+    ...(fields === undefined ? {} : { errors: fields }),
+    requestId,
+  };
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known === undefined) {
+    request.log.error({ err: error }, 'unexpected error');
+    const body: ErrorBody = {
+      statusCode: 500,
+      message: `Something went wrong on our side. Please try again. (${request.id})`,
+      error: 'Internal Server Error',
+      requestId: request.id,
+    };
+    return reply.code(500).send(body);
+  }
+  if (known.statusCode === 403) request.log.error({ code: known.extras.code }, 'permission denied');
+  if (known.extras.retryAfter !== undefined) reply.header('retry-after', String(known.extras.retryAfter));
+  return reply.code(known.statusCode).send(errorBodyOf(known, request.id));
+}
+
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Identity } from '#server/context/identity.ts';
+import { type Access, authenticate, authorise, type ContextOf, contextFor } from '#server/http/access.ts';
+import { RawJson, toJson } from '#server/http/serialize.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
+
+export interface RouteInput<E> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+}
+
+export interface Limit {
+  /** Calls allowed per window from one address. */
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+export interface RouteOptions {
+  readonly limit?: Limit;
+}
+
+type Handler<E, A extends Access> = (
+  ctx: ContextOf<A>,
+  input: RouteInput<E>,
+  reply: FastifyReply,
+) => Promise<ResponseOf<E> | RawJson> | ResponseOf<E>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    endpoint?: Endpoint;
+  }
+}
+
+async function part(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
+  return schema === undefined ? undefined : schema.parseAsync(value);
+}
+
+async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<RouteInput<E>> {
+  const [params, query, body] = await Promise.all([
+    part(endpoint.params, request.params),
+    part(endpoint.query, request.query),
+    part(endpoint.body, request.body ?? {}),
+  ]);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: each part was parsed by the schema its type is inferred from
+  return { params, query, body } as RouteInput<E>;
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+  if (reply.sent) return reply;
+  if (answer === undefined) {
+    const status = endpoint.status ?? 204;
+    return reply.code(status).send(status === 204 ? undefined : '');
+  }
+  if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
+  const body = answer instanceof RawJson ? answer.text : toJson(answer);
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** All spellings of an endpoint count as one. */
+function limiterOf(app: FastifyInstance, limit: Limit | undefined) {
+  if (limit === undefined || !app.services.config.rateLimit) return undefined;
+  return app.rateLimit({ max: limit.max, timeWindow: limit.windowSeconds * 1000 });
+}
+
+/**
+ * Registers an endpoint and its aliases: limit → access → shape → one call.
+ * The handler's answer is sent as JSON without null keys; undefined answers an empty body.
+ */
+export function route<E extends Endpoint, const A extends Access>(
+  app: FastifyInstance,
+  endpoint: E,
+  access: A,
+  handler: Handler<E, A>,
+  options: RouteOptions = {},
+): void {
+  const { services } = app;
+  const limiter = limiterOf(app, options.limit);
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.route({
+      method: endpoint.method,
+      url,
+      config: { access, endpoint, ...(limiter ? { rateLimit: false } : {}) },
+      ...(limiter ? { onRequest: limiter } : {}),
+      // After the limits, which are counted on the request, and before the body is read.
+      preParsing: async (request) => {
+        if (access !== 'public') request.identity = await authenticate(services, request);
+      },
+      preHandler: async (request) => {
+        if (access !== 'public' && request.identity !== null) authorise(access, request.identity);
+      },
+      handler: async (request, reply) => {
+        const input = await inputOf(endpoint, request);
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: `authorise` has established what the access promises
+        const ctx = contextFor(services, request, request.identity ?? undefined) as ContextOf<A>;
+        const answer = await handler(ctx, input, reply);
+        return send(reply, endpoint, answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/errors.ts';
+
+/** Calls per minute and address on everything that has no limit of its own. */
+const generalLimit = 6000;
+const unknownPathLimit = 120;
+
+function tooMany(seconds: number): AppError {
+  return new AppError('too-many', 'Too many attempts. Please wait a moment and try again.', {
+    code: 'RATE_LIMITED',
+    retryAfter: seconds,
+  });
+}
+
+export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.appUrl.startsWith('https://');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Emotion writes style elements at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...config.corsOrigins],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      allowedHeaders: ['authorization', 'tenant-id', 'organization-id', 'language', 'content-type', 'accept'],
+      maxAge: 86_400,
+    });
+  }
+  if (!config.rateLimit) return;
+  await app.register(rateLimit, {
+    global: true,
+    max: generalLimit,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
+  });
+}
+
+/** The rate limit of paths that do not exist, so that guessing addresses is slow. */
+export function unknownPathGuard(app: FastifyInstance, config: Config) {
+  return config.rateLimit
+    ? {
+        preHandler: app.rateLimit({
+          max: unknownPathLimit,
+          timeWindow: 60_000,
+        }),
+      }
+    : {};
+}

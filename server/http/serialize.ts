@@ -1,0 +1,41 @@
+/**
+ * Keys whose null says something on the wire (the key must be there). Everywhere else a null key is
+ * dropped, because clients refuse null where they accept absence.
+ */
+const keptNulls = new Set([
+  'banner',
+  'code',
+  'docUrl',
+  'image',
+  'lastLog',
+  'lastTeamId',
+  'owner',
+  'prefix',
+  'project',
+  'public',
+  'relationType',
+  'repositoryId',
+  'rootEpic',
+  'task',
+  'version',
+  'workTimePlanned',
+]);
+
+/** The answer itself comes under the empty key. */
+function dropNull(key: string, value: unknown): unknown {
+  return value === null && key !== '' && !keptNulls.has(key) ? undefined : value;
+}
+
+/** JSON that PostgreSQL has already written; sent as it is. As bytes it can be sent many times, encoded once. */
+export class RawJson {
+  readonly text: string | Buffer;
+
+  constructor(text: string | Buffer) {
+    this.text = text;
+  }
+}
+
+export function toJson(value: unknown): string {
+  if (value instanceof RawJson) return value.text.toString();
+  return JSON.stringify(value, dropNull);
+}

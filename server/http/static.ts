@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#server/errors.ts';
+import { answerError } from '#server/http/error-handler.ts';
+import { unknownPathGuard } from '#server/http/security.ts';
+
+export async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['gzip', 'deflate'],
+  });
+}
+
+function acceptsHtml(accept: string | undefined): boolean {
+  return accept?.includes('text/html') ?? false;
+}
+
+/** The built client; every page address answers its `index.html`, unknown `/api` paths answer 404. */
+export async function registerClient(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(path.join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        void reply.header('cache-control', hashed ? `public, max-age=31536000, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(unknownPathGuard(app, app.services.config), (request, reply) => {
+    const page =
+      request.method === 'GET' && !request.url.startsWith('/api') && acceptsHtml(request.headers.accept);
+    if (page && built) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return answerError(notFound('This address'), request, reply);
+  });
+}

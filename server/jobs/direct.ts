@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { backoffSeconds } from '#server/jobs/job.ts';
+import type { Outbox } from '#server/jobs/outbox.ts';
+import { type DueMessage, postpone, takeDue } from '#server/jobs/outbox-store.ts';
+import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
+import { singleFlight } from '#server/jobs/single-flight.ts';
+
+const leaseMs = 60_000;
+
+/**
+ * Runs jobs in this process, right after the commit that caused them and without a queue: `outbox.kick()` resolves
+ * when every due message was handled, including those that the handlers wrote. For tests and single commands.
+ */
+export function runJobsDirectly(outbox: Outbox, workplace: Workplace): { settled(): Promise<void> } {
+  const { pool } = workplace.services;
+  const run = createRunner(workplace);
+  const running = new AsyncLocalStorage<true>();
+
+  async function handle({ id, topic, attempts }: DueMessage): Promise<void> {
+    const job = workplace.jobs[topic];
+    const outcome = await run(id, {
+      number: attempts,
+      isLast: job === undefined || attempts >= job.attempts,
+    });
+    if (outcome !== 'retry' || job === undefined) return;
+    await postpone(pool, [id], { delayMs: backoffSeconds(job.backoff, attempts) * 1000 });
+  }
+
+  const drain = singleFlight(async () => {
+    for (;;) {
+      const messages = await takeDue(pool, { limit: 20, leaseMs });
+      if (messages.length === 0) return;
+      for (const message of messages) await running.run(true, handle, message);
+    }
+  });
+
+  // A handler that writes messages must not wait for the round it is part of.
+  outbox.forwardTo(() => (running.getStore() === true ? undefined : drain()));
+  return { settled: drain };
+}

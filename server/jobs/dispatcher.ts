@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { type DueMessage, noteError, postpone, takeDue } from '#server/jobs/outbox-store.ts';
+import { singleFlight } from '#server/jobs/single-flight.ts';
+
+export interface DispatcherTiming {
+  /** Backstop for a kick that was missed. */
+  readonly pollMs: number;
+  /** How long a message is held by a dispatcher; a crashed one lets go of it by itself. */
+  readonly leaseMs: number;
+  /** After this long an unprocessed message is handed over again, in case the queue lost it. */
+  readonly redeliverMs: number;
+}
+
+export interface Dispatcher {
+  kick(): void;
+  /** Waits for the hand-over under way. */
+  close(): Promise<void>;
+}
+
+const batchSize = 100;
+const longestRetryMs = 60_000;
+
+/** Moves due messages from the outbox to a queue. Any number of processes may do so at once. */
+export function createDispatcher(deps: {
+  pool: Pool;
+  log: FastifyBaseLogger;
+  timing: DispatcherTiming;
+  /** Adds the messages to the queue; one that the queue knows already must be ignored there. */
+  handOver: (messages: readonly DueMessage[]) => Promise<void>;
+}): Dispatcher {
+  const { pool, log, timing, handOver } = deps;
+  let closed = false;
+
+  async function handOverBatch(): Promise<number> {
+    const messages = await takeDue(pool, { limit: batchSize, leaseMs: timing.leaseMs });
+    if (messages.length === 0) return 0;
+    const ids = messages.map((message) => message.id);
+    try {
+      await handOver(messages);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason, messages: ids.length }, 'the job queue does not take messages');
+      const attempts = Math.min(...messages.map((message) => message.attempts));
+      await noteError(pool, ids, reason);
+      await postpone(pool, ids, { delayMs: Math.min(1000 * 2 ** attempts, longestRetryMs) });
+      return 0;
+    }
+    await postpone(pool, ids, { delayMs: timing.redeliverMs });
+    return messages.length;
+  }
+
+  const round = singleFlight(async () => {
+    try {
+      while (!closed && (await handOverBatch()) === batchSize);
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox cannot be read');
+    }
+  });
+
+  const poll = setInterval(() => void round(), timing.pollMs);
+  poll.unref();
+  return {
+    kick() {
+      if (!closed) void round();
+    },
+    async close() {
+      closed = true;
+      clearInterval(poll);
+      await round();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createBench, recordingMailer } from '#server/jobs/testing/bench.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { freePort, startRedisServer } from '#server/testing/redis.ts';
+
+test('messages wait for a Redis that is away and are handled when it is back', async () => {
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const mailer = recordingMailer();
+  const { connectionString } = database;
+  const bench = await createBench({ connectionString, redisUrl: `redis://127.0.0.1:${port}`, mailer });
+  onTestFinished(async () => {
+    await bench.close();
+    await database.drop();
+  });
+  const system = bench.start();
+  await bench.enqueue('before Redis is there');
+  expect(await system.status()).toMatchObject({ backend: 'starting', open: 1 });
+
+  const first = await startRedisServer({ port });
+  onTestFinished(() => first.stop());
+  await bench.allProcessed();
+  await first.stop();
+  await bench.enqueue('while Redis is gone');
+  await vi.waitFor(
+    async () => expect((await bench.rows())[1]).toMatchObject({ lastError: 'Redis cannot be reached' }),
+    { timeout: 10_000 },
+  );
+
+  const second = await startRedisServer({ port });
+  onTestFinished(() => second.stop());
+  await bench.allProcessed();
+  expect(mailer.sent.map((mail) => mail.subject)).toEqual(['before Redis is there', 'while Redis is gone']);
+});

@@ -1,0 +1,17 @@
+import type { Job } from '#server/jobs/job.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
+import type { MailMessagePayload } from '#server/mail/mail-message.ts';
+
+/** Every job by name with what it carries. */
+export interface JobPayloads {
+  'mail.send': MailMessagePayload;
+}
+
+export type JobName = keyof JobPayloads;
+
+/** Jobs by name, as a worker looks them up. */
+export type JobTable = Readonly<Record<string, Job>>;
+
+export const jobs: { readonly [Name in JobName]: Job<JobPayloads[Name]> } = {
+  'mail.send': mailSend,
+};

@@ -1,0 +1,159 @@
+import { createDispatcher, type Dispatcher, type DispatcherTiming } from '#server/jobs/dispatcher.ts';
+import { installationKey } from '#server/jobs/installation.ts';
+import type { Outbox } from '#server/jobs/outbox.ts';
+import { countMessages, type DueMessage, deleteOld, giveUpMessage } from '#server/jobs/outbox-store.ts';
+import { type JobQueue, openQueue, type QueueEntry, type QueueTiming } from '#server/jobs/queue.ts';
+import { type JobTable, jobs as registeredJobs } from '#server/jobs/registry.ts';
+import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
+
+export interface JobTiming extends DispatcherTiming, QueueTiming {
+  /** Pause before the queue is opened, so that the server's first answers do not wait for it. A kick ends it. */
+  readonly startMs: number;
+  readonly reopenMs: number;
+  readonly housekeepingMs: number;
+}
+
+export interface StartJobsOptions extends Omit<Workplace, 'jobs'> {
+  readonly outbox: Outbox;
+  /** The database; the queue lives there too unless `REDIS_URL` is set. */
+  readonly connectionString: string;
+  /** `elsewhere`: this process only hands messages to the queue. */
+  readonly workers: 'here' | 'elsewhere';
+  readonly jobs?: JobTable;
+  readonly timing?: Partial<JobTiming>;
+}
+
+export interface JobStatus {
+  readonly backend: 'postgresql' | 'redis' | 'starting';
+  readonly open: number;
+  readonly oldestOpenSeconds: number;
+  readonly failed: number;
+}
+
+export interface JobSystem {
+  status(): Promise<JobStatus>;
+  /** Ends in order: hands over what is under way, lets running jobs end. Close the database after it. */
+  close(): Promise<void>;
+}
+
+const defaultTiming: JobTiming = {
+  pollMs: 5000,
+  leaseMs: 30_000,
+  redeliverMs: 10 * 60_000,
+  lockMs: 30_000,
+  stalledCheckMs: 15_000,
+  graceMs: 20_000,
+  startMs: 1000,
+  reopenMs: 5000,
+  housekeepingMs: 60 * 60_000,
+};
+
+/** A kick comes from a request; its answer goes out before the queue is opened. */
+const afterResponseMs = 50;
+const keepDays = 7;
+const unknownJob: Pick<QueueEntry, 'attempts' | 'backoff'> = {
+  attempts: 10,
+  backoff: { type: 'exponential', seconds: 15 },
+};
+
+interface Running {
+  readonly queue: JobQueue;
+  readonly dispatcher: Dispatcher;
+}
+
+async function open(options: StartJobsOptions, jobs: JobTable, timing: JobTiming): Promise<Running> {
+  const { services, connectionString, mailer } = options;
+  const { config, pool, log } = services;
+  const installation = await installationKey(pool);
+  const queue = await openQueue({ redisUrl: config.redisUrl, connectionString, installation, log, timing });
+  const handOver = (messages: readonly DueMessage[]) =>
+    queue.add(messages.map(({ id, topic }) => ({ id, topic, ...retriesOf(jobs, topic) })));
+  if (options.workers === 'here') {
+    queue.work(createRunner({ services, mailer, jobs }), (id, reason) => {
+      giveUpMessage(pool, id, reason).catch((error: Error) =>
+        log.warn({ err: error }, 'a dead job stays open'),
+      );
+    });
+  }
+  return { queue, dispatcher: createDispatcher({ pool, log, timing, handOver }) };
+}
+
+function retriesOf(jobs: JobTable, topic: string): Pick<QueueEntry, 'attempts' | 'backoff'> {
+  const { attempts, backoff } = jobs[topic] ?? unknownJob;
+  return { attempts, backoff };
+}
+
+/** Opens the queue in the background, again and again until it works. */
+function openLater(
+  { startMs, reopenMs }: JobTiming,
+  attempt: () => Promise<Running>,
+  log: StartJobsOptions['services']['log'],
+) {
+  let running: Running | undefined;
+  let opening: Promise<void> | undefined;
+  let closed = false;
+  let timer = setTimeout(openNow, startMs);
+
+  function openNow(): void {
+    if (closed || opening !== undefined) return;
+    clearTimeout(timer);
+    opening = attempt().then(
+      (opened) => {
+        running = opened;
+        opened.dispatcher.kick();
+      },
+      (error: Error) => {
+        log.warn({ err: error }, 'the job queue cannot be opened and is tried again');
+        opening = undefined;
+        if (!closed) timer = setTimeout(openNow, reopenMs);
+      },
+    );
+  }
+
+  return {
+    current: () => running,
+    kick() {
+      if (running !== undefined) return running.dispatcher.kick();
+      if (closed || opening !== undefined) return;
+      clearTimeout(timer);
+      timer = setTimeout(openNow, Math.min(startMs, afterResponseMs));
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await opening;
+      await running?.dispatcher.close();
+      await running?.queue.close();
+    },
+  };
+}
+
+/**
+ * Lets jobs run: hands messages from the outbox to the queue and, with `workers: 'here'`, works on them. Answers at
+ * once; the queue is opened a moment later. Until then messages wait in the outbox.
+ */
+export function startJobs(options: StartJobsOptions): JobSystem {
+  const { services, outbox, jobs = registeredJobs } = options;
+  const { pool, log } = services;
+  const timing: JobTiming = { ...defaultTiming, ...options.timing };
+  const system = openLater(timing, () => open(options, jobs, timing), log);
+  outbox.forwardTo(() => system.kick());
+
+  const housekeeping = setInterval(() => {
+    deleteOld(pool, { olderThanDays: keepDays }).catch((error: Error) =>
+      log.warn({ err: error }, 'old outbox messages cannot be deleted'),
+    );
+  }, timing.housekeepingMs);
+  housekeeping.unref();
+
+  return {
+    async status() {
+      const counts = await countMessages(pool);
+      return { backend: system.current()?.queue.backend ?? 'starting', ...counts };
+    },
+    async close() {
+      clearInterval(housekeeping);
+      await system.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { readConfig } from '#server/config.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { testTiming } from '#server/jobs/testing/timing.ts';
+import { createLogger } from '#server/log.ts';
+import { mailMessagePayload } from '#server/mail/mail-message.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { startServices } from '#server/start-services.ts';
+
+// Ends with the test that started it, also when that one is killed.
+process.stdin.once('end', () => process.exit()).resume();
+
+/** A worker that takes a job, says so and never ends it: started by tests as a process of its own, which they kill. */
+const config = readConfig();
+const connectionString = config.databaseUrl ?? '';
+const log = createLogger('silent');
+const { services, outbox } = await startServices({ config, connectionString, log });
+const neverEnding = defineJob({
+  name: 'mail.send',
+  payload: mailMessagePayload,
+  handle: ({ jobId }) =>
+    new Promise(() => {
+      process.stdout.write(`${jobId}\n`);
+    }),
+});
+startJobs({
+  services,
+  mailer: createMailer(config, log),
+  outbox,
+  connectionString,
+  workers: 'here',
+  jobs: { 'mail.send': neverEnding },
+  timing: testTiming,
+});

@@ -1,0 +1,56 @@
+import pino, { type Logger } from 'pino';
+
+const longest = 1000;
+
+/** Long texts are cut, so that one request cannot fill a disk. */
+function cut(value: unknown): unknown {
+  return typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value;
+}
+
+const secretKeys = [
+  'password',
+  'confirmPassword',
+  'code',
+  'token',
+  'refresh_token',
+  'access_token',
+  'secret',
+  'hash',
+];
+
+const redacted = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+  'headers.authorization',
+  'headers.cookie',
+  'headers["set-cookie"]',
+  ...secretKeys.flatMap((key) => [key, `body.${key}`, `*.${key}`, `body.*.${key}`]),
+];
+
+/** JSON lines; never a credential: headers, passwords, codes and tokens are redacted, data is cut. */
+export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    redact: { paths: redacted, censor: '[redacted]' },
+    serializers: {
+      req: (request: { method: string; url: string; id: string; ip?: string }) => ({
+        method: request.method,
+        url: cut(withoutSecrets(request.url)),
+        id: request.id,
+        ip: request.ip,
+      }),
+      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+      err: pino.stdSerializers.err,
+      data: cut,
+    },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Addresses may carry codes and tokens in their query. */
+export function withoutSecrets(url: string): string {
+  return url.replace(/([?&](?:code|token|password|email)=)[^&]*/gi, '$1[redacted]');
+}

@@ -1,0 +1,14 @@
+import { defineJob } from '#server/jobs/job.ts';
+import { mailMessagePayload } from '#server/mail/mail-message.ts';
+
+/**
+ * Sends one mail. The outbox id becomes its Message-ID, so that copies can be recognised where an SMTP server took
+ * the mail and the process died before it could note so.
+ */
+export const mailSend = defineJob({
+  name: 'mail.send',
+  payload: mailMessagePayload,
+  attempts: 10,
+  backoff: { type: 'exponential', seconds: 15 },
+  handle: (ctx, payload) => ctx.mailer.send({ ...payload, messageId: ctx.jobId }),
+});

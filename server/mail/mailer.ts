@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { addressParser } from 'postal-mime';
+import { v7 as uuidv7 } from 'uuid';
+import { type Config, ConfigError } from '#server/config.ts';
+import { PermanentFailure } from '#server/jobs/job.ts';
+import { createFileTransport } from '#server/mail/file-transport.ts';
+import { isMailAddress, type MailMessagePayload, oneLine } from '#server/mail/mail-message.ts';
+import type { PreparedMail } from '#server/mail/mail-transport.ts';
+import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+
+export interface MailMessage extends MailMessagePayload {
+  /** Unique part of the Message-ID; the same one again means the same mail. */
+  readonly messageId?: string;
+}
+
+export interface Mailer {
+  /** Where mails go; `folder` means the local mailbox. */
+  readonly kind: 'smtp' | 'folder';
+  /** Resolves when the mail was accepted. Throws `PermanentFailure` when it never will be. */
+  send(message: MailMessage): Promise<void>;
+  /** Throws with the reason when mails could not be sent now. */
+  verify(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/** Marks the mail as written by a program, so that out-of-office replies stay away. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+const idPattern = /^[A-Za-z0-9-]{1,64}$/;
+
+function readSender(mailFrom: string): PreparedMail['from'] {
+  const [sender] = addressParser(mailFrom, { flatten: true });
+  if (sender?.address === undefined || !isMailAddress(sender.address)) {
+    throw new ConfigError('MAIL_FROM must be an address, like: Takt <takt@example.org>');
+  }
+  return { name: oneLine(sender.name), address: sender.address };
+}
+
+function prepare(from: PreparedMail['from'], message: MailMessage): PreparedMail {
+  const { to, subject, html, text, headers = {}, messageId: id = uuidv7() } = message;
+  if (!isMailAddress(to)) throw new PermanentFailure('The recipient is not a mail address');
+  if (!idPattern.test(id)) throw new PermanentFailure('The message id is not usable in a header');
+  const extra = Object.entries(headers).map(([name, value]) => [name, oneLine(value)]);
+  return {
+    id,
+    from,
+    to: { name: '', address: to },
+    subject: oneLine(subject),
+    html,
+    text,
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    headers: { ...Object.fromEntries(extra), ...automatic },
+  };
+}
+
+/** Sends through `SMTP_URL`; without it every mail becomes a file in `DATA_DIR/mail`. */
+export function createMailer(config: MailConfig, log: FastifyBaseLogger): Mailer {
+  const from = readSender(config.mailFrom);
+  const transport =
+    config.smtpUrl === undefined ? createFileTransport(config.dataDir) : createSmtpTransport(config.smtpUrl);
+  return {
+    kind: transport.kind,
+    async send(message) {
+      const mail = prepare(from, message);
+      await transport.deliver(mail);
+      log.info({ mailId: mail.id, by: transport.kind }, 'mail sent');
+    },
+    verify: () => transport.verify(),
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer';
+import { ConfigError } from '#server/config.ts';
+import { PermanentFailure } from '#server/jobs/job.ts';
+import type { MailTransport } from '#server/mail/mail-transport.ts';
+
+/** A refusal of this recipient or this content; a refused sender or password is the operator's to repair. */
+function isFinal(error: Error): boolean {
+  const permanent = 'permanent' in error && error.permanent === true;
+  const command = 'command' in error ? error.command : undefined;
+  return permanent && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** Without what hangs on the library's error: recipients and the dialogue. */
+function plain(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return isFinal(error) ? new PermanentFailure(error.message) : new Error(error.message);
+}
+
+export function createSmtpTransport(smtpUrl: string): MailTransport {
+  if (!/^smtps?:\/\//.test(smtpUrl)) {
+    throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465');
+  }
+  const transporter = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    kind: 'smtp',
+    async deliver({ id: _id, ...mail }) {
+      try {
+        await transporter.sendMail(mail);
+      } catch (error) {
+        throw plain(error);
+      }
+    },
+    async verify() {
+      try {
+        await transporter.verify();
+      } catch (error) {
+        throw plain(error);
+      }
+    },
+    async close() {
+      transporter.close();
+    },
+  };
+}

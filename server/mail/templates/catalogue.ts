@@ -1,0 +1,42 @@
+import { en } from '#server/mail/templates/en.ts';
+import type { LayoutTexts, MailContent } from '#server/mail/templates/mail-content.ts';
+
+/** The words of one mail; code and link are added by the template. */
+export interface MailWords extends Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'notes'> {
+  readonly action?: string;
+}
+
+/** Every mail in one language. Names arrive ready for a sentence. */
+export interface MailTexts {
+  readonly layout: LayoutTexts;
+  verifyEmail(values: { name: string | undefined; days: number }): MailWords;
+  signInCode(values: { minutes: number }): MailWords;
+  welcome(values: { name: string | undefined; workspace: string }): MailWords;
+  passwordReset(values: { name: string | undefined; minutes: number }): MailWords;
+  invitation(values: {
+    inviter: string;
+    team: string;
+    organization: string | undefined;
+    days: number | undefined;
+  }): MailWords;
+  joinRequestCode(values: { name: string | undefined; team: string; hours: number }): MailWords;
+  emailChangeCode(values: { name: string | undefined; newEmail: string; minutes: number }): MailWords;
+}
+
+const catalogue: Readonly<Record<string, MailTexts>> = { en };
+const fallbackLanguage = 'en';
+const rightToLeft = new Set(['ar', 'he']);
+
+export interface MailLanguage {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly texts: MailTexts;
+}
+
+/** The texts in the asked language, else in English. */
+export function mailLanguage(asked: string | undefined): MailLanguage {
+  const code = asked?.slice(0, 2).toLowerCase() ?? fallbackLanguage;
+  const texts = catalogue[code];
+  if (texts === undefined) return { language: fallbackLanguage, direction: 'ltr', texts: en };
+  return { language: code, direction: rightToLeft.has(code) ? 'rtl' : 'ltr', texts };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { RenderedMail } from '#server/mail/templates/layout.ts';
+import {
+  emailChangeCodeMail,
+  invitationMail,
+  joinRequestCodeMail,
+  passwordResetMail,
+  signInCodeMail,
+  verifyEmailMail,
+  welcomeMail,
+} from '#server/mail/templates/mails.ts';
+
+const setting = { appUrl: 'https://takt.example.org', language: 'en' };
+const code = 'K7QW93XM';
+const link = 'https://takt.example.org/auth/passcode?email=ann%2Bx%40example.net&code=K7QW93XM';
+
+const evil = '<script>alert(1)</script>\r\nBcc: eve@example.com "&\'';
+
+/** Every mail with a given name in every place for one. */
+function everyMail(name: string): Record<string, RenderedMail> {
+  return {
+    'verify-email': verifyEmailMail(setting, { name, code, link, validDays: 7 }),
+    'sign-in-code': signInCodeMail(setting, { code, link, validMinutes: 15 }),
+    welcome: welcomeMail(setting, { name, workspace: name, link }),
+    'password-reset': passwordResetMail(setting, { name, link, validMinutes: 15 }),
+    invitation: invitationMail(setting, {
+      inviter: name,
+      team: name,
+      organization: name,
+      code,
+      link,
+      validDays: 7,
+    }),
+    'join-request-code': joinRequestCodeMail(setting, { name, team: name, code, validHours: 24 }),
+    'email-change-code': emailChangeCodeMail(setting, {
+      name,
+      newEmail: 'new@example.net',
+      code,
+      validMinutes: 30,
+    }),
+  };
+}
+
+const names = Object.keys(everyMail('Ann'));
+const withCode = names.filter((name) => name !== 'welcome' && name !== 'password-reset');
+const withLink = names.filter((name) => name !== 'join-request-code' && name !== 'email-change-code');
+
+function mail(kind: string, name = 'Ann'): RenderedMail {
+  const found = everyMail(name)[kind];
+  if (found === undefined) throw new Error(`no mail ${kind}`);
+  return found;
+}
+
+function decoded(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+describe.each(names)('%s', (kind) => {
+  test('has a subject of one line, HTML and text', () => {
+    const { subject, html, text } = mail(kind, evil);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(text).toContain('Sent by Takt at https://takt.example.org');
+    expect(text).not.toMatch(/<p|<td|<a /);
+  });
+
+  test('a name with markup stays text', () => {
+    const { html, text } = mail(kind, evil);
+    expect(html).not.toMatch(/<script/i);
+    expect(html).not.toContain('"&\'');
+    expect(`${html}${text}`).not.toMatch(/^Bcc:/m);
+  });
+
+  test('loads nothing from elsewhere', () => {
+    expect(mail(kind).html).not.toMatch(/<img|<link|src=|url\(|@import|<script/i);
+  });
+});
+
+test.each(withCode)('%s shows the code, alone on a line of the text', (kind) => {
+  const { html, text } = mail(kind);
+  expect(html).toContain(`>${code}</p>`);
+  expect(text.split('\n')).toContain(code);
+});
+
+test.each(withLink)('%s links to exactly the given address, in both parts', (kind) => {
+  const { html, text } = mail(kind);
+  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
+  expect(hrefs).toEqual([link, link]);
+  expect(text.split('\n')).toContain(link);
+});
+
+test('greets by name, and without one when it is not known', () => {
+  expect(mail('verify-email').text).toContain('Hello Ann,');
+  expect(verifyEmailMail(setting, { code, link, validDays: 7 }).text).toContain('Hello,');
+});
+
+test('an invitation names inviter, team and organization', () => {
+  const invitation = { inviter: 'Ann Lee', team: 'Rockets', code, link };
+  const { subject, text } = invitationMail(setting, { ...invitation, organization: 'Acme', validDays: 1 });
+  expect(subject).toBe('Ann Lee invites you to Rockets');
+  expect(text).toContain('Ann Lee invites you to the team Rockets of Acme.');
+  expect(text).toContain('valid for 1 day.');
+  expect(invitationMail(setting, invitation).text).toContain('does not expire');
+});
+
+test('a web address in a name does not become a link', () => {
+  const { html, text, subject } = invitationMail(setting, {
+    inviter: 'Win at https://evil.example.com/now',
+    team: 'Node.js',
+    code,
+    link,
+  });
+  expect(`${html}${text}${subject}`).not.toContain('evil.example.com');
+  expect(text.replaceAll('\u2060', '')).toContain('the team Node.js');
+});
+
+test('a very long name is cut', () => {
+  expect(mail('invitation', 'x'.repeat(500)).subject.length).toBeLessThan(200);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])('refuses to link to %s', (bad) => {
+  expect(() => passwordResetMail(setting, { link: bad, validMinutes: 15 })).toThrow();
+});
+
+test('quotes in a link cannot leave the attribute', () => {
+  const { html } = passwordResetMail(setting, {
+    link: 'https://takt.example.org/?a="><script>',
+    validMinutes: 15,
+  });
+  expect(html).not.toContain('<script');
+});
+
+test('an unknown language reads English', () => {
+  const { subject, html } = signInCodeMail({ ...setting, language: 'xx' }, { code, link, validMinutes: 15 });
+  expect(subject).toBe('Your sign-in code');
+  expect(html).toContain('<html lang="en" dir="ltr">');
+});

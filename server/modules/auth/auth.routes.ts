@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { bearerOf } from '#server/http/access.ts';
+import { route } from '#server/http/route.ts';
+import {
+  listWorkspacesByCode,
+  sendSignInCode,
+  signInWithCode,
+} from '#server/modules/auth/code-sign-in.service.ts';
+import {
+  listWorkspacesByPassword,
+  signInWithPassword,
+} from '#server/modules/auth/password-sign-in.service.ts';
+import { refreshSession } from '#server/modules/auth/refresh.service.ts';
+import { registerAccount, registerTeam } from '#server/modules/auth/register.service.ts';
+import { signOut } from '#server/modules/auth/session.service.ts';
+import { sessionCookies } from '#server/modules/auth/session-cookies.ts';
+import {
+  resendVerification,
+  verifyByCode,
+  verifyByToken,
+} from '#server/modules/auth/verification.service.ts';
+import {
+  enterWorkspace,
+  listOwnWorkspaces,
+  switchWorkspace,
+} from '#server/modules/auth/workspace-entry.service.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
+import { statusOk } from '#shared/http/envelope.ts';
+
+/** Calls a minute from one address, where secrets are tried and where mails are sent. */
+const trying = { limit: { max: 5, windowSeconds: 60 } };
+const sending = { limit: { max: 3, windowSeconds: 60 } };
+
+export async function registerAuth(app: FastifyInstance): Promise<void> {
+  registerSignIn(app);
+  registerSessions(app);
+  registerVerification(app);
+  route(
+    app,
+    authApi.register,
+    'public',
+    async (ctx, { body }, reply) => {
+      if ('user' in body) {
+        reply.code(201);
+        return registerAccount(ctx, body);
+      }
+      const registered = await registerTeam(ctx, body);
+      reply.header('set-cookie', sessionCookies(registered, ctx.services.config.appUrl));
+      return registered.result;
+    },
+    sending,
+  );
+}
+
+function registerSignIn(app: FastifyInstance): void {
+  route(
+    app,
+    authApi.login,
+    'public',
+    (ctx, { body: { email, password, code } }) =>
+      password === undefined
+        ? signInWithCode(ctx, { email, code: code ?? '' })
+        : signInWithPassword(ctx, { email, password }),
+    trying,
+  );
+  route(
+    app,
+    authApi.sendCode,
+    'public',
+    async (ctx, { body }) => {
+      await sendSignInCode(ctx, body);
+      return statusOk;
+    },
+    sending,
+  );
+  route(app, authApi.confirmCode, 'public', (ctx, { body }) => listWorkspacesByCode(ctx, body), trying);
+  route(
+    app,
+    authApi.signInWithPassword,
+    'public',
+    (ctx, { body }) => listWorkspacesByPassword(ctx, body),
+    trying,
+  );
+  route(app, authApi.signInToWorkspace, 'public', (ctx, { body }) => enterWorkspace(ctx, body), trying);
+}
+
+function registerSessions(app: FastifyInstance): void {
+  route(app, authApi.switchWorkspace, 'account', (ctx, { body }) => switchWorkspace(ctx, body));
+  route(app, authApi.workspaces, 'account', (ctx) => listOwnWorkspaces(ctx));
+  route(app, authApi.refresh, 'public', (ctx, { body }) => refreshSession(ctx, body));
+  route(app, authApi.logout, 'public', async (ctx, _input, reply) => {
+    await signOut(ctx, bearerOf(reply.request));
+    return statusOk;
+  });
+}
+
+function registerVerification(app: FastifyInstance): void {
+  route(
+    app,
+    authApi.resendVerification,
+    'account',
+    async (ctx, { body }) => {
+      await resendVerification(ctx, body);
+      return statusOk;
+    },
+    sending,
+  );
+  route(
+    app,
+    authApi.verifyByCode,
+    'account',
+    async (ctx, { body }) => {
+      await verifyByCode(ctx, body);
+      return statusOk;
+    },
+    trying,
+  );
+  route(
+    app,
+    authApi.verifyByToken,
+    'public',
+    async (ctx, { body }) => {
+      await verifyByToken(ctx, body);
+      return statusOk;
+    },
+    trying,
+  );
+}

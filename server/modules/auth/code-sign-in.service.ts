@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { BaseContext } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { fieldError } from '#server/errors.ts';
+import { signInCodeMail } from '#server/mail/templates/mails.ts';
+import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
+import { mailLink } from '#server/modules/auth/mail-link.ts';
+import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
+import { issueCode, redeem, signInMinutes, tryCode } from '#server/modules/auth/one-time-code.service.ts';
+import { openPlaces } from '#server/modules/auth/places.service.ts';
+import { answerSession, openSession } from '#server/modules/auth/session.service.ts';
+import { chooseTeam, toTeam } from '#server/modules/auth/team-choice.ts';
+import { toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
+import {
+  authTexts,
+  type emailCodeInput,
+  type emailInput,
+  type loginResult,
+  type WorkspaceList,
+} from '#shared/auth/auth.schema.ts';
+
+type SendInput = z.output<typeof emailInput>;
+type Credentials = Pick<z.output<typeof emailCodeInput>, 'email' | 'code'>;
+
+function keyOf(email: string): CodeKey {
+  return { purpose: 'sign-in', email };
+}
+
+/**
+ * Mails a code and a link. Says nothing of whether the address is known: an unknown one gets a code too, which
+ * nobody is told. Nothing is sent while five of the last 15 minutes are unused.
+ */
+export async function sendSignInCode(ctx: BaseContext, input: SendInput): Promise<void> {
+  const { email } = input;
+  await inTransaction(ctx, async (tx) => {
+    const account = await findAccount(tx, email);
+    const issued = await issueCode(tx, keyOf(email), { accountId: account?.id });
+    if (account === null || issued === undefined) return;
+    const { appUrl } = ctx.services.config;
+    const page = { path: '/auth/passcode', asked: input.callbackUrl ?? input.appMagicSignUrl };
+    const link = mailLink(appUrl, page, { email, code: issued.code });
+    const setting = { appUrl, language: account.preferredLanguage };
+    const mail = signInCodeMail(setting, { code: issued.code, link, validMinutes: signInMinutes });
+    await tx.enqueue('mail.send', { to: email, ...mail });
+  });
+}
+
+/** The account of a live code; `redeemIf` decides whether the code ends with it. The try counts in any case. */
+async function accountOf(
+  ctx: BaseContext,
+  { email, code }: Credentials,
+  redeemIf: (tx: InTransaction<BaseContext>, account: AccountRow) => Promise<boolean>,
+): Promise<AccountRow | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await tryCode(tx, keyOf(email), code))) return undefined;
+    const account = await findAccount(tx, email);
+    if (account === null) return undefined;
+    if (await redeemIf(tx, account)) await redeem(tx, keyOf(email));
+    return account;
+  });
+}
+
+/**
+ * The choice of workspaces for a code, which ends with it. An account without any workspace keeps the code for
+ * signing in directly, since there is nothing to choose.
+ */
+export async function listWorkspacesByCode(
+  ctx: BaseContext,
+  credentials: Credentials,
+): Promise<WorkspaceList> {
+  const account = await accountOf(
+    ctx,
+    credentials,
+    async (tx, { id }) => (await tx.db.user.count({ where: { accountId: id, deletedAt: null } })) > 0,
+  );
+  if (account === undefined) throw fieldError('code', authTexts.invalidCode, 'WRONG_CODE');
+  const { id: accountId, email } = account;
+  return toWorkspaceList(ctx, { accountId, email }, await openPlaces(ctx, accountId));
+}
+
+/** Signs in to the workspace used last by a code. Answers the result flat and as `loginResponse`. */
+export async function signInWithCode(
+  ctx: BaseContext,
+  credentials: Credentials,
+): Promise<z.infer<typeof loginResult>> {
+  const account = await accountOf(ctx, credentials, async () => true);
+  if (account === undefined) throw fieldError('email', authTexts.wrongCode, 'WRONG_CODE');
+  const [place] = await openPlaces(ctx, account.id);
+  const session = await inTransaction(ctx, async (tx) => {
+    if (place !== undefined) await noteSignIn(tx.db, place, tx.now());
+    return openSession(tx, { accountId: account.id, tenantId: place?.tenantId, userId: place?.userId });
+  });
+  const result = await answerSession(ctx, session);
+  const team = place && chooseTeam(place, [place.lastTeamId]);
+  return { ...result, loginResponse: result, ...(place && team ? { team: toTeam(place, team) } : {}) };
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { BaseContext } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { fieldError } from '#server/errors.ts';
+import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
+import { isPassword } from '#server/modules/auth/password.ts';
+import { countPasswordAttempt, forgetPasswordAttempts } from '#server/modules/auth/password-attempts.ts';
+import { openPlaces } from '#server/modules/auth/places.service.ts';
+import { type AuthResult, answerSession, openSession } from '#server/modules/auth/session.service.ts';
+import { toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
+import { authTexts, type emailPasswordInput, type WorkspaceList } from '#shared/auth/auth.schema.ts';
+
+type Credentials = Pick<z.output<typeof emailPasswordInput>, 'email' | 'password'>;
+
+/** The account of these credentials; 400 without saying which of the two is wrong. */
+async function accountOf(ctx: BaseContext, { email, password }: Credentials): Promise<AccountRow> {
+  countPasswordAttempt(ctx, email);
+  const account = await findAccount(ctx, email);
+  const isRight = await isPassword(account?.passwordHash, password);
+  if (account === null || !isRight)
+    throw fieldError('password', authTexts.wrongPassword, 'WRONG_CREDENTIALS');
+  forgetPasswordAttempts(ctx, email);
+  return account;
+}
+
+/** Signs in to the workspace used last; an account without one gets a session without one. */
+export async function signInWithPassword(ctx: BaseContext, credentials: Credentials): Promise<AuthResult> {
+  const { id: accountId } = await accountOf(ctx, credentials);
+  const [place] = await openPlaces(ctx, accountId);
+  const session = await inTransaction(ctx, async (tx) => {
+    if (place !== undefined) await noteSignIn(tx.db, place, tx.now());
+    return openSession(tx, { accountId, tenantId: place?.tenantId, userId: place?.userId });
+  });
+  return answerSession(ctx, session);
+}
+
+export async function listWorkspacesByPassword(
+  ctx: BaseContext,
+  credentials: Credentials,
+): Promise<WorkspaceList> {
+  const { id: accountId, email } = await accountOf(ctx, credentials);
+  return toWorkspaceList(ctx, { accountId, email }, await openPlaces(ctx, accountId));
+}

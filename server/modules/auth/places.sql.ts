@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type BaseContext, readRows } from '#server/context/context.ts';
+
+/** A team as the choice of workspaces shows it. */
+export const placeTeam = z.object({
+  team_id: z.string(),
+  team_name: z.string(),
+  team_logo: z.string(),
+  team_member_count: z.number(),
+  profile_link: z.string(),
+  prefix: z.string().nullable(),
+});
+
+/** One workspace of an account: a row of `placesSql`. */
+export const placeRow = z.object({
+  userId: z.string(),
+  tenantId: z.string(),
+  tenantName: z.string(),
+  tenantLogo: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  imageUrl: z.string(),
+  lastTeamId: z.string().nullable(),
+  lastLoginAt: z.date().nullable(),
+  isSuspended: z.boolean(),
+  /** Belongs to an organization there, or may make the first one. */
+  isReady: z.boolean(),
+  teams: z.array(placeTeam),
+});
+export type PlaceRow = z.infer<typeof placeRow>;
+
+/** The workspaces of account $1, the one used last first, each with the live teams the person is in or made. */
+const placesSql = `
+  select u.id as "userId", u."tenantId", t.name as "tenantName", coalesce(t.logo, '') as "tenantLogo",
+    u."firstName", u."lastName", coalesce(u."imageUrl", '') as "imageUrl", u."lastTeamId", u."lastLoginAt",
+    not u."isActive" or u."isArchived" or coalesce(work."isSuspended", false) as "isSuspended",
+    exists (
+      select from user_organizations o
+      where o."tenantId" = u."tenantId" and o."userId" = u.id and o."isActive" and o."deletedAt" is null
+    ) or exists (
+      select from role_permissions p where p."roleId" = u."roleId" and p.permission = 'ALL_ORG_EDIT' and p.enabled
+    ) as "isReady",
+    coalesce(mine.teams, '[]') as teams
+  from users u
+  join tenants t on t.id = u."tenantId" and t."isActive" and t."deletedAt" is null
+  left join lateral (
+    select not bool_or(e."isActive" and not e."isArchived") as "isSuspended"
+    from employees e
+    where e."tenantId" = u."tenantId" and e."userId" = u.id and e."deletedAt" is null
+  ) work on true
+  left join lateral (
+    select json_agg(json_build_object(
+      'team_id', team.id, 'team_name', team.name, 'team_logo', coalesce(team.logo, ''),
+      'team_member_count', (
+        select count(*) from organization_team_employees m
+        where m."organizationTeamId" = team.id and m."isActive" and m."deletedAt" is null
+      ),
+      'profile_link', team.profile_link, 'prefix', team.prefix
+    ) order by team."createdAt" desc, team.id desc) as teams
+    from organization_teams team
+    where team."tenantId" = u."tenantId" and team."isActive" and not team."isArchived" and team."deletedAt" is null
+      and (team."createdByUserId" = u.id or exists (
+        select from organization_team_employees m
+        join employees e on e."tenantId" = m."tenantId" and e.id = m."employeeId"
+        where m."organizationTeamId" = team.id and m."isActive" and m."deletedAt" is null
+          and e."userId" = u.id and e."isActive" and e."deletedAt" is null
+      ))
+  ) mine on true
+  where u."accountId" = $1 and u."deletedAt" is null
+  order by u."lastLoginAt" desc nulls last, u."createdAt" desc`;
+
+export function readPlaces(ctx: BaseContext, accountId: string): Promise<PlaceRow[]> {
+  return readRows<PlaceRow>(ctx, 'places', placesSql, [accountId]);
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { AccountContext, BaseContext } from '#server/context/context.ts';
+import { readWorkspaceChoice, type WorkspaceChoice } from '#server/context/tokens.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { badRequest, fieldError, notFound } from '#server/errors.ts';
+import { findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
+import { openPlaces, suspended } from '#server/modules/auth/places.service.ts';
+import { type PlaceRow, readPlaces } from '#server/modules/auth/places.sql.ts';
+import { isSessionLive, retireSession } from '#server/modules/auth/session.data.ts';
+import { type AuthResult, answerSession, openSession } from '#server/modules/auth/session.service.ts';
+import { findTeam, toTeam } from '#server/modules/auth/team-choice.ts';
+import { toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
+import {
+  authTexts,
+  type loginResult,
+  type WorkspaceList,
+  type workspaceSignInInput,
+} from '#shared/auth/auth.schema.ts';
+
+type EntryInput = z.output<typeof workspaceSignInInput>;
+
+/** Workspaces of the signed-in account. */
+export async function listOwnWorkspaces(ctx: AccountContext): Promise<WorkspaceList> {
+  const { accountId, email, sessionId } = ctx;
+  return toWorkspaceList(ctx, { accountId, email, sessionId }, await openPlaces(ctx, accountId));
+}
+
+/** Enters the workspace that a sign-in offered. Teams in the input that are not the person's own are ignored. */
+export async function enterWorkspace(
+  ctx: BaseContext,
+  input: EntryInput,
+): Promise<z.infer<typeof loginResult>> {
+  const choice = await choiceOf(ctx, input);
+  const places = await readPlaces(ctx, choice.accountId);
+  const place = places.find(({ userId }) => userId === choice.userId);
+  if (place === undefined) throw expired();
+  const team = findTeam(place, [input.teamId, input.lastTeamId, input.defaultTeamId]);
+  const result = await enter(ctx, place, { ...choice, teamId: team?.team_id, leaving: choice.sid });
+  return { ...result, loginResponse: result, ...(team ? { team: toTeam(place, team) } : {}) };
+}
+
+async function choiceOf(ctx: BaseContext, { email, token }: EntryInput): Promise<WorkspaceChoice> {
+  const choice = await readWorkspaceChoice(ctx.services.config.jwtSecret, token, ctx.now());
+  const account = await findAccount(ctx, email);
+  if (choice === undefined || account?.id !== choice.accountId) throw expired();
+  if (choice.sid !== undefined && !(await isSessionLive(ctx, choice.sid))) throw expired();
+  return choice;
+}
+
+function expired() {
+  return fieldError('token', authTexts.choiceExpired, 'CHOICE_EXPIRED');
+}
+
+/** Moves to another workspace of the account; the session left behind ends within a minute. */
+export async function switchWorkspace(
+  ctx: AccountContext,
+  { tenantId }: { tenantId: string },
+): Promise<AuthResult> {
+  const places = await readPlaces(ctx, ctx.accountId);
+  const place = places.find((known) => known.tenantId === tenantId);
+  if (place === undefined) throw notFound('The workspace');
+  return enter(ctx, place, { accountId: ctx.accountId, leaving: ctx.sessionId });
+}
+
+async function enter(
+  ctx: BaseContext,
+  place: PlaceRow,
+  entry: { accountId: string; teamId?: string; leaving?: string },
+): Promise<AuthResult> {
+  if (place.isSuspended) throw suspended();
+  if (!place.isReady) throw badRequest(authTexts.noOrganization, { code: 'NO_ORGANIZATION' });
+  const { tenantId, userId } = place;
+  const session = await inTransaction(ctx, async (tx) => {
+    if (entry.leaving !== undefined) await retireSession(tx, entry.leaving);
+    await noteSignIn(tx.db, { tenantId, userId, teamId: entry.teamId }, tx.now());
+    return openSession(tx, { accountId: entry.accountId, tenantId, userId });
+  });
+  return answerSession(ctx, session);
+}

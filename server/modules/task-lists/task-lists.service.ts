@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { type Context, readRows } from '#server/context/context.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { type ListTable, tagListSql, taskListSql } from '#server/modules/task-lists/task-lists.sql.ts';
+import type { taskListQuery } from '#shared/task-lists/task-list.schema.ts';
+
+type ListQuery = z.output<typeof taskListQuery>;
+
+const none = '{"items":[],"total":0}';
+
+/** A team's own list, or that of its organization or workspace while it has none; in order. */
+export async function listRows(ctx: Context, table: ListTable, query: ListQuery): Promise<RawJson> {
+  const { organizationTeamId, projectId } = query;
+  const values = [
+    ctx.tenantId,
+    ctx.organizationId ?? null,
+    organizationTeamId ?? null,
+    projectId ?? null,
+    ctx.services.config.appUrl,
+  ];
+  const [row] = await readRows<{ json: string }>(ctx, `list-${table}`, taskListSql(table), values);
+  return new RawJson(row?.json ?? none);
+}
+
+/** Labels of the organization, and those of the team asked for. */
+export async function listTags(ctx: Context, query: ListQuery): Promise<RawJson> {
+  const values = [ctx.tenantId, ctx.organizationId ?? null, query.organizationTeamId ?? null];
+  const [row] = await readRows<{ json: string }>(ctx, 'list-tags', tagListSql, values);
+  return new RawJson(row?.json ?? none);
+}

@@ -1,0 +1,88 @@
+import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+
+/** Keys that every list row has; clients refuse a row with a key more than its kind allows. */
+const common = {
+  id: scalar('r.id'),
+  tenantId: scalar('r."tenantId"'),
+  organizationId: scalar('r."organizationId"'),
+  createdAt: instant('r."createdAt"'),
+  updatedAt: instant('r."updatedAt"'),
+  isActive: scalar('r."isActive"'),
+  isArchived: scalar('r."isArchived"'),
+  name: scalar('r.name'),
+  description: scalar('r.description'),
+  icon: scalar(iconSql('r.icon')),
+  color: scalar('r.color'),
+  isSystem: scalar('r."isSystem"'),
+  organizationTeamId: scalar('r."organizationTeamId"'),
+};
+
+const listed = {
+  ...common,
+  value: scalar('r.value'),
+  projectId: scalar('r."projectId"'),
+  fullIconUrl: scalar(fullIconSql('r.icon')),
+};
+
+/** Icons are kept as paths inside the icon folder; addresses somebody gave are kept as they are. */
+function iconSql(column: string): string {
+  return `case when ${column} ~ '^https?://' then ${column} else 'ever-icons/' || ${column} end`;
+}
+
+function fullIconSql(column: string): string {
+  return `case when ${column} ~ '^https?://' then ${column} else $5 || '/public/ever-icons/' || ${column} end`;
+}
+
+const rowJson = {
+  task_statuses: jsonObject({
+    ...listed,
+    order: scalar('r."order"'),
+    isCollapsed: scalar('r."isCollapsed"'),
+    isDefault: scalar('r."isDefault"'),
+    isTodo: scalar('r."isTodo"'),
+    isInProgress: scalar('r."isInProgress"'),
+    isDone: scalar('r."isDone"'),
+    template: scalar('r.template'),
+  }),
+  task_sizes: jsonObject(listed),
+  task_priorities: jsonObject(listed),
+  task_versions: jsonObject(listed),
+  task_related_issue_types: jsonObject(listed),
+  issue_types: jsonObject({ ...listed, isDefault: scalar('r."isDefault"') }),
+} as const;
+
+export type ListTable = keyof typeof rowJson;
+
+/**
+ * The rows of the narrowest scope that has any: team, then project, then organization, then workspace.
+ * $1 tenant, $2 organization, $3 team or null, $4 project or null, $5 the public address.
+ */
+export function taskListSql(table: ListTable): string {
+  return `
+with scoped as (
+  select r.*, case
+      when "organizationTeamId" is not null then 1 when "projectId" is not null then 2
+      when "organizationId" is not null then 3 else 4 end as scope
+  from ${table} r
+  where "tenantId" = $1 and "deletedAt" is null
+    and ("organizationId" is null or "organizationId" = $2)
+    and ("organizationTeamId" is null or "organizationTeamId" = $3)
+    and ("projectId" is null or "projectId" = $4)
+), r as (
+  select * from scoped where scope = (select min(scope) from scoped)
+)
+select '{"items":[' || coalesce(string_agg(${rowJson[table]}, ',' order by r."order", r."createdAt", r.id), '')
+  || '],"total":' || count(*) || '}' as json
+from r`;
+}
+
+/** Labels of the organization, and of the team asked for. $1 tenant, $2 organization, $3 team or null. */
+export const tagListSql = `
+select '{"items":[' || coalesce(string_agg(${jsonObject({
+  ...common,
+  icon: scalar('r.icon'),
+  textColor: scalar('r."textColor"'),
+})}, ',' order by lower(r.name), r.id), '') || '],"total":' || count(*) || '}' as json
+from tags r
+where r."tenantId" = $1 and r."deletedAt" is null and (r."organizationId" is null or r."organizationId" = $2)
+  and (r."organizationTeamId" is null or r."organizationTeamId" = $3)`;

@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { fieldError, forbidden } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { logCreated } from '#server/modules/tasks/task-activity.data.ts';
+import { dateOf, refuseDateOrder } from '#server/modules/tasks/task-dates.ts';
+import { idsOf, requireParent, requireTargets } from '#server/modules/tasks/task-links.service.ts';
+import { takeTaskNumber } from '#server/modules/tasks/task-number.data.ts';
+import { type ListPlace, pickedColumns, pickListsOfNew } from '#server/modules/tasks/task-picks.service.ts';
+import { addLinks, type Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { findOwnTeam } from '#server/modules/tasks/task-targets.data.ts';
+import { readChangedTask, readTasks } from '#server/modules/tasks/tasks.data.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import type { CreateTaskInput } from '#shared/tasks/task.schema.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+
+interface MadeTask {
+  readonly id: string;
+  readonly teamIds: string[];
+}
+
+/**
+ * Creates a task: open, of type Task, in the caller's team and assigned to the caller unless the body says otherwise.
+ * 403 EMAIL_UNVERIFIED, 404 for links to anything the caller does not see, 400 by field for the rest.
+ */
+export async function createTask(ctx: Context, input: CreateTaskInput): Promise<RawJson> {
+  const { id } = await insertTask(ctx, input);
+  return new RawJson(await readChangedTask(ctx, id));
+}
+
+/** The same, answering the tasks of the new task's team. */
+export async function createTeamTask(ctx: Context, input: CreateTaskInput): Promise<RawJson> {
+  const { teamIds } = await insertTask(ctx, input);
+  return new RawJson(await readTasks(ctx, teamIds.length > 0 ? { teamIds: teamIds.slice(0, 1) } : {}));
+}
+
+async function insertTask(ctx: Context, input: CreateTaskInput): Promise<MadeTask> {
+  if (!ctx.isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
+  const { organizationId } = ctx;
+  if (organizationId === undefined) throw fieldError('organizationId', 'Create an organization first');
+  return inTransaction(ctx, async (tx) => {
+    const links = await linksOf(tx, input);
+    const projectId = input.projectId ?? null;
+    await requireTargets(tx, organizationId, { wanted: { ...links, projectId } });
+    const { teamIds } = links;
+    const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
+    const id = uuidv7();
+    const now = tx.now();
+    const stamp = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
+    const owner = { id, tenantId: tx.tenantId, organizationId, projectId, ...stamp };
+    const number = await takeTaskNumber(tx, { organizationId, projectId, teamId: teamIds[0] ?? null });
+    await tx.db.task.create({ data: { ...row, ...owner, ...number } });
+    await addLinks(tx, id, links);
+    await logCreated(tx, { taskId: id, organizationId });
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+    return { id, teamIds };
+  });
+}
+
+async function linksOf(tx: Tx, input: CreateTaskInput) {
+  const ownTeam = input.teams === undefined ? await findOwnTeam(tx) : undefined;
+  const members = idsOf(input.members) ?? [];
+  return {
+    teamIds: idsOf(input.teams) ?? (ownTeam === undefined ? [] : [ownTeam]),
+    tagIds: idsOf(input.tags) ?? [],
+    memberIds: members.length === 0 && tx.employeeId !== undefined ? [tx.employeeId] : members,
+  };
+}
+
+async function rowOf(tx: Tx, input: CreateTaskInput, place: ListPlace) {
+  const dates = { startDate: dateOf(input.startDate) ?? null, dueDate: dateOf(input.dueDate) ?? null };
+  refuseDateOrder(dates, tx);
+  const picks = await pickListsOfNew(tx, { body: input, place });
+  const columns = pickedColumns(picks);
+  if (input.parentId !== undefined) {
+    await requireParent(tx, input.parentId, { issueType: columns.issueType ?? null });
+  }
+  const isDone = isCompleted({ status: columns.status, taskStatus: picks.statuses?.row });
+  return {
+    title: input.title,
+    description: input.description ?? null,
+    estimate: input.estimate ?? null,
+    version: input.version ?? null,
+    public: input.public ?? true,
+    parentId: input.parentId ?? null,
+    ...dates,
+    ...columns,
+    resolvedAt: isDone ? tx.now() : null,
+  };
+}

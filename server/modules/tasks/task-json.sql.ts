@@ -1,0 +1,189 @@
+import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { nameSql } from '#server/modules/teams/record-json.sql.ts';
+
+/*
+ * Tasks with everything around them, in one statement. Each part (the task itself, an assignee, a label, …) is read
+ * once for all tasks and becomes a row of one stream, which is grouped by task at the end. That needs no join of
+ * grouped results, whose sizes the planner cannot know: the cost grows with the rows, whatever it guesses.
+ */
+
+const taskNumber = (task: string) => `concat_ws('-', ${task}.prefix, ${task}.number)`;
+
+/** What a task shows of another one. */
+export const shallowJson = (task: string) =>
+  jsonObject({
+    id: scalar(`${task}.id`),
+    title: scalar(`${task}.title`),
+    number: scalar(`${task}.number`),
+    taskNumber: scalar(taskNumber(task)),
+    prefix: scalar(`${task}.prefix`),
+    public: scalar(`${task}.public`),
+    status: scalar(`${task}.status`),
+    taskStatusId: scalar(`${task}."taskStatusId"`),
+    issueType: scalar(`${task}."issueType"`),
+    priority: scalar(`${task}.priority`),
+    size: scalar(`${task}.size`),
+    parentId: scalar(`${task}."parentId"`),
+  });
+
+const userJson = jsonObject({
+  id: scalar('u.id'),
+  name: scalar(nameSql('u', 'a')),
+  firstName: scalar('u."firstName"'),
+  lastName: scalar('u."lastName"'),
+  imageUrl: scalar('u."imageUrl"'),
+});
+
+const personJson = jsonObject({
+  id: scalar('e.id'),
+  userId: scalar('u.id'),
+  fullName: scalar(nameSql('u', 'a')),
+  user: embedded(userJson),
+});
+
+const labelJson = jsonObject({
+  id: scalar('tag.id'),
+  name: scalar('tag.name'),
+  color: scalar('tag.color'),
+  textColor: scalar('tag."textColor"'),
+  icon: scalar('tag.icon'),
+});
+
+const teamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
+
+const linkJson = jsonObject({
+  id: scalar('link.id'),
+  organizationId: scalar('link."organizationId"'),
+  action: scalar('link.action'),
+  taskFromId: scalar('link."taskFromId"'),
+  taskToId: scalar('link."taskToId"'),
+  taskFrom: embedded(shallowJson('source')),
+  taskTo: embedded(shallowJson('task')),
+});
+
+const estimationJson = jsonObject({
+  id: scalar('x.id'),
+  taskId: scalar('x."taskId"'),
+  employeeId: scalar('x."employeeId"'),
+  estimate: embedded(`coalesce(to_json(x.estimate)::text, 'null')`),
+});
+
+const ownMembers = jsonMembers({
+  id: scalar('task.id'),
+  tenantId: scalar('task."tenantId"'),
+  organizationId: scalar('task."organizationId"'),
+  createdAt: instant('task."createdAt"'),
+  updatedAt: instant('task."updatedAt"'),
+  createdByUserId: scalar('task."createdByUserId"'),
+  title: scalar('task.title'),
+  number: scalar('task.number'),
+  taskNumber: scalar(taskNumber('task')),
+  prefix: scalar('task.prefix'),
+  public: scalar('task.public'),
+  isDraft: scalar('task."isDraft"'),
+  description: scalar('task.description'),
+  status: scalar('task.status'),
+  taskStatusId: scalar('task."taskStatusId"'),
+  priority: scalar('task.priority'),
+  taskPriorityId: scalar('task."taskPriorityId"'),
+  size: scalar('task.size'),
+  taskSizeId: scalar('task."taskSizeId"'),
+  issueType: scalar('task."issueType"'),
+  taskTypeId: scalar('task."taskTypeId"'),
+  version: scalar('task.version'),
+  estimate: scalar('task.estimate'),
+  startDate: instant('task."startDate"'),
+  dueDate: instant('task."dueDate"'),
+  resolvedAt: instant('task."resolvedAt"'),
+  projectId: scalar('task."projectId"'),
+  parentId: scalar('task."parentId"'),
+  parent: embedded(`case when parent.id is not null then ${shallowJson('parent')} end`),
+  createdByUser: embedded('creator.json'),
+});
+
+const kinds = {
+  own: 0,
+  members: 1,
+  tags: 2,
+  teams: 3,
+  children: 4,
+  linkedIssues: 5,
+  estimations: 6,
+  worked: 7,
+};
+
+/** One part of a task: whose, which kind, its JSON, and what orders it among its kind. */
+const part = (kind: keyof typeof kinds, task: string, json: string, order: string) =>
+  `select ${task} as id, ${kinds[kind]} as kind, ${json} as json, (${order})::float8 as rank`;
+
+const since = (column: string) => `extract(epoch from ${column})`;
+
+const parts = [
+  `${part('own', 'task.id', ownMembers, `-${since('task."createdAt"')}`)}
+  from task
+  left join tasks parent on parent.id = task."parentId" and parent."deletedAt" is null
+  left join creator on creator.id = task."createdByUserId"`,
+  `${part('members', 'link."taskId"', 'person.json', since('link."assignedAt"'))}
+  from assignee link join person on person.id = link."employeeId"`,
+  `${part('tags', 'link."taskId"', 'label.json', 'link."order"')}
+  from task join task_tags link on link."taskId" = task.id join label on label.id = link."tagId"`,
+  `${part('teams', 'link."taskId"', 'named.json', '0')}
+  from task join task_teams link on link."taskId" = task.id join named on named.id = link."organizationTeamId"`,
+  `${part('children', 'child."parentId"', shallowJson('child'), 'child.number')}
+  from task join tasks child on child."tenantId" = $1 and child."parentId" = task.id and child."deletedAt" is null`,
+  `${part('linkedIssues', 'link."taskToId"', linkJson, since('link."createdAt"'))}
+  from task
+  join task_linked_issues link on link."tenantId" = $1 and link."taskToId" = task.id and link."deletedAt" is null
+  join tasks source on source.id = link."taskFromId" and source."deletedAt" is null`,
+  `${part('estimations', 'x."taskId"', estimationJson, since('x."createdAt"'))}
+  from task join task_estimations x on x."taskId" = task.id and x."deletedAt" is null`,
+  `${part('worked', 'l."taskId"', `floor(${since('sum(l."stoppedAt" - l."startedAt")')})::int::text`, '0')}
+  from task join time_logs l on l."tenantId" = $1 and l."taskId" = task.id
+  where l."deletedAt" is null and l."stoppedAt" is not null
+  group by l."taskId"`,
+];
+
+const partsOf = (kind: keyof typeof kinds) =>
+  list(`${jsonItems('part.json', { orderBy: 'part.rank' })} filter (where part.kind = ${kinds[kind]})`);
+
+const single = (kind: keyof typeof kinds) => `max(part.json) filter (where part.kind = ${kinds[kind]})`;
+
+const around = jsonMembers({
+  totalWorkedTime: embedded(`coalesce(${single('worked')}, '0')`),
+  members: partsOf('members'),
+  tags: partsOf('tags'),
+  teams: partsOf('teams'),
+  children: partsOf('children'),
+  linkedIssues: partsOf('linkedIssues'),
+  estimations: partsOf('estimations'),
+});
+
+/** CTEs that turn a materialized `task` into `task_json (id, rank, json)`, newest first by rank; $1 is the tenant. */
+export const taskCtes = `
+assignee as materialized (
+  select link."taskId", link."employeeId", link."assignedAt"
+  from task join task_members link on link."taskId" = task.id
+), person as materialized (
+  select e.id, ${personJson} as json
+  from (select distinct "employeeId" from assignee) assignee
+  join employees e on e.id = assignee."employeeId"
+  join users u on u.id = e."userId"
+  left join accounts a on a.id = u."accountId"
+), creator as materialized (
+  select u.id, ${userJson} as json
+  from (select distinct "createdByUserId" from task) task
+  join users u on u.id = task."createdByUserId"
+  left join accounts a on a.id = u."accountId"
+), label as materialized (
+  select tag.id, ${labelJson} as json from tags tag where tag."tenantId" = $1 and tag."deletedAt" is null
+), named as materialized (
+  select team.id, ${teamJson} as json
+  from organization_teams team where team."tenantId" = $1 and team."deletedAt" is null
+), part as (
+  ${parts.join('\n  union all\n  ')}
+), task_json as (
+  select part.id, min(part.rank) filter (where part.kind = ${kinds.own}) as rank,
+    '{' || ${single('own')} || ',' || ${around} || '}' as json
+  from part
+  group by part.id
+)`;

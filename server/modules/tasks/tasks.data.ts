@@ -1,0 +1,60 @@
+import { type Context, readRows } from '#server/context/context.ts';
+import { sharedJson } from '#server/context/shared-read.ts';
+import { notFound } from '#server/errors.ts';
+import { taskSql, teamTasksSql, visibleTasksSql } from '#server/modules/tasks/tasks.sql.ts';
+import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
+import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+
+const statements = {
+  'team-tasks': teamTasksSql('everything'),
+  'team-tasks-search': teamTasksSql('matches'),
+  'visible-tasks': visibleTasksSql('everything'),
+  'visible-tasks-search': visibleTasksSql('matches'),
+};
+
+export interface TaskFilter {
+  /** Teams the tasks are in; with them the project does not narrow. */
+  readonly teamIds?: string[];
+  readonly projectId?: string;
+  readonly search?: string;
+  readonly skip?: number;
+  readonly take?: number;
+}
+
+function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+function toListText([total = '0', ...items]: string[]): string {
+  return `{"items":[${items.join(',')}],"total":${total}}`;
+}
+
+/** JSON of `{ items, total }`. Everybody who sees the same teams shares the read of a board. */
+export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffer> {
+  const { teamIds, projectId, search, skip, take } = filter;
+  const board = teamIds && (await findVisibleTeams(ctx, teamIds));
+  const set = board === undefined ? 'visible-tasks' : 'team-tasks';
+  const name = search === undefined ? set : (`${set}-search` as const);
+  const scope = board === undefined ? [...callerValues(ctx), projectId ?? null] : [ctx.tenantId, board];
+  const pattern = search === undefined ? [] : [likePattern(search)];
+  const values = [...scope, skip ?? 0, take ?? null, ...pattern];
+  const read = { name, text: statements[name], key: values, values: () => values, toText: toListText };
+  return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));
+}
+
+async function readOne(ctx: Context, caller: unknown[], id: string): Promise<string> {
+  const [row] = await readRows<{ json: string }>(ctx, 'task', taskSql, [...caller, id]);
+  if (row === undefined) throw notFound('The task');
+  return row.json;
+}
+
+/** JSON text of a task; 404 for one that the caller does not see. */
+export function readTask(ctx: Context, id: string): Promise<string> {
+  return readOne(ctx, callerValues(ctx), id);
+}
+
+/** JSON text of a task its caller has just changed, who may have lost sight of it by that. */
+export function readChangedTask(ctx: Context, id: string): Promise<string> {
+  const [tenant, organization, user, employee] = callerValues(ctx);
+  return readOne(ctx, [tenant, organization, user, employee, true], id);
+}

@@ -1,0 +1,13 @@
+import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+
+/** The CTE that `visibleTask` needs; $1–$5 `callerValues`. */
+export const visibleTeams = `visible_team as materialized (
+  select team.id from organization_teams team where ${visibleTeam}
+)`;
+
+/** A task somebody sees: of a team they see, assigned to them, or their own that is in no team. */
+export const visibleTask = `t."tenantId" = $1 and t."organizationId" = $2 and t."deletedAt" is null and ($5
+    or exists (select 1 from task_teams link
+      where link."taskId" = t.id and link."organizationTeamId" in (select id from visible_team))
+    or exists (select 1 from task_members link where link."taskId" = t.id and link."employeeId" = $4)
+    or (t."createdByUserId" = $3 and not exists (select 1 from task_teams link where link."taskId" = t.id)))`;

@@ -1,0 +1,139 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Context } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { fieldError } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import {
+  isTeamNameConflict,
+  isTeamNameTaken,
+  managerRoleId,
+  requireEmployees,
+  requireOrganization,
+  requireProjects,
+} from '#server/modules/teams/new-team.data.ts';
+import { readTeam, readTeams } from '#server/modules/teams/teams.data.ts';
+import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
+import {
+  type createTeamInput,
+  type teamDetailQuery,
+  type teamListQuery,
+  teamTexts,
+} from '#shared/teams/team.schema.ts';
+import { slug } from '#shared/text/slug.ts';
+
+export interface NewTeam {
+  readonly organizationId: string;
+  readonly name: string;
+  /** Employee ids; these get the MANAGER role in the team. */
+  readonly managerIds: string[];
+  readonly memberIds?: string[];
+  readonly projectIds?: string[];
+  readonly public?: boolean;
+  readonly color?: string;
+  readonly emoji?: string;
+  readonly teamSize?: string;
+  readonly prefix?: string;
+}
+
+/**
+ * Creates a team with its memberships, project links and own task lists.
+ * 400 with `errors.name` for a name the organization has; 404 for an unknown employee or project.
+ */
+export async function insertTeam(tx: InTransaction<Context>, input: NewTeam): Promise<{ id: string }> {
+  const { tenantId, userId, db } = tx;
+  const { organizationId, name, managerIds, memberIds = [] } = input;
+  const people = [...new Set([...managerIds, ...memberIds])];
+  const projectIds = [...new Set(input.projectIds)];
+  if (await isTeamNameTaken(tx, name, { organizationId })) throw nameTaken();
+  await requireEmployees(tx, people, { organizationId });
+  await requireProjects(tx, projectIds, { organizationId });
+  const managerRole = await managerRoleId(tx);
+  const id = uuidv7();
+  await db.organizationTeam.create({ data: teamRow(tx, id, input) }).catch((error: unknown) => {
+    throw isTeamNameConflict(error) ? nameTaken() : error;
+  });
+  const owned = { tenantId, organizationTeamId: id };
+  await db.organizationTeamEmployee.createMany({
+    data: people.map((employeeId) => ({
+      ...owned,
+      organizationId,
+      employeeId,
+      roleId: managerIds.includes(employeeId) ? managerRole : null,
+      createdByUserId: userId,
+    })),
+  });
+  await db.organizationProjectTeam.createMany({
+    data: projectIds.map((projectId) => ({ ...owned, projectId })),
+  });
+  await seedTaskLists(db, { ...owned, organizationId });
+  tx.afterCommit(() => tx.services.live.changed(tenantId, 'teams', id));
+  return { id };
+}
+
+function teamRow(tx: InTransaction<Context>, id: string, input: NewTeam) {
+  const { organizationId, name, color, emoji, teamSize, prefix } = input;
+  return {
+    id,
+    tenantId: tx.tenantId,
+    organizationId,
+    name,
+    profile_link: `${slug(name) || 'team'}-${id.slice(-8)}`,
+    public: input.public ?? false,
+    color: color ?? null,
+    emoji: emoji ?? null,
+    teamSize: teamSize ?? null,
+    prefix: prefix?.toUpperCase() ?? null,
+    createdByUserId: tx.userId,
+  };
+}
+
+function nameTaken() {
+  return fieldError('name', teamTexts.nameTaken, 'NAME_TAKEN');
+}
+
+/** Teams the caller belongs to or made; those who act for others see all of the organization. */
+export async function listTeams(ctx: Context, page: z.output<typeof teamListQuery>): Promise<RawJson> {
+  return new RawJson(await readTeams(ctx, page));
+}
+
+/** A team with what its members did on a day and, by task, ever. */
+export async function getTeam(
+  ctx: Context,
+  id: string,
+  query: z.output<typeof teamDetailQuery>,
+): Promise<RawJson> {
+  return new RawJson(await readTeam(ctx, id, query));
+}
+
+type TeamInput = z.output<typeof createTeamInput>;
+
+/** Makes a team of the caller's. A form with nothing but a name answers the list of teams, as its senders expect. */
+export async function createTeam(ctx: Context, input: TeamInput): Promise<RawJson> {
+  const { id, organizationId } = await inTransaction(ctx, async (tx) => {
+    const organizationId = await organizationOf(tx, input);
+    const managerIds = managersOf(tx, input);
+    const projectIds = input.projects?.map((project) => project.id);
+    const team = await insertTeam(tx, { ...input, organizationId, managerIds, projectIds });
+    return { ...team, organizationId };
+  });
+  const isFull = [input.managerIds, input.memberIds, input.projects, input.public].some(
+    (part) => part !== undefined,
+  );
+  if (!isFull) return listTeams(ctx, {});
+  const team = await readTeam(ctx, id, {});
+  return new RawJson(`${team.toString().slice(0, -1)},"organization":{"id":"${organizationId}"}}`);
+}
+
+async function organizationOf(tx: InTransaction<Context>, { organizationId }: TeamInput): Promise<string> {
+  const id = organizationId ?? tx.organizationId;
+  if (id === undefined) throw fieldError('organizationId', 'Create an organization first');
+  if (id !== tx.organizationId) await requireOrganization(tx, id);
+  return id;
+}
+
+/** A team has a manager from the start. */
+function managersOf(tx: InTransaction<Context>, { managerIds = [] }: TeamInput): string[] {
+  if (managerIds.length > 0) return managerIds;
+  return tx.employeeId === undefined ? [] : [tx.employeeId];
+}

@@ -1,0 +1,74 @@
+import { instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
+import { nameSql, projectCtes, tagJson } from '#server/modules/teams/record-json.sql.ts';
+import { memberCtes, type Worked } from '#server/modules/teams/team-members.sql.ts';
+
+const teamJson = jsonObject({
+  id: scalar('team.id'),
+  tenantId: scalar('team."tenantId"'),
+  organizationId: scalar('team."organizationId"'),
+  createdAt: instant('team."createdAt"'),
+  updatedAt: instant('team."updatedAt"'),
+  isActive: scalar('team."isActive"'),
+  isArchived: scalar('team."isArchived"'),
+  createdByUserId: scalar('team."createdByUserId"'),
+  createdByUser: {
+    sql: `case when u.id is not null then ${jsonObject({
+      id: scalar('u.id'),
+      name: scalar(nameSql('u', 'a')),
+      imageUrl: scalar('u."imageUrl"'),
+    })} end`,
+  },
+  name: scalar('team.name'),
+  color: nullable('team.color'),
+  emoji: nullable('team.emoji'),
+  teamSize: nullable('team."teamSize"'),
+  logo: scalar(`coalesce(team.logo, '')`),
+  prefix: scalar(`upper(coalesce(nullif(team.prefix, ''), left(team.name, 3)))`),
+  serverTime: instant('$3::timestamptz'),
+  profile_link: scalar('team.profile_link'),
+  shareProfileView: scalar('team."shareProfileView"'),
+  requirePlanToTrack: scalar('team."requirePlanToTrack"'),
+  public: scalar('team.public'),
+  imageId: scalar('team."imageId"'),
+  tags: list('tagged.items'),
+  projects: list('project.items'),
+  members: list('member_list.items'),
+});
+
+/** Everything around `picked_team`, as `team_json (id, "createdAt", json)`. */
+const around = (worked: Worked) => `
+picked_project as materialized (
+  select distinct link."projectId" as id
+  from picked_team
+  join organization_project_teams link on link."organizationTeamId" = picked_team.id
+  join organization_projects p on p.id = link."projectId" and p."deletedAt" is null
+), ${projectCtes}, ${memberCtes(worked)},
+team_json as (
+  select team.id, team."createdAt", ${teamJson} as json
+  from picked_team team
+  left join users u on u.id = team."createdByUserId"
+  left join accounts a on a.id = u."accountId"
+  left join member_list on member_list."teamId" = team.id
+  left join (
+    select link."organizationTeamId" as id, ${jsonItems('project_json.json', { orderBy: 'link."createdAt", link."projectId"' })} as items
+    from organization_project_teams link
+    join project_json on project_json.id = link."projectId"
+    where link."organizationTeamId" in (select id from picked_team)
+    group by link."organizationTeamId"
+  ) project on project.id = team.id
+  left join (
+    select link."organizationTeamId" as id, ${jsonItems(tagJson, { orderBy: 'tag.name' })} as items
+    from organization_team_tags link
+    join tags tag on tag.id = link."tagId" and tag."deletedAt" is null
+    where link."organizationTeamId" in (select id from picked_team)
+    group by link."organizationTeamId"
+  ) tagged on tagged.id = team.id
+)`;
+
+/** Teams by their ids $2, a row each, oldest first; the rest as `memberCtes` wants it. Who sees them is not asked here. */
+export const teamsSql = (worked: Worked) => `
+with picked_team as materialized (
+  select team.* from organization_teams team
+  where team."tenantId" = $1 and team.id = any($2) and team."deletedAt" is null
+), ${around(worked)}
+select json from team_json order by "createdAt", id`;

@@ -1,0 +1,36 @@
+import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
+
+/**
+ * Conditions every list and report over time logs shares; `$1…$11` are `filterValues`. $3 and $4 bound the range:
+ * logs that overlap it pass, so that reports can count the part inside.
+ */
+export const filterSql = `
+    l."tenantId" = $1 and l."organizationId" = $2 and l."deletedAt" is null
+    and l."startedAt" < $4 and coalesce(l."stoppedAt", 'infinity') > $3
+    and ($5::uuid[] is null or l."employeeId" = any($5))
+    and ($6::uuid[] is null or l."projectId" = any($6))
+    and ($7::uuid[] is null or l."taskId" = any($7))
+    and ($8::uuid[] is null or l."organizationTeamId" = any($8))
+    and ($9::text[] is null or l."logType" = any($9))
+    and ($10::text[] is null or l.source = any($10))
+    and ($11::text[] is null or ts.status = any($11))`;
+
+export function filterValues(
+  place: { tenantId: string; organizationId: string | undefined },
+  filter: TimeFilter,
+): unknown[] {
+  const { interval } = filter.range;
+  return [
+    place.tenantId,
+    place.organizationId ?? null,
+    interval.start,
+    interval.end,
+    filter.employeeIds ?? null,
+    filter.projectIds ?? null,
+    filter.taskIds ?? null,
+    filter.teamIds ?? null,
+    filter.logTypes ?? null,
+    filter.sources ?? null,
+    filter.statuses ?? null,
+  ];
+}

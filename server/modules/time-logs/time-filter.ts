@@ -1,0 +1,65 @@
+import type { Context } from '#server/context/context.ts';
+import { badRequest } from '#server/errors.ts';
+import { managedEmployeeIds } from '#server/modules/time-logs/visible-employees.data.ts';
+import { seesAllEmployees } from '#shared/access/role-access.ts';
+import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
+import { parseReportRange, type ReportRange } from '#shared/time/report-range.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+
+/** A time query after checks: days of one zone, and the people the caller may read. */
+export interface TimeFilter {
+  readonly range: ReportRange;
+  readonly zone: string;
+  /** undefined: everybody of the organization. */
+  readonly employeeIds: readonly string[] | undefined;
+  readonly projectIds: readonly string[] | undefined;
+  readonly taskIds: readonly string[] | undefined;
+  readonly teamIds: readonly string[] | undefined;
+  readonly logTypes: readonly string[] | undefined;
+  readonly sources: readonly string[] | undefined;
+  readonly statuses: readonly string[] | undefined;
+}
+
+function checkActivityLevel(level: TimeRangeQuery['activityLevel']): void {
+  if (level === undefined) return;
+  const { start = 0, end = 100 } = level;
+  if (start < 0 || end > 100 || start >= end) throw badRequest(timeLogTexts.activityLevel);
+}
+
+/** Everybody for those who may see all; else oneself, and the members of teams one manages. */
+async function readableEmployees(
+  ctx: Context,
+  asked: readonly string[] | undefined,
+): Promise<readonly string[] | undefined> {
+  if (seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions })) return asked;
+  const own = ctx.employeeId === undefined ? [] : [ctx.employeeId];
+  if (asked === undefined || asked.every((id) => own.includes(id))) return own;
+  const managed = new Set([...own, ...(await managedEmployeeIds(ctx))]);
+  return asked.filter((id) => managed.has(id));
+}
+
+function statusesOf(texts: readonly string[] | undefined): readonly string[] | undefined {
+  const known = (texts ?? []).map(parseTimesheetStatus).filter((status) => status !== undefined);
+  return known.length === 0 ? undefined : known;
+}
+
+/** Zone asked for, else the caller's own; a range in days of that zone. */
+export async function toTimeFilter(ctx: Context, query: TimeRangeQuery): Promise<TimeFilter> {
+  checkActivityLevel(query.activityLevel);
+  const zone = normaliseTimeZone(query.timeZone ?? ctx.timeZone);
+  const parsed = parseReportRange(query, { zone, now: ctx.now() });
+  if (parsed.range === undefined) throw badRequest(parsed.error);
+  return {
+    range: parsed.range,
+    zone,
+    employeeIds: await readableEmployees(ctx, query.employeeIds),
+    projectIds: query.projectIds,
+    taskIds: query.taskIds,
+    teamIds: query.teamIds,
+    logTypes: query.logType,
+    sources: query.source,
+    statuses: statusesOf(query.status),
+  };
+}

@@ -1,0 +1,151 @@
+import type { Person, TestTenant } from '#server/testing/tenant.ts';
+import type { TestServer } from '#server/testing/test.ts';
+import { expect, test } from '#server/testing/test.ts';
+import { reportsApi } from '#shared/reports/reports.api.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+
+async function log(server: TestServer, tenant: TestTenant, person: Person, from: string, to: string) {
+  const { prisma } = server.services;
+  const place = {
+    tenantId: tenant.tenantId,
+    organizationId: tenant.organizationId,
+    employeeId: person.employeeId,
+  };
+  const date = new Date(from.slice(0, 10));
+  const timesheet = await prisma.timesheet.upsert({
+    where: { employeeId_date: { employeeId: person.employeeId, date } },
+    create: { ...place, date },
+    update: {},
+  });
+  return prisma.timeLog.create({
+    data: {
+      ...place,
+      timesheetId: timesheet.id,
+      organizationTeamId: tenant.teamId,
+      projectId: tenant.projectId,
+      startedAt: new Date(from),
+      stoppedAt: new Date(to),
+      source: 'TEAMS',
+    },
+  });
+}
+
+const week = {
+  startDate: '2026-03-09T00:00:00.000Z',
+  endDate: '2026-03-15T23:59:59.999Z',
+  timeZone: 'Etc/UTC',
+};
+
+test('lists logs that start in the range with task, project, employee and the day of their timesheet', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const inside = await log(server, tenant, owner, '2026-03-10T08:00:00Z', '2026-03-10T09:30:00Z');
+  await log(server, tenant, owner, '2026-03-01T08:00:00Z', '2026-03-01T09:00:00Z');
+  const { body } = await owner.call(timeLogsApi.list, { query: week });
+  expect(body).toMatchObject([
+    {
+      id: inside.id,
+      startedAt: '2026-03-10T08:00:00.000Z',
+      stoppedAt: '2026-03-10T09:30:00.000Z',
+      duration: 5400,
+      isRunning: false,
+      timesheet: { id: inside.timesheetId, status: 'DRAFT', createdAt: '2026-03-10T12:00:00.000Z' },
+      project: { id: tenant.projectId },
+      employee: { id: owner.employeeId, fullName: 'Ann Archer', user: { name: 'Ann Archer' } },
+      task: null,
+    },
+  ]);
+  expect((await owner.request('GET', '/timer/timesheet/daily', { query: week })).body).toEqual(body);
+});
+
+test('a range is required and has to be in order; an odd activity level is refused', async ({ tenant }) => {
+  const { owner } = tenant;
+  const missing = await owner.call(timeLogsApi.list, { query: {} });
+  expect(missing).toMatchObject({
+    status: 400,
+    body: { message: 'Timer logs parameters (startDate or endDate or date) are required.' },
+  });
+  const reversed = await owner.call(timeLogsApi.list, {
+    query: { startDate: '2026-03-10', endDate: '2026-03-01' },
+  });
+  expect(reversed).toMatchObject({ status: 400, body: { message: 'End date must be after start date' } });
+  const level = await owner.call(timeLogsApi.list, {
+    query: { ...week, activityLevel: { start: '50', end: '10' } },
+  });
+  expect(level).toMatchObject({ status: 400, body: { message: 'Invalid activity level range' } });
+});
+
+test('members read their own, managers their team, the role MANAGER everybody', async ({
+  server,
+  tenant,
+}) => {
+  const member = await tenant.member();
+  const lead = await tenant.member({ teamRole: 'MANAGER' });
+  const manager = await tenant.member({ role: 'MANAGER' });
+  await log(server, tenant, tenant.owner, '2026-03-10T08:00:00Z', '2026-03-10T09:00:00Z');
+  await log(server, tenant, member, '2026-03-10T08:00:00Z', '2026-03-10T10:00:00Z');
+  const query = { ...week, employeeIds: [tenant.owner.employeeId, member.employeeId] };
+  const seconds = async (person: Person, input: Record<string, unknown> = query) =>
+    (await person.call(timeLogsApi.list, { query: input })).body.map((row) => row.duration);
+  expect(await seconds(member)).toEqual([7200]);
+  expect(await seconds(lead)).toEqual([3600, 7200]);
+  expect(await seconds(manager, week)).toEqual([3600, 7200]);
+  expect(await seconds(lead, week)).toEqual([]);
+});
+
+test('filters by status, type, source, project, task and team', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const kept = await log(server, tenant, owner, '2026-03-10T08:00:00Z', '2026-03-10T09:00:00Z');
+  const ids = async (filter: Record<string, unknown>) =>
+    (await owner.call(timeLogsApi.list, { query: { ...week, ...filter } })).body.map((row) => row.id);
+  expect(await ids({ status: ['DRAFT'] })).toEqual([kept.id]);
+  expect(await ids({ status: ['APPROVED'] })).toEqual([]);
+  expect(await ids({ logType: 'TRACKED', source: ['TEAMS'] })).toEqual([kept.id]);
+  expect(await ids({ logType: ['MANUAL'] })).toEqual([]);
+  expect(await ids({ teamIds: [tenant.teamId], projectIds: [tenant.projectId] })).toEqual([kept.id]);
+  expect(await ids({ taskIds: [crypto.randomUUID()] })).toEqual([]);
+});
+
+test('the daily report cuts at the midnights of its zone, the chart shows empty days too', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  await log(server, tenant, owner, '2026-03-10T22:00:00Z', '2026-03-11T02:00:00Z');
+  const report = async (timeZone: string) => {
+    const { body } = await owner.call(reportsApi.daily, { query: { ...week, timeZone } });
+    return body.map(({ date, sum }) => [date, sum]);
+  };
+  expect(await report('UTC')).toEqual([
+    ['2026-03-10', 7200],
+    ['2026-03-11', 7200],
+  ]);
+  expect(await report('Europe/Paris')).toEqual([
+    ['2026-03-10', 3600],
+    ['2026-03-11', 10_800],
+  ]);
+  expect(await report('America/New York')).toEqual([['2026-03-10', 14_400]]);
+  const { body: chart } = await owner.call(reportsApi.dailyChart, { query: week });
+  expect(chart.map((day) => day.value.TRACKED)).toEqual([0, 2, 2, 0, 0, 0, 0]);
+  const { body: rows } = await owner.call(reportsApi.daily, { query: { ...week, timeZone: 'UTC' } });
+  expect(rows[0]?.logs[0]).toMatchObject({
+    project: { id: tenant.projectId },
+    employeeLogs: [
+      { employee: { id: owner.employeeId }, sum: 7200, tasks: [{ task: null, duration: 7200 }] },
+    ],
+  });
+});
+
+test('days of 23 and 25 hours are whole', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  await log(server, tenant, owner, '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z');
+  await log(server, tenant, owner, '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z');
+  const sums = async (startDate: string, endDate: string) => {
+    const query = { startDate, endDate, timeZone: 'Europe/Paris' };
+    return (await owner.call(reportsApi.daily, { query })).body.map(({ date, sum }) => [date, sum / 3600]);
+  };
+  expect(await sums('2026-03-28', '2026-03-30')).toEqual([['2026-03-29', 23]]);
+  expect(await sums('2026-10-24', '2026-10-26')).toEqual([['2026-10-25', 25]]);
+});

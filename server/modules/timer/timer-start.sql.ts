@@ -1,0 +1,111 @@
+/** Makes the starts of one person follow each other; what they read next is then true. $1 tenant, $2 employee. */
+export const lockEmployeeSql = `
+  select id from employees where "tenantId" = $1 and id = $2 and "deletedAt" is null for no key update`;
+
+/**
+ * Everything that decides whether a timer may start, in one row.
+ * $1 tenant, $2 employee, $3 task or null, $4 team or null, $5 the person's day, $6 now.
+ */
+export const startGateSql = `
+  select e."isActive", e."isTrackingEnabled", o."overlapPolicy",
+    t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId", t."taskStatusId",
+    coalesce(s."isDone", false) as "taskIsDone",
+    team.id as "teamId", team."requirePlanToTrack",
+    m.id as "membershipId", coalesce(m."isTrackingEnabled", true) as "memberIsTrackingEnabled",
+    (select r.id from time_logs r where r."tenantId" = $1 and r."employeeId" = e.id and r."isRunning"
+      and r."deletedAt" is null) as "runningLogId",
+    (select r."taskId" from time_logs r where r."tenantId" = $1 and r."employeeId" = e.id and r."isRunning"
+      and r."deletedAt" is null) as "runningTaskId",
+    exists (select 1 from time_logs f where f."tenantId" = $1 and f."employeeId" = e.id and f."deletedAt" is null
+      and not f."isRunning" and f."stoppedAt" > $6) as "hasLaterLog",
+    exists (select 1 from timesheets ts where ts."employeeId" = e.id and ts.date = $5::date
+      and ts."deletedAt" is null and ts.status = 'APPROVED') as "dayIsLocked",
+    (select json_build_object('workTimePlanned', p."workTimePlanned", 'tasks', coalesce((
+        select json_agg(json_build_object('id', pt.id, 'title', pt.title, 'estimate', coalesce(pt.estimate, 0)))
+        from daily_plan_tasks dp join tasks pt on pt."tenantId" = dp."tenantId" and pt.id = dp."taskId"
+        where dp."dailyPlanId" = p.id and pt."deletedAt" is null), '[]'::json))
+      from daily_plans p
+      where p."tenantId" = $1 and p."employeeId" = e.id and p.date = $5::date and p."deletedAt" is null
+        and (p."organizationTeamId" = team.id or p."organizationTeamId" is null)
+      order by p."organizationTeamId" nulls last limit 1) as plan
+  from employees e
+  join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
+  left join tasks t on t."tenantId" = e."tenantId" and t.id = $3 and t."deletedAt" is null
+  left join task_statuses s on s."tenantId" = t."tenantId" and s.id = t."taskStatusId"
+  left join organization_teams team on team."tenantId" = e."tenantId" and team.id = $4 and team."deletedAt" is null
+  left join organization_team_employees m on m."organizationTeamId" = team.id and m."employeeId" = e.id
+    and m."deletedAt" is null
+  where e."tenantId" = $1 and e.id = $2 and e."deletedAt" is null`;
+
+export interface StartGateRow {
+  isActive: boolean;
+  isTrackingEnabled: boolean;
+  overlapPolicy: string;
+  taskId: string | null;
+  taskStatus: string | null;
+  taskProjectId: string | null;
+  taskStatusId: string | null;
+  taskIsDone: boolean;
+  teamId: string | null;
+  requirePlanToTrack: boolean | null;
+  membershipId: string | null;
+  memberIsTrackingEnabled: boolean;
+  runningLogId: string | null;
+  runningTaskId: string | null;
+  hasLaterLog: boolean;
+  dayIsLocked: boolean;
+  plan: { workTimePlanned: number; tasks: { id: string; title: string; estimate: number }[] } | null;
+}
+
+/** $1 tenant, $2 employee, $3 task: the person's own team the task is in, the one given by $4 first. */
+export const teamOfTaskSql = `
+  select tt."organizationTeamId" as "teamId"
+  from task_teams tt
+  join organization_team_employees m on m."organizationTeamId" = tt."organizationTeamId" and m."deletedAt" is null
+  join organization_teams team on team.id = tt."organizationTeamId" and team."deletedAt" is null
+  where tt."tenantId" = $1 and tt."taskId" = $3 and m."employeeId" = $2
+  order by tt."organizationTeamId" = $4 desc, m."createdAt"
+  limit 1`;
+
+/**
+ * The running log and all that goes with it, in one statement.
+ * $1 tenant, $2 organization, $3 employee, $4 now, $5 day, $6 zone, $7 log id, $8 timesheet id, $9 task, $10 project,
+ * $11 team, $12 log type, $13 source, $14 description, $15 overlap allowed, $16 user, $17 audit id, $18 ip,
+ * $19 request, $20 membership.
+ */
+export const startSql = `
+  with sheet as (
+    insert into timesheets (id, "tenantId", "organizationId", "employeeId", date, "timeZone")
+    values ($8, $1, $2, $3, $5::date, $6)
+    on conflict ("employeeId", date) do update set "updatedAt" = $4
+    returning id
+  ), log as (
+    insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
+      "organizationTeamId", "startedAt", "isRunning", "logType", source, description, "overlapAllowed", "timeZone",
+      "lastSeenAt", "createdByUserId", "createdAt", "updatedAt")
+    select $7, $1, $2, $3, sheet.id, $9, $10, $11, $4, true, $12, $13, $14, $15, $6, $4, $16, $4, $4 from sheet
+    returning id
+  ), tracking as (
+    update employees set "isTrackingTime" = true, "lastSeenAt" = $4, "updatedAt" = $4
+    where "tenantId" = $1 and id = $3
+  ), active as (
+    update organization_team_employees set "activeTaskId" = $9, "updatedAt" = $4
+    where "tenantId" = $1 and id = $20 and "activeTaskId" is distinct from $9 and $9::uuid is not null
+  )
+  insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId", "employeeId",
+    after, ip, "requestId", at)
+  select $17, $1, $2, $16, 'timer.start', 'TimeLog', log.id, $3,
+    jsonb_build_object('startedAt', $4::timestamptz, 'taskId', $9::uuid, 'organizationTeamId', $11::uuid), $18, $19, $4
+  from log`;
+
+/**
+ * Moves a task that is not done to in-progress, with the row of its team.
+ * $1 tenant, $2 task, $3 team, $4 now, $5 user.
+ */
+export const taskInProgressSql = `
+  update tasks set status = s.value, "taskStatusId" = s.id, "updatedAt" = $4, "updatedByUserId" = $5,
+    revision = revision + 1
+  from task_statuses s
+  where tasks."tenantId" = $1 and tasks.id = $2 and tasks.status is distinct from 'in-progress'
+    and s."tenantId" = $1 and s."organizationTeamId" = $3 and s.name = 'in-progress' and s."deletedAt" is null
+  returning tasks.id`;

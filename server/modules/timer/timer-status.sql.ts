@@ -1,0 +1,54 @@
+/**
+ * $1 tenant, $2 employee, $3 now, $4 and $5 bounds of the person's day.
+ * One row: the last log with what it was about, and the seconds of finished work inside the day.
+ */
+export const timerStatusSql = `
+  select e."isActive", e."isTrackingTime", log.*, coalesce(today.seconds, 0)::int as "todaySeconds"
+  from employees e
+  left join lateral (
+    select l.id, l."startedAt", l."stoppedAt", l."isRunning", l."taskId", l."projectId", l."organizationTeamId",
+      l."timesheetId", l.source, l."logType", t.title as "taskTitle", t.number as "taskNumber", t.prefix as "taskPrefix",
+      t.status as "taskStatus", t."issueType" as "taskIssueType"
+    from time_logs l
+    left join tasks t on t."tenantId" = l."tenantId" and t.id = l."taskId" and t."deletedAt" is null
+    where l."tenantId" = $1 and l."employeeId" = e.id and l."deletedAt" is null and l."startedAt" <= $3
+    order by l."isRunning" desc, l."startedAt" desc, l."createdAt" desc
+    limit 1
+  ) log on true
+  left join lateral (
+    select sum(extract(epoch from least(l."stoppedAt", $5) - greatest(l."startedAt", $4))) as seconds
+    from time_logs l
+    where l."tenantId" = $1 and l."employeeId" = e.id and l."deletedAt" is null and not l."isRunning"
+      and l."startedAt" < $5 and l."stoppedAt" > $4
+  ) today on true
+  where e."tenantId" = $1 and e.id = $2 and e."deletedAt" is null`;
+
+export interface TimerStatusRow {
+  isActive: boolean;
+  isTrackingTime: boolean;
+  id: string | null;
+  startedAt: Date;
+  stoppedAt: Date | null;
+  isRunning: boolean;
+  taskId: string | null;
+  projectId: string | null;
+  organizationTeamId: string | null;
+  timesheetId: string | null;
+  source: string;
+  logType: string;
+  taskTitle: string | null;
+  taskNumber: number | null;
+  taskPrefix: string | null;
+  taskStatus: string | null;
+  taskIssueType: string | null;
+  todaySeconds: number;
+}
+
+/** $1 tenant, $2 the viewer's employee, $3 the employee looked at: whether they share a team. */
+export const sharesTeamSql = `
+  select 1
+  from organization_team_employees mine
+  join organization_team_employees theirs on theirs."organizationTeamId" = mine."organizationTeamId"
+  where mine."tenantId" = $1 and mine."employeeId" = $2 and mine."deletedAt" is null
+    and theirs."employeeId" = $3 and theirs."deletedAt" is null
+  limit 1`;

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import type { Context } from '#server/context/context.ts';
+import { notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { isOnline } from '#server/modules/users/online.ts';
+import { fullNameOf, nameOf } from '#server/modules/users/person-name.ts';
+import type { UserRow } from '#server/modules/users/user.sql.ts';
+import { roleName } from '#shared/enums/role-name.ts';
+import { isManagerRole } from '#shared/teams/manages.ts';
+import type { ownEmployeeSchema, User } from '#shared/users/user.schema.ts';
+
+/** The wire's user. `id` is the account's own while it has no workspace. */
+export function toUser(row: UserRow, now: Date): User {
+  return {
+    id: row.userId ?? row.accountId ?? '',
+    tenantId: row.tenantId,
+    tenant: row.tenantId === null ? null : { id: row.tenantId, name: row.tenantName ?? '' },
+    name: nameOf(row) ?? null,
+    fullName: nameOf(row) ?? null,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    username: row.username,
+    phoneNumber: row.phoneNumber,
+    timeZone: row.timeZone,
+    timeFormat: row.timeFormat,
+    preferredLanguage: row.preferredLanguage,
+    imageUrl: row.imageUrl,
+    role: toRole(row),
+    roleId: row.roleId,
+    employee: toOwnEmployee(row, now),
+    employeeId: row.employeeId,
+    defaultTeamId: row.defaultTeamId,
+    lastTeamId: row.lastTeamId,
+    defaultOrganizationId: row.defaultOrganizationId,
+    lastOrganizationId: row.lastOrganizationId,
+    isEmailVerified: row.emailVerifiedAt !== null,
+    emailVerifiedAt: row.emailVerifiedAt?.toISOString(),
+    lastLoginAt: row.lastLoginAt,
+    isActive: row.isActive,
+    isArchived: row.isArchived,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+function toRole({ roleId, roleName, roleIsSystem, tenantId }: UserRow): User['role'] {
+  if (roleId === null || roleName === null) return null;
+  return { id: roleId, name: roleName, isSystem: roleIsSystem ?? false, tenantId };
+}
+
+function toOwnEmployee(row: UserRow, now: Date): z.infer<typeof ownEmployeeSchema> | null {
+  const { employeeId, employeeOrganizationId, tenantId } = row;
+  if (employeeId === null || employeeOrganizationId === null || tenantId === null) return null;
+  const isTrackingTime = row.employeeIsTrackingTime ?? false;
+  return {
+    id: employeeId,
+    userId: row.userId,
+    organizationId: employeeOrganizationId,
+    tenantId,
+    isActive: row.employeeIsActive ?? true,
+    isTrackingTime,
+    isTrackingEnabled: row.employeeIsTrackingEnabled ?? false,
+    isOnline: isOnline({ lastSeenAt: row.employeeLastSeenAt, isTrackingTime }, now),
+    fullName: fullNameOf(row),
+  };
+}
+
+export interface EditedUser {
+  readonly id: string;
+  readonly roleName: string | undefined;
+}
+
+/** Somebody of the workspace; 404 for everybody else. */
+export async function getEditedUser(ctx: Context, id: string): Promise<EditedUser> {
+  const row = await ctx.db.user.findFirst({
+    where: { tenantId: ctx.tenantId, id, deletedAt: null },
+    select: { id: true, role: { select: { name: true } } },
+  });
+  if (row === null) throw notFound('The user');
+  return { id: row.id, roleName: row.role?.name };
+}
+
+const managerRoles: string[] = roleName.options.filter(isManagerRole);
+
+/** Whether the caller manages a team in which this user is a member (Identity spec §6). */
+export async function managesUser(ctx: Context, userId: string): Promise<boolean> {
+  const isLive = { deletedAt: null, isActive: true };
+  const managing: Prisma.OrganizationTeamWhereInput[] = [
+    { createdByUserId: ctx.userId },
+    {
+      members: {
+        some: { ...isLive, employee: { userId: ctx.userId }, role: { name: { in: managerRoles } } },
+      },
+    },
+  ];
+  const count = await ctx.db.organizationTeam.count({
+    where: {
+      tenantId: ctx.tenantId,
+      deletedAt: null,
+      members: { some: { deletedAt: null, employee: { userId } } },
+      OR: managing,
+    },
+  });
+  return count > 0;
+}
+
+/** Whether the user is a member or the creator of this team of the workspace. */
+export async function belongsToTeam(
+  db: Pick<Prisma.TransactionClient, 'organizationTeam'>,
+  where: { tenantId: string; userId: string; teamId: string },
+): Promise<boolean> {
+  const count = await db.organizationTeam.count({
+    where: {
+      tenantId: where.tenantId,
+      id: where.teamId,
+      deletedAt: null,
+      isArchived: false,
+      OR: [
+        { createdByUserId: where.userId },
+        { members: { some: { deletedAt: null, isActive: true, employee: { userId: where.userId } } } },
+      ],
+    },
+  });
+  return count > 0;
+}
+
+export async function isTeamOfWorkspace(ctx: Context, teamId: string): Promise<boolean> {
+  const where = { tenantId: ctx.tenantId, id: teamId, deletedAt: null };
+  return (await ctx.db.organizationTeam.count({ where })) > 0;
+}

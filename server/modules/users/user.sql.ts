@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type BaseContext, readRows } from '#server/context/context.ts';
+
+const text = z.string().nullable();
+const instant = z.date().nullable();
+
+/** One row of `userSql`. */
+export const userRow = z.object({
+  accountId: text,
+  userId: text,
+  tenantId: text,
+  tenantName: text,
+  email: text,
+  emailVerifiedAt: instant,
+  firstName: text,
+  lastName: text,
+  username: text,
+  phoneNumber: text,
+  timeZone: text,
+  timeFormat: z.number().nullable(),
+  preferredLanguage: text,
+  imageUrl: text,
+  defaultTeamId: text,
+  lastTeamId: text,
+  defaultOrganizationId: text,
+  lastOrganizationId: text,
+  lastLoginAt: instant,
+  isActive: z.boolean(),
+  isArchived: z.boolean(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  roleId: text,
+  roleName: text,
+  roleIsSystem: z.boolean().nullable(),
+  employeeId: text,
+  employeeOrganizationId: text,
+  employeeIsActive: z.boolean().nullable(),
+  employeeIsTrackingTime: z.boolean().nullable(),
+  employeeIsTrackingEnabled: z.boolean().nullable(),
+  employeeLastSeenAt: instant,
+});
+export type UserRow = z.infer<typeof userRow>;
+
+/** A user with account, workspace, role and employee; with no user, the bare account. $1 account, $2 user. */
+const userSql = `
+  select a.id as "accountId", u.id as "userId", u."tenantId", t.name as "tenantName", a.email, a."emailVerifiedAt",
+    case when u.id is null then a."firstName" else u."firstName" end as "firstName",
+    case when u.id is null then a."lastName" else u."lastName" end as "lastName",
+    u.username, u."phoneNumber",
+    case when u.id is null then a."timeZone" else u."timeZone" end as "timeZone",
+    coalesce(u."timeFormat", 12) as "timeFormat",
+    coalesce(u."preferredLanguage", a."preferredLanguage") as "preferredLanguage",
+    coalesce(u."imageUrl", a."imageUrl") as "imageUrl",
+    u."defaultTeamId", u."lastTeamId", u."defaultOrganizationId", u."lastOrganizationId", u."lastLoginAt",
+    coalesce(u."isActive", a."isActive") as "isActive", coalesce(u."isArchived", false) as "isArchived",
+    coalesce(u."createdAt", a."createdAt") as "createdAt", coalesce(u."updatedAt", a."updatedAt") as "updatedAt",
+    r.id as "roleId", r.name as "roleName", r."isSystem" as "roleIsSystem",
+    e.id as "employeeId", e."organizationId" as "employeeOrganizationId", e."isActive" as "employeeIsActive",
+    e."isTrackingTime" as "employeeIsTrackingTime", e."isTrackingEnabled" as "employeeIsTrackingEnabled",
+    e."lastSeenAt" as "employeeLastSeenAt"
+  from (select $1::uuid as "accountId", $2::uuid as "userId") wanted
+  left join users u on u.id = wanted."userId" and u."deletedAt" is null
+  left join accounts a on a.id = coalesce(u."accountId", wanted."accountId")
+  left join tenants t on t.id = u."tenantId"
+  left join roles r on r."tenantId" = u."tenantId" and r.id = u."roleId"
+  left join lateral (
+    select * from employees own
+    where own."tenantId" = u."tenantId" and own."userId" = u.id and own."deletedAt" is null
+    order by own."organizationId" is not distinct from u."lastOrganizationId" desc, own."isActive" desc, own.id
+    limit 1
+  ) e on true
+  where u.id is not null or (wanted."userId" is null and a.id is not null)`;
+
+export async function readUser(
+  ctx: BaseContext,
+  who: { accountId?: string; userId?: string },
+): Promise<UserRow | undefined> {
+  const [row] = await readRows<UserRow>(ctx, 'user', userSql, [who.accountId ?? null, who.userId ?? null]);
+  return row;
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { BaseContext, Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { organizationSchema } from '#shared/workspaces/workspaces.api.ts';
+
+export type Organization = z.infer<typeof organizationSchema>;
+type Tx = Pick<InTransaction<BaseContext>, 'db'>;
+
+/** An organization the caller belongs to; whoever oversees all of them sees each of the workspace. */
+export async function getOrganization(ctx: Context, id: string): Promise<Organization> {
+  const own: Prisma.OrganizationWhereInput = {
+    userOrganizations: { some: { userId: ctx.userId, isActive: true, deletedAt: null } },
+  };
+  const row = await ctx.db.organization.findFirst({
+    where: {
+      tenantId: ctx.tenantId,
+      id,
+      deletedAt: null,
+      ...(ctx.permissions.has('ALL_ORG_VIEW') ? {} : own),
+    },
+  });
+  if (row === null) throw notFound('The organization');
+  return row;
+}
+
+export async function hasOrganization(tx: Tx, tenantId: string): Promise<boolean> {
+  return (await tx.db.organization.count({ where: { tenantId, deletedAt: null } })) > 0;
+}
+
+/** The id of the organization, when it is one of the workspace. */
+export async function getOrganizationId(ctx: Pick<Context, 'db' | 'tenantId'>, id: string): Promise<string> {
+  const row = await ctx.db.organization.findFirst({
+    where: { tenantId: ctx.tenantId, id, deletedAt: null },
+    select: { id: true },
+  });
+  if (row === null) throw notFound('The organization');
+  return row.id;
+}
+
+/** Who belongs to a new organization from the start: its maker and the workspace's owners. */
+export async function findFounders(tx: Tx, where: { tenantId: string; userId: string }): Promise<string[]> {
+  const rows = await tx.db.user.findMany({
+    where: {
+      tenantId: where.tenantId,
+      isActive: true,
+      deletedAt: null,
+      OR: [{ id: where.userId }, { role: { name: 'SUPER_ADMIN' } }],
+    },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+export interface Membership {
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly userIds: string[];
+}
+
+/** Makes users belong to the organization; the first organization of a user is the default one. */
+export async function joinOrganization(
+  tx: Tx,
+  { tenantId, organizationId, userIds }: Membership,
+): Promise<void> {
+  const placed = await tx.db.userOrganization.findMany({
+    where: { tenantId, userId: { in: userIds }, isDefault: true, deletedAt: null },
+    select: { userId: true },
+  });
+  const hasDefault = new Set(placed.map(({ userId }) => userId));
+  await tx.db.userOrganization.createMany({
+    data: userIds.map((userId) => ({ tenantId, organizationId, userId, isDefault: !hasDefault.has(userId) })),
+    skipDuplicates: true,
+  });
+  await tx.db.userOrganization.updateMany({
+    where: { tenantId, organizationId, userId: { in: userIds } },
+    data: { isActive: true, isArchived: false, deletedAt: null },
+  });
+  const mine = { tenantId, id: { in: userIds } };
+  await tx.db.user.updateMany({
+    where: { ...mine, lastOrganizationId: null },
+    data: { lastOrganizationId: organizationId },
+  });
+  await tx.db.user.updateMany({
+    where: { ...mine, defaultOrganizationId: null },
+    data: { defaultOrganizationId: organizationId },
+  });
+}
+
+/** Writes the number of active employees into the organization. */
+export async function recountEmployees(tx: Tx, organizationId: string): Promise<void> {
+  // The lock first: of two additions at once the second has to see the first.
+  await tx.db.$executeRaw`select 1 from organizations where id = ${organizationId}::uuid for update`;
+  await tx.db.$executeRaw`
+    update organizations set "totalEmployees" = (
+      select count(*) from employees
+      where "organizationId" = ${organizationId}::uuid and "isActive" and not "isArchived" and "deletedAt" is null
+    ) where id = ${organizationId}::uuid`;
+}

@@ -1,0 +1,77 @@
+import type { BaseContext, Context } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { fieldError } from '#server/errors.ts';
+import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
+import {
+  findFounders,
+  getOrganization,
+  hasOrganization,
+  joinOrganization,
+  type Organization,
+} from '#server/modules/workspaces/organization.data.ts';
+import { checkTenantHint } from '#server/modules/workspaces/tenant.service.ts';
+import { currencies, defaultCurrency } from '#shared/defaults/currencies.ts';
+import { slug } from '#shared/text/slug.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+export interface NewOrganization {
+  readonly tenantId: string;
+  /** Who makes it. */
+  readonly userId: string;
+  readonly name: string;
+  readonly currency?: string;
+  readonly invitesAllowed?: boolean;
+  /** Zone of whoever makes it, as they write it. */
+  readonly timeZone?: string | null;
+}
+
+/** An organization with its lists; its maker and the workspace's owners belong to it. */
+export async function insertOrganization(
+  tx: InTransaction<BaseContext>,
+  input: NewOrganization,
+): Promise<{ organizationId: string }> {
+  const { tenantId, userId, name } = input;
+  const { id: organizationId } = await tx.db.organization.create({
+    data: {
+      tenantId,
+      name,
+      profile_link: slug(name) || 'organization',
+      isDefault: !(await hasOrganization(tx, tenantId)),
+      currency: currencyOf(input.currency),
+      invitesAllowed: input.invitesAllowed ?? true,
+      timeZone: normaliseTimeZone(input.timeZone),
+      createdByUserId: userId,
+    },
+    select: { id: true },
+  });
+  const userIds = await findFounders(tx, { tenantId, userId });
+  await joinOrganization(tx, { tenantId, organizationId, userIds });
+  await seedTaskLists(tx.db, { tenantId, organizationId });
+  return { organizationId };
+}
+
+function currencyOf(asked: string | undefined): string {
+  if (asked === undefined) return defaultCurrency;
+  const code = asked.toUpperCase();
+  if (currencies.some(({ isoCode }) => isoCode === code)) return code;
+  throw fieldError('currency', 'This currency is not known');
+}
+
+export async function createOrganization(
+  ctx: Context,
+  input: { name: string; currency?: string; invitesAllowed?: boolean; tenantId?: unknown },
+): Promise<Organization> {
+  checkTenantHint(ctx, input.tenantId);
+  const { name, currency, invitesAllowed } = input;
+  const owner = { tenantId: ctx.tenantId, userId: ctx.userId, timeZone: ctx.timeZone };
+  const { organizationId } = await inTransaction(ctx, (tx) =>
+    insertOrganization(tx, { ...owner, name, currency, invitesAllowed }),
+  );
+  ctx.services.sessions.forget({ tenantId: ctx.tenantId });
+  return getOrganization(ctx, organizationId);
+}
+
+/** An organization with its settings; 404 unless the caller belongs to it or oversees the workspace. */
+export function readOrganization(ctx: Context, id: string): Promise<Organization> {
+  return getOrganization(ctx, id);
+}

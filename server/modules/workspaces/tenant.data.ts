@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { unauthenticated } from '#server/errors.ts';
+import type { tenantSchema } from '#shared/workspaces/workspaces.api.ts';
+
+type Tx = Pick<InTransaction<BaseContext>, 'db'>;
+
+/** What an account hands to its users. Until the transaction ends nobody else changes the account's workspaces. */
+export async function lockAccount(tx: Tx, id: string) {
+  await tx.db.$executeRaw`select 1 from accounts where id = ${id}::uuid for update`;
+  const account = await tx.db.account.findFirst({
+    where: { id, isActive: true, deletedAt: null },
+    select: { firstName: true, lastName: true, imageUrl: true, timeZone: true, preferredLanguage: true },
+  });
+  if (account === null) throw unauthenticated();
+  return account;
+}
+
+export async function hasWorkspace(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.db.user.count({ where: { OR: [{ accountId }, { id: accountId }] } })) > 0;
+}
+
+/** Whether the session is inside a workspace. */
+export async function isSessionPlaced(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.db.session.count({ where: { id, userId: { not: null } } })) > 0;
+}
+
+/** The account's sessions without a workspace enter this one. */
+export async function adoptSessions(
+  tx: Tx,
+  accountId: string,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await tx.db.session.updateMany({
+    where: { accountId, userId: null, revokedAt: null },
+    data: { tenantId, userId },
+  });
+}
+
+export async function getTenant(
+  ctx: Pick<BaseContext, 'db'>,
+  id: string,
+): Promise<z.infer<typeof tenantSchema>> {
+  return ctx.db.tenant.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      name: true,
+      logo: true,
+      isActive: true,
+      isArchived: true,
+      createdAt: true,
+      updatedAt: true,
+    },
+  });
+}

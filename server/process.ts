@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { ConfigError } from '#server/config.ts';
+import { EmbeddedPostgresError } from '#server/db/embedded/error.ts';
+import { MigrationError } from '#server/db/migrate.ts';
+
+type Step = () => Promise<unknown>;
+
+const patienceMilliseconds = 30_000;
+
+export interface Stopping {
+  /** Steps run last-added first. */
+  add(step: Step): void;
+}
+
+/** On SIGINT, SIGTERM or SIGHUP ends what was started, newest first; requests in flight are finished. */
+export function stopOnSignal(log: Logger): Stopping {
+  const steps: Step[] = [];
+  let stopping = false;
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), patienceMilliseconds).unref();
+    for (const step of steps.toReversed()) {
+      await step().catch((error: Error) => log.error({ err: error }, 'a part did not stop in order'));
+    }
+    process.exit(process.exitCode ?? 0);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  return { add: (step) => void steps.push(step) };
+}
+
+function isExpected(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof MigrationError
+  );
+}
+
+function isPortTaken(error: unknown): error is Error & { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+}
+
+/** Says why the start failed in words where the cause is the set-up, with a stack where it is a defect. */
+export function exitWithReason(error: unknown): void {
+  if (isPortTaken(error)) {
+    process.stderr.write(`\nPort ${error.port} is taken by another program. Set PORT to a free one.\n\n`);
+  } else if (isExpected(error)) {
+    process.stderr.write(`\n${error.message}\n\n`);
+  } else {
+    process.stderr.write(
+      `\nTakt could not start.\n${error instanceof Error ? error.stack : String(error)}\n\n`,
+    );
+  }
+  process.exitCode = 1;
+  // Parts that did start (the embedded database) stop as on a signal; before that there is nothing to stop.
+  if (process.listenerCount('SIGTERM') === 0) process.exit();
+  process.kill(process.pid, 'SIGTERM');
+}

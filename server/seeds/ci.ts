@@ -1,0 +1,59 @@
+import type { Services, Sql } from '#server/context/context.ts';
+import { stableIds } from '#server/seeds/ids.ts';
+import { createRandom } from '#server/seeds/random.ts';
+import type { SeedReport } from '#server/seeds/seed.ts';
+import { insertTags } from '#server/seeds/tags.ts';
+import { insertTasks } from '#server/seeds/tasks.ts';
+import { insertWeeks } from '#server/seeds/time.ts';
+import { buildWorld, type WorldSpec } from '#server/seeds/world.ts';
+
+export const ciPassword = 'takt ci password';
+
+function specOf(now: Date): WorldSpec {
+  const person = (firstName: string, role: WorldSpec['people'][number]['role']) => ({
+    firstName,
+    lastName: 'Example',
+    email: `${firstName.toLowerCase()}@ci.example`,
+    timeZone: 'UTC',
+    role,
+  });
+  return {
+    tenant: 'CI workspace',
+    password: ciPassword,
+    people: [
+      person('Owner', 'SUPER_ADMIN'),
+      person('Manager', 'MANAGER'),
+      person('Member', 'EMPLOYEE'),
+      person('Viewer', 'VIEWER'),
+    ],
+    teams: [{ name: 'CI team', prefix: 'CI', color: '#0b6572', members: [0, 1, 2, 3] }],
+    projects: [{ name: 'CI project', code: 'CI', color: '#144959' }],
+    ids: stableIds,
+    now,
+  };
+}
+
+/** A small workspace whose ids and credentials are the same on every machine, for other people's pipelines. */
+export async function ciWorld(services: Services, sql: Sql): Promise<SeedReport> {
+  const now = services.clock.now();
+  const random = createRandom(7);
+  const world = await buildWorld(services, specOf(now));
+  const tagIds = await insertTags(sql, world, stableIds);
+  const tasks = await insertTasks(sql, world, { count: 12, random, ids: stableIds, now, tagIds });
+  await insertWeeks(sql, { world, tasks, random, ids: stableIds, now }, { weeks: 1 });
+  return {
+    profile: 'ci',
+    tenantId: world.tenantId,
+    organizationId: world.organizationId,
+    teams: world.teams.map(({ id, name, prefix }) => ({ id, name, prefix })),
+    projectIds: world.projectIds,
+    people: world.people.map(({ email, role, userId, employeeId }) => ({
+      email,
+      password: ciPassword,
+      role,
+      userId,
+      employeeId,
+    })),
+    tasks: tasks.map(({ id, number, title }) => ({ id, number, title })),
+  };
+}

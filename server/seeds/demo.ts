@@ -1,0 +1,69 @@
+import type { Services, Sql } from '#server/context/context.ts';
+import { freshIds } from '#server/seeds/ids.ts';
+import { createRandom } from '#server/seeds/random.ts';
+import { insertRunning } from '#server/seeds/running.ts';
+import type { SeedReport } from '#server/seeds/seed.ts';
+import { insertTags } from '#server/seeds/tags.ts';
+import { insertTasks } from '#server/seeds/tasks.ts';
+import { insertWeeks } from '#server/seeds/time.ts';
+import { people, zones } from '#server/seeds/words.ts';
+import { buildWorld, type PersonSpec, type WorldSpec } from '#server/seeds/world.ts';
+
+export const demoPassword = 'takt demo password';
+const taskCount = 500;
+const weeks = 4;
+
+function emailOf([firstName, lastName]: readonly [string, string]): string {
+  const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
+  return `${plain.toLowerCase()}@demo.example`;
+}
+
+function personOf(name: readonly [string, string], index: number): PersonSpec {
+  return {
+    firstName: name[0],
+    lastName: name[1],
+    email: emailOf(name),
+    timeZone: zones[index % zones.length] ?? 'UTC',
+    role: index === 0 ? 'SUPER_ADMIN' : index === 1 ? 'ADMIN' : index === 2 ? 'MANAGER' : 'EMPLOYEE',
+  };
+}
+
+function specOf(now: Date): WorldSpec {
+  return {
+    tenant: 'Fjord & Field',
+    password: demoPassword,
+    people: people.map(personOf),
+    teams: [
+      { name: 'Product', prefix: 'PRD', color: '#0b6572', members: [0, 1, 2, 3, 4, 5, 6, 7] },
+      { name: 'Customer success', prefix: 'CUS', color: '#7a4a9e', members: [1, 0, 8, 9, 10, 11, 12, 13] },
+      { name: 'Platform', prefix: 'PLT', color: '#b06f00', members: [2, 0, 14, 15, 16, 17, 18, 19] },
+    ],
+    projects: [
+      { name: 'Checkout 3.0', code: 'PRD', color: '#144959' },
+      { name: 'Customer portal', code: 'CUS', color: '#7f2f95' },
+      { name: 'Foundations', code: 'PLT', color: '#996402' },
+    ],
+    ids: freshIds,
+    now,
+  };
+}
+
+/** One organization that looks lived in: 3 teams, 20 people, 500 tasks, 4 weeks of logs and plans. */
+export async function demoWorld(services: Services, sql: Sql): Promise<SeedReport> {
+  const now = services.clock.now();
+  const random = createRandom(20_260_101);
+  const world = await buildWorld(services, specOf(now));
+  const tagIds = await insertTags(sql, world, freshIds);
+  const tasks = await insertTasks(sql, world, { count: taskCount, random, ids: freshIds, now, tagIds });
+  const logs = await insertWeeks(sql, { world, tasks, random, ids: freshIds, now }, { weeks });
+  const running = world.people.filter((_person, index) => [2, 3, 5, 9, 15].includes(index));
+  await insertRunning(sql, world, { people: running, tasks, now });
+  return {
+    profile: 'demo',
+    teams: world.teams.map((team) => team.name),
+    people: world.people.length,
+    tasks: tasks.length,
+    timeLogs: logs,
+    signIn: world.people.slice(0, 4).map(({ email, role }) => ({ email, role, password: demoPassword })),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Services, Sql } from '#server/context/context.ts';
+import { freshIds } from '#server/seeds/ids.ts';
+import { insertManyLogs } from '#server/seeds/load-logs.ts';
+import { createRandom } from '#server/seeds/random.ts';
+import type { SeedOptions, SeedReport } from '#server/seeds/seed.ts';
+import { insertTags } from '#server/seeds/tags.ts';
+import { insertTasks } from '#server/seeds/tasks.ts';
+import { people } from '#server/seeds/words.ts';
+import { buildWorld } from '#server/seeds/world.ts';
+import { dayOf } from '#shared/time/day.ts';
+
+export const loadPassword = 'takt load password';
+const membersPerTeam = 20;
+
+function specOf(members: number, now: Date) {
+  const teams = Math.max(1, Math.ceil(members / membersPerTeam));
+  return {
+    tenant: 'Load',
+    password: loadPassword,
+    people: Array.from({ length: members }, (_unused, index) => {
+      const name = people[index % people.length] ?? people[0];
+      return {
+        firstName: name[0],
+        lastName: index < people.length ? name[1] : `${name[1]} ${index}`,
+        email: `member${index + 1}@load.example`,
+        timeZone: 'UTC',
+        role: index === 0 ? ('SUPER_ADMIN' as const) : ('EMPLOYEE' as const),
+      };
+    }),
+    teams: Array.from({ length: teams }, (_unused, team) => ({
+      name: `Team ${team + 1}`,
+      prefix: `T${team + 1}`,
+      color: '#0b6572',
+      members: Array.from(
+        { length: membersPerTeam },
+        (_member, index) => team * membersPerTeam + index,
+      ).filter((position) => position < members),
+    })),
+    projects: Array.from({ length: teams }, (_unused, index) => ({
+      name: `Project ${index + 1}`,
+      code: `T${index + 1}`,
+      color: '#144959',
+    })),
+    ids: freshIds,
+    now,
+  };
+}
+
+/** Volume for measurements: so many members, tasks and logs. */
+export async function loadWorld(services: Services, sql: Sql, options: SeedOptions): Promise<SeedReport> {
+  const startedAt = Date.now();
+  const now = services.clock.now();
+  const random = createRandom(1);
+  const world = await buildWorld(services, specOf(options.members, now));
+  const tagIds = await insertTags(sql, world, freshIds);
+  const tasks = await insertTasks(sql, world, { count: options.tasks, random, ids: freshIds, now, tagIds });
+  await insertManyLogs(sql, world, { count: options.logs, today: dayOf(now, 'UTC') });
+  const [counted] = await sql<{ logs: number }>('select count(*)::int as logs from time_logs');
+  return {
+    profile: 'load',
+    members: world.people.length,
+    teams: world.teams.map((team) => team.id),
+    tasks: tasks.length,
+    timeLogs: counted?.logs,
+    seconds: Math.round((Date.now() - startedAt) / 1000),
+    signIn: { email: world.people[0]?.email, password: loadPassword },
+  };
+}

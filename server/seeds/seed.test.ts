@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type SeedProfile, seed, seedDefaults } from '#server/seeds/seed.ts';
+import { createCaller } from '#server/testing/caller.ts';
+import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
+import { reportsApi } from '#shared/reports/reports.api.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+
+const ownerOf = z.object({
+  teams: z.array(z.object({ id: z.string() })),
+  people: z.array(z.object({ email: z.string(), password: z.string() })),
+});
+
+async function onEmptyServer<T>(work: (server: TestServer) => Promise<T>): Promise<T> {
+  const server = await startTestServer();
+  try {
+    return await work(server);
+  } finally {
+    await server.close();
+  }
+}
+
+function fill(server: TestServer, profile: SeedProfile, options = {}) {
+  return seed(server.services, profile, { ...seedDefaults, ...options });
+}
+
+test('ci makes the same ids and credentials everywhere, and its people can work', async () => {
+  const first = await onEmptyServer(async (server) => {
+    const report = await fill(server, 'ci');
+    const { people, teams } = ownerOf.parse(report);
+    const signedIn = await createCaller(server.app, undefined).call(authApi.login, { body: people[0] ?? {} });
+    expect(signedIn.status).toBe(200);
+    const owner = createCaller(server.app, signedIn.body.token);
+    const tasks = await owner.call(tasksApi.team, { query: { where: { teams: [teams[0]?.id ?? ''] } } });
+    expect(tasks.body.total).toBe(12);
+    const created = await owner.call(tasksApi.create, { body: { title: 'Next in line', teams } });
+    expect(created).toMatchObject({ status: 201 });
+    return report;
+  });
+  const second = await onEmptyServer((server) => fill(server, 'ci'));
+  expect(second).toEqual(first);
+});
+
+test('demo looks lived in: teams, people, tasks, weeks of time and running timers', async () => {
+  await onEmptyServer(async (server) => {
+    const report = await fill(server, 'demo');
+    expect(report).toMatchObject({
+      people: 20,
+      tasks: 500,
+      teams: ['Product', 'Customer success', 'Platform'],
+    });
+    const [first] = z.array(z.object({ email: z.string(), password: z.string() })).parse(report.signIn);
+    const { body } = await createCaller(server.app, undefined).call(authApi.login, { body: first ?? {} });
+    const owner = createCaller(server.app, body.token);
+    const teams = await owner.call(teamsApi.list, { query: { withLastWorkedTask: 'true' } });
+    expect(teams.body.items.map((team) => team.members?.length)).toEqual([8, 8, 8]);
+    expect(await server.services.prisma.timeLog.count({ where: { isRunning: true } })).toBe(5);
+    const month = { startDate: '2026-02-10', endDate: '2026-03-11', timeZone: 'UTC' };
+    const days = await owner.call(reportsApi.daily, { query: month });
+    expect(days.body.length).toBeGreaterThan(18);
+  });
+});
+
+test('load makes as much as was asked for', async () => {
+  await onEmptyServer(async (server) => {
+    const report = await fill(server, 'load', { members: 25, tasks: 60, logs: 777 });
+    expect(report).toMatchObject({ members: 25, tasks: 60, timeLogs: 777 });
+  });
+});
+
+test('a database that is not empty is refused, unless forced', async () => {
+  await onEmptyServer(async (server) => {
+    await fill(server, 'ci');
+    await expect(fill(server, 'demo')).rejects.toThrow('The database is not empty.');
+    await expect(fill(server, 'demo', { force: true })).resolves.toMatchObject({ profile: 'demo' });
+  });
+});
+
+test('production is refused, unless forced', async () => {
+  const server = await startTestServer({ NODE_ENV: 'production' });
+  await expect(fill(server, 'ci')).rejects.toThrow('production');
+  await server.close();
+});

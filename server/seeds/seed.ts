@@ -1,0 +1,54 @@
+import type { Services, Sql } from '#server/context/context.ts';
+import { ciWorld } from '#server/seeds/ci.ts';
+import { demoWorld } from '#server/seeds/demo.ts';
+import { loadWorld } from '#server/seeds/load.ts';
+
+export class SeedError extends Error {}
+
+export interface SeedOptions {
+  readonly force: boolean;
+  readonly members: number;
+  readonly tasks: number;
+  readonly logs: number;
+}
+
+export const seedDefaults: SeedOptions = { force: false, members: 20, tasks: 500, logs: 5000 };
+
+/** What a profile made, printed as JSON. */
+export type SeedReport = Readonly<Record<string, unknown>>;
+
+const profiles = { demo: demoWorld, ci: ciWorld, load: loadWorld };
+
+export type SeedProfile = keyof typeof profiles;
+
+export const seedProfiles: readonly SeedProfile[] = ['demo', 'ci', 'load'];
+
+async function refuse(sql: Sql, options: SeedOptions & { production: boolean }): Promise<void> {
+  if (options.force) return;
+  if (options.production)
+    throw new SeedError('This is a production set-up. Add --force to seed it all the same.');
+  const [row] = await sql<{ filled: boolean }>('select exists (select 1 from accounts) as filled');
+  if (row?.filled) {
+    throw new SeedError('The database is not empty. Seed an empty one (another DATA_DIR), or add --force.');
+  }
+}
+
+/** Fills the database with the rows of a profile. Refused where there is something already, and in production. */
+export async function seed(
+  services: Services,
+  profile: SeedProfile,
+  options: SeedOptions,
+): Promise<SeedReport> {
+  const { pool, config } = services;
+  const client = await pool.connect();
+  const sql: Sql = async (text, values = []) => (await client.query(text, values)).rows;
+  try {
+    await refuse(sql, { ...options, production: config.production && config.databaseUrl !== undefined });
+    await sql('set statement_timeout = 0');
+    const report = await profiles[profile](services, sql, options);
+    await sql('analyze');
+    return report;
+  } finally {
+    client.release(true);
+  }
+}

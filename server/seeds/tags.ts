@@ -1,0 +1,24 @@
+import type { Sql } from '#server/context/context.ts';
+import type { Ids } from '#server/seeds/ids.ts';
+import { insertRows } from '#server/seeds/insert-rows.ts';
+import { labels } from '#server/seeds/words.ts';
+import type { World } from '#server/seeds/world.ts';
+
+/** A few labels of the organization. */
+export async function insertTags(sql: Sql, world: World, ids: Ids): Promise<string[]> {
+  const { tenantId, organizationId } = world;
+  const rows = labels.map(([name, color]) => ({
+    id: ids('tag', name),
+    tenantId,
+    organizationId,
+    name,
+    color,
+    isSystem: false,
+    isActive: true,
+    isArchived: false,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  }));
+  await insertRows(sql, 'tags', rows);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { findViolations, type SourceFile } from './architecture.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function readSources(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('server/generated/'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+test('the code keeps to the architecture', () => {
+  const files = ['client', 'server', 'shared'].flatMap(readSources);
+  expect(files.map((file) => file.path)).toContain('server/testing/architecture.ts');
+  expect(findViolations(files)).toEqual([]);
+});
+
+const feature = 'client/features/tasks/parts/TaskChip.tsx';
+
+test.each([
+  [feature, `import { Card } from '#client/features/teams/TeamCard.tsx';`, 'use its queries.ts or parts/'],
+  [feature, `const page = import('#client/features/teams/TeamCard.tsx');`, 'use its queries.ts or parts/'],
+  ['server/db/client.ts', `import { env } from 'node:process';`, 'only server/config.ts reads'],
+  ['server/db/client.ts', 'const { env } = process;', 'only server/config.ts reads'],
+  ['shared/tasks/index.ts', '', 'named after what it holds'],
+  ['shared/tasks/task.schema.ts', `import { day } from '#shared/time/day';`, 'lacks the file extension'],
+])('%s may not hold %s', (path, text, message) => {
+  expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);
+});
+
+test.each([
+  [feature, `import { teams } from '#client/features/teams/queries.ts';`],
+  [feature, `import { TeamChip } from '#client/features/teams/parts/TeamChip.tsx';`],
+  [feature, `import { TaskRow } from '#client/features/tasks/TaskRow.tsx';`],
+  ['client/pages/TasksPage.tsx', `import { TaskList } from '#client/features/tasks/TaskList.tsx';`],
+  ['server/config.ts', `import { env } from 'node:process';`],
+  ['server/db/client.ts', `import { cwd } from 'node:process';`],
+  ['client/lib/i18n.ts', `import en from '#client/locales/en.json';`],
+])('%s may hold %s', (path, text) => {
+  expect(findViolations([{ path, text }])).toEqual([]);
+});

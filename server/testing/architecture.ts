@@ -1,0 +1,51 @@
+export interface SourceFile {
+  /** Relative to the project, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+type Rule = (file: SourceFile) => string[];
+
+const importedFile = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+const mayReadEnvironment = /^server\/(?:config\.ts|testing\/|tools\/)|^e2e\/|\.test\.tsx?$|\.config\.ts$/;
+const readsEnvironment =
+  /import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]|\{[^}=]*\benv\b[^}=]*\}\s*=\s*process\b/;
+
+/** The house rules the linter cannot tell, checked on the text of each source file. */
+export function findViolations(files: readonly SourceFile[]): string[] {
+  const rules: Rule[] = [foreignFeature, hiddenEnvironment, barrelName, missingExtension];
+  return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
+}
+
+function foreignFeature({ path, text }: SourceFile): string[] {
+  const [, own] = /^client\/features\/([^/]+)\//.exec(path) ?? [];
+  if (own === undefined) return [];
+  return importsOf(text)
+    .filter((name) => {
+      const [, feature, rest = ''] = /^#client\/features\/([^/]+)\/(.+)$/.exec(name) ?? [];
+      return feature !== undefined && feature !== own && !/^(?:queries\.ts$|parts\/)/.test(rest);
+    })
+    .map((name) => `${name} is inside another feature; use its queries.ts or parts/`);
+}
+
+/** The linter sees `process.env`; this sees the ways around it. */
+function hiddenEnvironment({ path, text }: SourceFile): string[] {
+  if (mayReadEnvironment.test(path) || !readsEnvironment.test(text)) return [];
+  return ['only server/config.ts reads the environment'];
+}
+
+function barrelName({ path }: SourceFile): string[] {
+  return /(?:^|\/)index\.tsx?$/.test(path) ? ['a file is named after what it holds, never index'] : [];
+}
+
+function missingExtension({ path, text }: SourceFile): string[] {
+  // Test helpers hold source code as text.
+  if (path.startsWith('server/testing/')) return [];
+  return importsOf(text)
+    .filter((name) => /^#(?:server|client|shared)\//.test(name) && !/\.\w+$/.test(name))
+    .map((name) => `${name} lacks the file extension`);
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(importedFile)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}

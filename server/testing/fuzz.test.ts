@@ -1,0 +1,146 @@
+import { everyEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
+import { expect, test } from '#server/testing/test.ts';
+
+const huge = 'x'.repeat(20_000);
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  'undefined',
+  "'; drop table tasks; --",
+  '\u0000',
+  '\ud800',
+  '𝕿𝖆𝖐𝖙 🕒 مرحبا ‮',
+  '../../etc/passwd',
+  '00000000-0000-0000-0000-000000000001',
+  huge,
+  [],
+  [[[[[[]]]]]],
+  {},
+  { id: null },
+  [{ id: 'x' }],
+  { $gt: '' },
+  '2026-13-45T99:99:99Z',
+];
+
+const keys = [
+  'id',
+  'email',
+  'password',
+  'code',
+  'token',
+  'name',
+  'team',
+  'user',
+  'title',
+  'description',
+  'status',
+  'taskStatusId',
+  'priority',
+  'size',
+  'issueType',
+  'estimate',
+  'members',
+  'teams',
+  'tags',
+  'projectId',
+  'parentId',
+  'dueDate',
+  'startDate',
+  'endDate',
+  'date',
+  'timeZone',
+  'taskId',
+  'organizationTeamId',
+  'employeeId',
+  'employeeIds',
+  'source',
+  'logType',
+  'duration',
+  'skip',
+  'take',
+  'relations',
+  'where',
+  'activityLevel',
+  'refresh_token',
+  'tenantId',
+  'organizationId',
+  'managerIds',
+  'memberIds',
+  'projects',
+  'activeTaskId',
+  'userId',
+  'preferredLanguage',
+  'timeFormat',
+  'firstName',
+  'currency',
+  'groupBy',
+  'todayStart',
+  'todayEnd',
+  'confirmPassword',
+  'lastTeamId',
+] as const;
+
+function filledWith(value: unknown): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, value]));
+}
+
+const rawBodies = [
+  '{',
+  '[]',
+  'null',
+  '"text"',
+  '{"__proto__":{"a":1}}',
+  '{"a":1e999}',
+  `{"title":"${huge}"}`,
+  '\u0000',
+];
+
+for (const { name, endpoint } of everyEndpoint) {
+  test(`${name} answers nonsense with a refusal, never with a failure`, async ({ server, tenant }) => {
+    const { owner } = tenant;
+    const seen: string[] = [];
+    const note = (what: string, status: number) => {
+      if (status >= 500) seen.push(`${what} → ${status}`);
+    };
+    for (const value of hostile) {
+      const label = JSON.stringify(value)?.slice(0, 60);
+      for (const path of pathsOf(
+        endpoint,
+        typeof value === 'string' && value !== '' ? value.slice(0, 300) : 'x',
+      )) {
+        const query = filledWith(typeof value === 'string' ? value.slice(0, 200) : value);
+        const sent = await owner.request(endpoint.method, path, {
+          query,
+          ...(endpoint.method === 'GET' ? {} : { body: filledWith(value) }),
+        });
+        note(`${path} filled with ${label}`, sent.status);
+      }
+    }
+    if (endpoint.method !== 'GET') {
+      for (const body of rawBodies) {
+        const answer = await owner.request(endpoint.method, pathsOf(endpoint, crypto.randomUUID())[0] ?? '', {
+          body,
+        });
+        note(`body ${body.slice(0, 40)}`, answer.status);
+      }
+      for (const contentType of [
+        'text/html',
+        'multipart/form-data',
+        'application/xml',
+        'application/json; charset=x',
+      ]) {
+        const answer = await owner.request(endpoint.method, pathsOf(endpoint, crypto.randomUUID())[0] ?? '', {
+          body: 'a=b',
+          headers: { 'content-type': contentType },
+        });
+        note(`content type ${contentType}`, answer.status);
+      }
+    }
+    expect(seen).toEqual([]);
+    expect(server.logged.filter((line) => line.includes('unexpected error')).slice(-1)).toEqual([]);
+  });
+}

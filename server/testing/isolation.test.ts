@@ -1,0 +1,133 @@
+import { createCaller } from '#server/testing/caller.ts';
+import { everyEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
+import { createTenant } from '#server/testing/tenant.ts';
+import { expect, test } from '#server/testing/test.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
+
+/** Operations that anybody may call. A new one has to be added here by a person who thought about it. */
+const publicOperations = new Set([
+  'auth.login',
+  'auth.sendCode',
+  'auth.confirmCode',
+  'auth.signInWithPassword',
+  'auth.signInToWorkspace',
+  'auth.register',
+  'auth.refresh',
+  'auth.verifyByToken',
+  'auth.logout',
+  'users.authenticated',
+  'system.health',
+  'system.root',
+  'system.setup',
+]);
+
+test('every other operation answers 401 without a session, with a forged and with a foreign token', async ({
+  server,
+}) => {
+  const forged = [
+    undefined,
+    'garbage',
+    'eyJhbGciOiJub25lIn0.eyJzaWQiOiIwMTk0ZmRjMi1mYTJmLTdjYzAtOGUzZC0wNWUwNTY0MTI2YTAifQ.',
+  ];
+  for (const { name, endpoint } of everyEndpoint.filter((one) => !publicOperations.has(one.name))) {
+    for (const path of pathsOf(endpoint, crypto.randomUUID())) {
+      for (const token of forged) {
+        const answer = await createCaller(server.app, token).request(endpoint.method, path, { body: {} });
+        expect(answer.status, `${name} ${path}`).toBe(401);
+      }
+    }
+  }
+});
+
+test('public operations ignore a stale bearer', async ({ server }) => {
+  const stale = createCaller(server.app, 'stale');
+  for (const { name, endpoint } of everyEndpoint.filter((one) => publicOperations.has(one.name))) {
+    const answer = await stale.request(endpoint.method, endpoint.path, { body: {} });
+    expect(answer.status, name).not.toBe(401);
+  }
+});
+
+test("another workspace's ids are never found, in the path, the query or the body", async ({
+  server,
+  tenant,
+}) => {
+  const other = await createTenant(server);
+  const created = await other.owner.call(tasksApi.create, {
+    body: { title: 'Secret of the others', teams: [{ id: other.teamId }] },
+  });
+  const secrets = {
+    task: created.body.id,
+    team: other.teamId,
+    organization: other.organizationId,
+    employee: other.owner.employeeId,
+    membership: other.owner.membershipId,
+    user: other.owner.userId,
+    tenant: other.tenantId,
+    project: other.projectId,
+  };
+  const foreign = Object.values(secrets);
+  for (const { name, endpoint } of everyEndpoint.filter((one) => !publicOperations.has(one.name))) {
+    if (name === 'auth.logout') continue;
+    for (const id of foreign) {
+      const path = endpoint.path.replace(/:[A-Za-z]+/g, id);
+      const query = {
+        employeeId: id,
+        organizationTeamId: id,
+        organizationId: id,
+        tenantId: id,
+        employeeIds: [id],
+        teamIds: [id],
+        taskIds: [id],
+        projectIds: [id],
+        teams: [id],
+        where: { teams: [id], projectId: id, organizationId: id, tenantId: id, userId: id },
+        startDate: '2026-03-01',
+        endDate: '2026-03-31',
+      };
+      const body = {
+        title: 'Borrowed',
+        name: 'Borrowed',
+        userId: id,
+        taskId: id,
+        projectId: id,
+        parentId: id,
+        organizationTeamId: id,
+        organizationId: id,
+        tenantId: id,
+        activeTaskId: id,
+        employeeId: id,
+        managerIds: [id],
+        memberIds: [id],
+        members: [{ id }],
+        teams: [{ id }],
+        tags: [{ id }],
+        lastTeamId: id,
+      };
+      const answer = await tenant.owner.request(
+        endpoint.method,
+        path,
+        endpoint.method === 'GET' ? { query } : { body },
+      );
+      const text = JSON.stringify(answer.body ?? '');
+      expect(answer.status, `${name} with ${id}`).toBeLessThan(500);
+      expect(text, `${name} with ${id}`).not.toContain('Secret of the others');
+      if (endpoint.path.includes(':')) expect([400, 403, 404], `${name} with ${id}`).toContain(answer.status);
+      if (answer.status < 300) {
+        for (const secret of foreign) expect(text, `${name} answers a foreign id`).not.toContain(secret);
+      }
+    }
+  }
+  const after = await other.owner.call(tasksApi.byId, { params: { id: secrets.task } });
+  expect(after.body).toMatchObject({ title: 'Secret of the others', members: [{ id: secrets.employee }] });
+});
+
+test("a timer cannot be started on another workspace's task", async ({ server, tenant }) => {
+  const other = await createTenant(server);
+  const task = await other.owner.call(tasksApi.create, {
+    body: { title: 'Not yours', teams: [{ id: other.teamId }] },
+  });
+  const answer = await tenant.owner.call(timerApi.start, { body: { taskId: task.body.id } });
+  expect(answer.status).toBe(404);
+  expect(await server.services.prisma.timeLog.count({ where: { tenantId: tenant.tenantId } })).toBe(0);
+});

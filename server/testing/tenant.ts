@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { signAccessToken } from '#server/context/tokens.ts';
+import { type Caller, createCaller } from '#server/testing/caller.ts';
+import type { TestServer } from '#server/testing/test.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
+import type { RoleName } from '#shared/enums/role-name.ts';
+
+export interface Person extends Caller {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly employeeId: string;
+  /** Membership in the tenant's first team. */
+  readonly membershipId: string;
+  readonly email: string;
+}
+
+export interface MemberOptions {
+  /** Workspace role; EMPLOYEE unless told. */
+  role?: RoleName;
+  /** Role inside the team. */
+  teamRole?: 'MANAGER';
+  firstName?: string;
+  timeZone?: string;
+  isEmailVerified?: boolean;
+}
+
+/** The same person after signing in again, for tests that move the clock past a session's life. */
+export async function signInAgain(server: TestServer, tenantId: string, person: Person): Promise<Person> {
+  const token = await openSession(server, { ...person, tenantId });
+  return { ...person, ...createCaller(server.app, token) };
+}
+
+export interface TestTenant {
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly teamId: string;
+  readonly projectId: string;
+  /** Registered the team: SUPER_ADMIN, team creator and manager, e-mail verified. */
+  readonly owner: Person;
+  member(options?: MemberOptions): Promise<Person>;
+}
+
+let counter = 0;
+
+export function freshEmail(name = 'person'): string {
+  counter += 1;
+  return `${name.toLowerCase()}-${counter}-${randomUUID().slice(0, 8)}@takt.test`;
+}
+
+/** A bearer for a user, made the way sign-in makes one. */
+async function openSession(
+  server: TestServer,
+  who: { accountId: string; userId: string; tenantId: string; email: string },
+): Promise<string> {
+  const { services, config, clock } = server;
+  const session = await services.prisma.session.create({
+    data: {
+      accountId: who.accountId,
+      userId: who.userId,
+      tenantId: who.tenantId,
+      tokenHash: randomUUID(),
+      expiresAt: new Date(clock.now().getTime() + 30 * 86_400_000),
+    },
+  });
+  return signAccessToken(
+    config.jwtSecret,
+    {
+      sid: session.id,
+      id: who.userId,
+      email: who.email,
+      tenantId: who.tenantId,
+      organizationId: undefined,
+      employeeId: undefined,
+      role: undefined,
+    },
+    clock.now(),
+  );
+}
+
+async function register(server: TestServer, email: string, team: string) {
+  const anonymous = createCaller(server.app, undefined);
+  const answer = await anonymous.call(authApi.register, {
+    body: { email, name: 'Ann Archer', team, password: 'correct horse battery', timezone: 'UTC' },
+  });
+  if (answer.status >= 300) throw new Error(`registration failed: ${JSON.stringify(answer.body)}`);
+  await server.services.prisma.account.update({
+    where: { email },
+    data: { emailVerifiedAt: server.clock.now() },
+  });
+}
+
+/** A workspace of its own with one team, registered through the real endpoint. */
+export async function createTenant(server: TestServer): Promise<TestTenant> {
+  const { prisma } = server.services;
+  const email = freshEmail('owner');
+  const name = `Team ${counter}`;
+  await register(server, email, name);
+  const user = await prisma.user.findFirstOrThrow({ where: { account: { email } } });
+  const employee = await prisma.employee.findFirstOrThrow({ where: { userId: user.id } });
+  const membership = await prisma.organizationTeamEmployee.findFirstOrThrow({
+    where: { employeeId: employee.id },
+  });
+  const project = await prisma.organizationProject.findFirstOrThrow({ where: { tenantId: user.tenantId } });
+  const accountId = user.accountId ?? '';
+  const tenantId = user.tenantId;
+  const token = await openSession(server, { accountId, userId: user.id, tenantId, email });
+  const place = { tenantId, organizationId: employee.organizationId, teamId: membership.organizationTeamId };
+  return {
+    ...place,
+    projectId: project.id,
+    owner: {
+      ...createCaller(server.app, token),
+      accountId,
+      userId: user.id,
+      employeeId: employee.id,
+      membershipId: membership.id,
+      email,
+    },
+    member: (options) => addMember(server, place, options),
+  };
+}
+
+/** One more person in the team, with a session. */
+export async function addMember(
+  server: TestServer,
+  place: { tenantId: string; organizationId: string; teamId: string },
+  options: MemberOptions = {},
+): Promise<Person> {
+  const { prisma } = server.services;
+  const { tenantId, organizationId, teamId } = place;
+  const firstName = options.firstName ?? 'Ben';
+  const email = freshEmail(firstName);
+  const roles = await prisma.role.findMany({ where: { tenantId } });
+  const roleId = (name: string) => roles.find((role) => role.name === name)?.id ?? null;
+  const account = await prisma.account.create({
+    data: { email, emailVerifiedAt: options.isEmailVerified === false ? null : server.clock.now() },
+  });
+  const user = await prisma.user.create({
+    data: {
+      tenantId,
+      accountId: account.id,
+      roleId: roleId(options.role ?? 'EMPLOYEE'),
+      firstName,
+      lastName: 'Baker',
+      timeZone: options.timeZone ?? 'UTC',
+      lastOrganizationId: organizationId,
+      lastTeamId: teamId,
+    },
+  });
+  await prisma.userOrganization.create({
+    data: { tenantId, organizationId, userId: user.id, isDefault: true },
+  });
+  const employee = await prisma.employee.create({
+    data: {
+      tenantId,
+      organizationId,
+      userId: user.id,
+      isTrackingEnabled: true,
+      startedWorkOn: server.clock.now(),
+    },
+  });
+  const membership = await prisma.organizationTeamEmployee.create({
+    data: {
+      tenantId,
+      organizationId,
+      organizationTeamId: teamId,
+      employeeId: employee.id,
+      roleId: options.teamRole === undefined ? null : roleId(options.teamRole),
+    },
+  });
+  const token = await openSession(server, { accountId: account.id, userId: user.id, tenantId, email });
+  return {
+    ...createCaller(server.app, token),
+    accountId: account.id,
+    userId: user.id,
+    employeeId: employee.id,
+    membershipId: membership.id,
+    email,
+  };
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fingerprint, readBuilt } from './fingerprint.mjs';
+import { findModule, inProject } from './paths.mjs';
+
+const results = { server: 'dist/server/main.js', client: 'dist/client/index.html' };
+const tools = ['esbuild', 'vite', 'prisma/package.json'];
+
+/**
+ * Builds the parts whose sources have changed since they were built. An installation without development packages
+ * runs what it was delivered with.
+ */
+export function ensureBuilt(parts = ['server', 'client']) {
+  const missing = parts.filter((part) => !existsSync(inProject(results[part])));
+  const canBuild = tools.every((tool) => findModule(tool));
+  if (!canBuild) {
+    if (missing.length === 0) return;
+    throw new Error(
+      `The ${missing.join(' and ')} is not built, and the tools for it are not installed: run npm ci.`,
+    );
+  }
+  const built = readBuilt();
+  const stale = parts.filter((part) => missing.includes(part) || built[part] !== fingerprint(part));
+  if (stale.length === 0) return;
+  console.error(`Building the ${stale.join(' and the ')} …`);
+  // A process of its own: the tools change the environment (NODE_ENV) and take memory the app needs.
+  const { status } = spawnSync(process.execPath, [inProject('server', 'tools', 'build.mjs'), ...stale], {
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) throw new Error('The build failed.');
+}

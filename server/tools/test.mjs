@@ -1,0 +1,85 @@
+// npm test: types, lint, unit, API and browser tests, one after the other; or only the suites named as arguments.
+// Ends non-zero when any fails, runs nothing or skips something, and closes with "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const reports = path.join(root, 'reports');
+const bin = (name) => path.join(root, 'node_modules', name);
+const vitest = bin('vitest/vitest.mjs');
+const config = ['--config', 'server/testing/vitest.config.ts'];
+
+/** `report`: the vitest JSON to count; without one the step counts as one check. */
+const steps = {
+  types: { run: [[bin('typescript/bin/tsc'), '-p', '.']] },
+  lint: { run: [[bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']] },
+  unit: {
+    run: [[vitest, 'run', ...config, '--project', 'shared', '--project', 'client']],
+    report: 'unit.json',
+  },
+  api: { run: [[vitest, 'run', ...config, '--project', 'server']], report: 'api.json' },
+  e2e: {
+    run: [[path.join(root, 'server/tools/build.mjs')], [vitest, 'run', ...config, '--project', 'e2e']],
+    report: 'e2e.json',
+  },
+};
+
+function runNode(args, env) {
+  return (
+    spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+      .status === 0
+  );
+}
+
+function countsOf(file) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    readFileSync(path.join(reports, file), 'utf8'),
+  );
+  // A file that breaks before its first test fails without any test failing.
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+}
+
+function resultOf(name, step) {
+  const ok = step.run.every((args) => runNode(args, { TEST_SUITE: name }));
+  if (step.report === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  try {
+    const counts = countsOf(step.report);
+    const wrong = !ok && counts.failed === 0;
+    return wrong || counts.passed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`Unknown suite: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}`);
+  process.exit(2);
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+if (!runNode([path.join(root, 'server/tools/generate.mjs')])) process.exit(1);
+
+const results = [];
+for (const name of asked.length > 0 ? asked : Object.keys(steps)) {
+  const startedAt = Date.now();
+  console.log(`\n── ${name}`);
+  const result = resultOf(name, steps[name]);
+  results.push({ name, ...result, seconds: Math.round((Date.now() - startedAt) / 1000) });
+}
+
+console.log('');
+for (const { name, passed, failed, skipped, seconds } of results) {
+  console.log(`${name.padEnd(6)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`);
+}
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+if (sum('skipped') > 0) console.log('Skipped tests count as failures.');
+console.log(`${sum('passed')} passed, ${sum('failed') + sum('skipped')} failed`);
+process.exit(sum('failed') + sum('skipped') > 0 ? 1 : 0);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { can, canAll, canAny } from './can.ts';
+import { managesRoles, opensTimesheets, seesAllEmployees } from './role-access.ts';
+
+const ann = { role: 'EMPLOYEE', permissions: new Set(['TIME_TRACKER', 'ORG_TASK_VIEW']) };
+
+test('one permission', () => {
+  expect(can(ann, 'TIME_TRACKER')).toBe(true);
+  expect(can(ann, 'ORG_TASK_DELETE')).toBe(false);
+});
+
+test('one of several is enough', () => {
+  expect(canAny(ann, ['ALL_ORG_VIEW', 'ORG_TASK_VIEW'])).toBe(true);
+  expect(canAny(ann, ['ALL_ORG_VIEW', 'ORG_TASK_DELETE'])).toBe(false);
+  expect(canAny(ann, [])).toBe(false);
+});
+
+test('all of several', () => {
+  expect(canAll(ann, ['TIME_TRACKER', 'ORG_TASK_VIEW'])).toBe(true);
+  expect(canAll(ann, ['TIME_TRACKER', 'ORG_TASK_DELETE'])).toBe(false);
+});
+
+test('the role alone opens no permission', () => {
+  expect(can({ role: 'SUPER_ADMIN', permissions: new Set() }, 'TIME_TRACKER')).toBe(false);
+});
+
+test.each([
+  ['SUPER_ADMIN', true, true],
+  ['ADMIN', true, true],
+  ['MANAGER', false, true],
+  ['EMPLOYEE', false, false],
+  ['VIEWER', false, false],
+  [null, false, false],
+])('%s manages roles: %s, opens timesheets: %s', (role, roles, timesheets) => {
+  expect(managesRoles(role)).toBe(roles);
+  expect(opensTimesheets(role)).toBe(timesheets);
+});
+
+test.each([
+  ['users with the manager role', 'MANAGER', [], true],
+  ['compared case-insensitively', 'manager', [], true],
+  ['a management permission', 'EMPLOYEE', ['ALL_ORG_VIEW'], true],
+  ['acting for others', 'Team lead', ['CHANGE_SELECTED_EMPLOYEE'], true],
+  ['others see only their own', 'EMPLOYEE', ['ORG_TASK_VIEW'], false],
+  ['nobody in particular', null, [], false],
+])('sees all employees: %s', (_rule, role, permissions, expected) => {
+  expect(seesAllEmployees({ role, permissions: new Set(permissions) })).toBe(expected);
+});

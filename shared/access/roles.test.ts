@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { defaultRoles, isDeletableRole } from './roles.ts';
+
+test.each([
+  ['SUPER_ADMIN', true],
+  ['ADMIN', true],
+  ['DATA_ENTRY', false],
+  ['EMPLOYEE', true],
+  ['CANDIDATE', true],
+  ['MANAGER', false],
+  ['VIEWER', true],
+  ['INTERVIEWER', false],
+])('%s is a system role: %s', (name, isSystem) => {
+  expect(defaultRoles).toContainEqual({ name, isSystem });
+  expect(isDeletableRole({ name })).toBe(!isSystem);
+});
+
+test('a tenant starts with eight roles', () => {
+  expect(defaultRoles).toHaveLength(8);
+});
+
+test.each([
+  ['a role of the tenant’s own making', { name: 'Accountant', isSystem: false }, true],
+  ['a role marked as system', { name: 'Accountant', isSystem: true }, false],
+  ['a system role whose mark was lost', { name: 'ADMIN', isSystem: false }, false],
+])('%s', (_rule, role, deletable) => {
+  expect(isDeletableRole(role)).toBe(deletable);
+});

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { idHints } from '#shared/http/codecs.ts';
+import { optionalId, optionalOf } from '#shared/http/query.ts';
+import { userSchema } from '#shared/users/user.schema.ts';
+
+export const passwordMinimum = 8;
+export const passwordMaximum = 128;
+export const nameMinimum = 2;
+export const codeLength = 8;
+
+export const authTexts = {
+  email: 'Please provide a properly formatted email address',
+  name: 'You must provide a valid Name',
+  team: 'You must provide a valid Team Name',
+  password: 'Password must be at least 8 characters long',
+  passwordTooLong: 'Password must be at most 128 characters long',
+  passwordCommon: 'This password is too common. Please choose another one.',
+  passwordMismatch: 'The two passwords are not the same',
+  captcha: 'Please check the ReCaptcha checkbox before continue',
+  invalidCode: 'invalid code, try again',
+  wrongPassword: 'Incorrect email address or password',
+  wrongCode: 'Authentication code or email address invalid',
+  noOrganization: "Your account is not yet ready to be used on the provider's platform",
+  emailTaken: 'This email address is already in use. Please sign in instead.',
+  unverified: 'Please Verify your account before start using the app.',
+  refreshMissing: 'Refresh token is required',
+  emailFormat: 'Invalid email format',
+  tokenRequired: 'Token is required',
+  codeRequired: 'Verification code is required',
+  verifyFailed: 'Failed to verify email.',
+  verifyExpired: 'The verification link or code has expired. Ask for a new one.',
+  alreadyVerified: 'Your email is already verified.',
+  suspended: 'Your access to this workspace is suspended. Please contact an administrator.',
+  registrationClosed: 'Registration is by invitation only. Please ask an administrator to invite you.',
+  tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
+  choiceExpired: 'This sign-in has expired. Please sign in again.',
+} as const;
+
+/** An e-mail address, trimmed and in lower case: addresses are compared without case. */
+export const emailAddress = z
+  .string({ error: authTexts.email })
+  .trim()
+  .toLowerCase()
+  .max(254, authTexts.email)
+  .refine((address) => address.indexOf('@') <= 64, authTexts.email)
+  .pipe(z.email({ error: authTexts.email }));
+
+export const newPassword = z
+  .string({ error: authTexts.password })
+  .min(passwordMinimum, authTexts.password)
+  .max(passwordMaximum, authTexts.passwordTooLong);
+
+export const personName = z
+  .string({ error: authTexts.name })
+  .trim()
+  .min(nameMinimum, authTexts.name)
+  .max(100);
+export const teamNameAtSignUp = z
+  .string({ error: authTexts.team })
+  .trim()
+  .min(nameMinimum, authTexts.team)
+  .max(100);
+
+const givenPassword = z.string({ error: authTexts.wrongPassword }).max(1000, authTexts.wrongPassword);
+const givenCode = z.string({ error: authTexts.codeRequired }).trim().min(1, authTexts.codeRequired).max(64);
+const includeTeams = z.unknown().optional();
+
+/** `POST /auth/login` carries a password or a code. */
+export const loginInput = z
+  .object({
+    email: emailAddress,
+    password: optionalOf(givenPassword),
+    code: optionalOf(givenCode),
+    ...idHints,
+  })
+  .refine((input) => input.password !== undefined || input.code !== undefined, {
+    error: authTexts.wrongPassword,
+    path: ['password'],
+  });
+
+export const emailInput = z.object({
+  email: emailAddress,
+  callbackUrl: optionalOf(z.string().max(500)),
+  appMagicSignUrl: optionalOf(z.string().max(500)),
+  ...idHints,
+});
+
+export const emailCodeInput = z.object({
+  email: emailAddress,
+  code: givenCode,
+  includeTeams,
+  ...idHints,
+});
+export const emailPasswordInput = z.object({
+  email: emailAddress,
+  password: givenPassword.min(1, authTexts.wrongPassword),
+  includeTeams,
+  ...idHints,
+});
+
+export const workspaceSignInInput = z.object({
+  email: emailAddress,
+  token: z.string().min(1, authTexts.tokenRequired).max(4096),
+  teamId: optionalId,
+  defaultTeamId: optionalId,
+  lastTeamId: optionalId,
+});
+
+export const switchWorkspaceInput = z.object({
+  tenantId: z.uuid({ error: 'Invalid UUID' }),
+});
+
+/** The team form: one call makes account, workspace, organization, team and session. */
+export const registerTeamInput = z.object({
+  email: emailAddress,
+  name: personName,
+  team: teamNameAtSignUp,
+  password: optionalOf(newPassword),
+  timezone: optionalOf(z.string().max(120)),
+  recaptcha: optionalOf(z.string().max(4096)),
+  preferredLanguage: optionalOf(z.string().max(10)),
+  ...idHints,
+});
+
+/** The account form: makes the account only; the workspace follows call by call. */
+export const registerUserInput = z
+  .object({
+    user: z.object({
+      firstName: optionalOf(z.string().trim().max(100)),
+      lastName: optionalOf(z.string().trim().max(100)),
+      email: emailAddress,
+      timeZone: optionalOf(z.string().max(120)),
+    }),
+    password: newPassword,
+    confirmPassword: z.string().max(1000),
+    appEmailConfirmationUrl: optionalOf(z.string().max(500)),
+    ...idHints,
+  })
+  .refine((input) => input.password === input.confirmPassword, {
+    error: authTexts.passwordMismatch,
+    path: ['confirmPassword'],
+  });
+
+type RegisterInput = z.output<typeof registerUserInput> | z.output<typeof registerTeamInput>;
+
+/** One address, two forms. `user` tells them apart, so that each refusal names the field of the form that was sent. */
+export const registerInput = z
+  .looseObject({ user: z.unknown().optional() })
+  .transform((body, context): RegisterInput => {
+    const form = (body.user === undefined ? registerTeamInput : registerUserInput).safeParse(body);
+    if (form.success) return form.data;
+    for (const { path, message } of form.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
+
+export const refreshInput = z.object({
+  refresh_token: z.string({ error: authTexts.refreshMissing }).min(1, authTexts.refreshMissing).max(4096),
+  ...idHints,
+});
+
+export const resendVerificationInput = z.object({
+  email: optionalOf(z.string().max(254)),
+  appEmailConfirmationUrl: optionalOf(z.string().max(500)),
+  ...idHints,
+});
+export const verifyCodeInput = z.object({
+  code: givenCode,
+  email: optionalOf(z.string().max(254)),
+  ...idHints,
+});
+export const verifyTokenInput = z.object({
+  email: z
+    .string({ error: authTexts.emailFormat })
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.email(authTexts.emailFormat)),
+  token: z.string({ error: authTexts.tokenRequired }).min(1, authTexts.tokenRequired).max(4096),
+  ...idHints,
+});
+
+export const authResult = z.object({
+  user: userSchema,
+  token: z.string(),
+  refresh_token: z.string(),
+  team: z.unknown().optional(),
+});
+
+/** Sign-in by code also answers the web form of the same call. */
+export const loginResult = authResult.extend({
+  loginResponse: authResult.optional(),
+});
+
+const workspaceTeam = z.object({
+  team_id: z.string(),
+  team_name: z.string(),
+  team_logo: z.string().optional(),
+  team_member_count: z.number(),
+  profile_link: z.string(),
+  prefix: z.string().nullable(),
+});
+
+export const workspace = z.object({
+  user: z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    imageUrl: z.string().optional(),
+    lastTeamId: z.string().nullable(),
+    lastLoginAt: z.string().nullish(),
+    tenant: z.object({
+      id: z.string(),
+      name: z.string(),
+      logo: z.string().optional(),
+    }),
+  }),
+  token: z.string(),
+  current_teams: z.array(workspaceTeam),
+});
+export type Workspace = z.infer<typeof workspace>;
+
+export const workspaceList = z.object({
+  workspaces: z.array(workspace),
+  confirmed_email: z.string(),
+  show_popup: z.boolean(),
+  total_workspaces: z.number(),
+  defaultTeamId: z.string().optional(),
+  lastTeamId: z.string().optional(),
+});
+export type WorkspaceList = z.infer<typeof workspaceList>;
+
+export const refreshed = z.object({
+  token: z.string(),
+  refresh_token: z.string(),
+  user: userSchema.optional(),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Identity spec §9: supported languages. */
+export const languageCode = z.enum([
+  'en',
+  'fr',
+  'ar',
+  'bg',
+  'zh',
+  'nl',
+  'de',
+  'he',
+  'it',
+  'pl',
+  'pt',
+  'ru',
+  'es',
+]);
+export type LanguageCode = z.infer<typeof languageCode>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const timeLogType = z.enum(['TRACKED', 'MANUAL', 'IDLE', 'RESUMED']);
+export type TimeLogType = z.infer<typeof timeLogType>;
+
+export const timeLogSource = z.enum([
+  'MOBILE',
+  'WEB_TIMER',
+  'BROWSER',
+  'DESKTOP',
+  'BROWSER_EXTENSION',
+  'HUBSTAFF',
+  'UPWORK',
+  'TEAMS',
+  'CLOC',
+]);
+export type TimeLogSource = z.infer<typeof timeLogSource>;
+
+export const manualTimeReason = z.enum([
+  'LOST_ELECTRICITY',
+  'LOST_INTERNET',
+  'FORGOT_TO_START_TIMER',
+  'ERROR',
+  'UNPLANNED_WORK',
+  'TESTED_TIMER',
+]);
+export type ManualTimeReason = z.infer<typeof manualTimeReason>;

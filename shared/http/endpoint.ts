@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = z.ZodType | undefined;
+
+/**
+ * One operation of the wire. Paths omit the `/api` prefix and name parameters `:id`.
+ * `aliases` are other spellings of the same operation (same method, same answer).
+ */
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly method: HttpMethod;
+  readonly path: `/${string}`;
+  readonly aliases?: readonly `/${string}`[];
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly response: R;
+  /** Status of a success; 200 unless told. */
+  readonly status?: number;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, z.ZodType> ? Output<P> : never;
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, z.ZodType> ? Output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, z.ZodType> ? Output<B> : never;
+export type QueryInputOf<E> = E extends Endpoint<Schema, infer Q, Schema, z.ZodType> ? Input<Q> : never;
+export type BodyInputOf<E> = E extends Endpoint<Schema, Schema, infer B, z.ZodType> ? Input<B> : never;
+export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never;
+
+export function endpoint<
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends z.ZodType = z.ZodType,
+>(spec: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return spec;
+}
+
+export type EndpointTable = Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Body of every answer outside 2xx. `errors` holds one text a form field and comes with 400 only. */
+export const errorBody = z.object({
+  statusCode: z.number(),
+  message: z.union([z.string(), z.array(z.string())]),
+  error: z.string(),
+  code: z.string().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  errors: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

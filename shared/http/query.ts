@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+const absentTexts = new Set(['', 'undefined', 'null']);
+
+/** Texts by which clients spell "not given" in a query or an id field of a body. */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && absentTexts.has(value));
+}
+
+/** Wraps a schema so that `''`, `'undefined'`, `'null'` and null count as not given. */
+export function optionalOf<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (isAbsent(value) ? undefined : value), schema.optional());
+}
+
+export const uuid = z.uuid({ error: 'Invalid UUID' });
+export const optionalId = optionalOf(uuid);
+
+function toList(value: unknown): unknown {
+  if (isAbsent(value)) return undefined;
+  const list = Array.isArray(value)
+    ? value
+    : typeof value === 'object'
+      ? Object.values(value ?? {})
+      : [value];
+  const present = list.filter((item) => !isAbsent(item));
+  return present.length === 0 ? undefined : present;
+}
+
+/** A list in any of its spellings: indexed, empty brackets, repeated key, single value; absent when empty. */
+export function queryList<S extends z.ZodType>(item: S, { max = 1000 }: { max?: number } = {}) {
+  return z.preprocess(toList, z.array(item).max(max).optional());
+}
+
+export const queryIds = queryList(uuid);
+
+function toNumber(value: unknown): unknown {
+  if (isAbsent(value)) return undefined;
+  return typeof value === 'string' ? Number(value) : value;
+}
+
+export const queryNumber = z.preprocess(toNumber, z.number().finite().optional());
+export const queryCount = z.preprocess(toNumber, z.number().int().min(0).max(1_000_000).optional());
+
+function toBoolean(value: unknown): unknown {
+  if (isAbsent(value)) return undefined;
+  if (value === 'true' || value === '1') return true;
+  if (value === 'false' || value === '0') return false;
+  return value;
+}
+
+export const queryBoolean = z.preprocess(toBoolean, z.boolean().optional());
+export const queryText = optionalOf(z.string().max(500));
+
+/** An ISO instant or date text, as an absent-tolerant string; the reader decides what it means. */
+export const queryDateText = optionalOf(z.string().max(120));
+
+/** Paging every list accepts; `skip` counts rows. */
+export const paging = { skip: queryCount, take: queryCount };
+
+/** Which related records to embed; unknown names are ignored by the readers. */
+export const relations = queryList(z.string().max(100), { max: 100 });

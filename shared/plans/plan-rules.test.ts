@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { isPlanVerified, planCounts, planEstimateSeconds, planWarnings } from './plan-rules.ts';
+
+const estimated = (hours: number) => ({ status: 'open', estimate: hours * 3600 });
+const unestimated = { status: 'open', estimate: 0 };
+
+test.each([
+  ['planned time above 0 and every task with an estimate', 4, [estimated(2), estimated(2)], true],
+  ['planned time of 0', 0, [estimated(2)], false],
+  ['planned time missing', null, [estimated(2)], false],
+  ['one task without an estimate', 4, [estimated(2), unestimated], false],
+  ['one task with a missing estimate', 4, [estimated(2), { status: 'open' }], false],
+])('verified: %s', (_rule, workTimePlanned, tasks, verified) => {
+  expect(isPlanVerified({ workTimePlanned, tasks })).toBe(verified);
+});
+
+test.each([
+  ['no tasks', 4, [], ['no-tasks']],
+  ['planned time missing', undefined, [estimated(2)], ['no-planned-time']],
+  ['planned time 0', 0, [estimated(2)], ['no-planned-time']],
+  ['planned time below 0', -1, [estimated(2)], ['no-planned-time']],
+  ['a task lacking an estimate', 4, [estimated(4), unestimated], ['tasks-without-estimate']],
+  ['everything lacking', 0, [], ['no-tasks', 'no-planned-time']],
+  ['time and estimates lacking', null, [unestimated], ['no-planned-time', 'tasks-without-estimate']],
+  ['planned time greater than estimates by more than 1 hour', 4, [estimated(2.9)], ['plan-more-tasks']],
+  ['planned time greater by exactly 1 hour', 4, [estimated(3)], []],
+  ['planned time smaller by more than 1 hour', 4, [estimated(3), estimated(2.1)], ['optimise-plan']],
+  ['planned time smaller by exactly 1 hour', 4, [estimated(3), estimated(2)], []],
+  ['planned time equal to the estimates', 4, [estimated(4)], []],
+])('warning: %s', (_rule, workTimePlanned, tasks, warnings) => {
+  expect(planWarnings({ workTimePlanned, tasks })).toEqual(warnings);
+});
+
+test('summed estimates, in seconds', () => {
+  expect(planEstimateSeconds([estimated(1.5), unestimated, {}, { estimate: null }, estimated(2)])).toBe(
+    12600,
+  );
+});
+
+test.each([
+  ['nothing', [], { total: 0, completed: 0, ready: 0, remaining: 0 }],
+  [
+    'total minus completed minus ready',
+    ['open', 'completed', 'ready', 'in-progress'],
+    { total: 4, completed: 1, ready: 1, remaining: 2 },
+  ],
+  [
+    'other spellings',
+    ['done', 'closed', 'ready-for-review'],
+    { total: 3, completed: 2, ready: 1, remaining: 0 },
+  ],
+])('remaining count: %s', (_rule, statuses, counts) => {
+  expect(planCounts(statuses.map((status) => ({ status })))).toEqual(counts);
+});
+
+test('a task both ready and of the final category counts once', () => {
+  expect(planCounts([{ status: 'ready', taskStatus: { isDone: true } }]).remaining).toBe(0);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { allowedIssueTypes, issueTypeChangeRefusal, issueTypeTexts } from './issue-type-rules.ts';
+
+const story = { issueType: 'Story' };
+const epic = { issueType: 'Epic' };
+
+test.each([
+  ['Story to Task or Bug', { issueType: 'Story' }, ['Bug', 'Task']],
+  ['Task to Story or Bug', { issueType: 'Task' }, ['Bug', 'Story']],
+  ['Bug to Story or Task', { issueType: 'Bug' }, ['Task', 'Story']],
+  ['Epic none', { issueType: 'Epic' }, []],
+  ['an empty issue type means Task', { issueType: '' }, ['Bug', 'Story']],
+  ['a missing issue type means Task', {}, ['Bug', 'Story']],
+  ['if the parent is a Story, Story is excluded', { issueType: 'Task', parent: story }, ['Bug']],
+  ['a parent Epic excludes nothing', { issueType: 'Bug', parent: epic }, ['Task', 'Story']],
+  ['types written by value', { issueType: 'epic' }, []],
+  ['the team’s own types', { issueType: 'Memo', types: ['Bug', 'Epic', 'Memo', 'Idea'] }, ['Bug', 'Idea']],
+])('%s', (_rule, facts, types) => {
+  expect(allowedIssueTypes(facts)).toEqual(types);
+});
+
+test.each([
+  ['an allowed change', { issueType: 'Story', to: 'Bug' }, undefined],
+  ['the same type again', { issueType: 'Epic', to: 'epic' }, undefined],
+  ['an Epic cannot be changed', { issueType: 'Epic', to: 'Task' }, issueTypeTexts.epic],
+  ['an Epic with a parent', { issueType: 'Epic', to: 'Task', parent: epic }, issueTypeTexts.epic],
+  [
+    'a task under a Story cannot become one',
+    { issueType: 'Task', to: 'Story', parent: story },
+    issueTypeTexts.hasParent,
+  ],
+  ['a task under a Story can become a Bug', { issueType: 'Task', to: 'Bug', parent: story }, undefined],
+  [
+    'a task with a parent cannot become an Epic',
+    { issueType: 'Task', to: 'Epic', parent: epic },
+    issueTypeTexts.hasParent,
+  ],
+  ['nothing becomes an Epic', { issueType: 'Task', to: 'Epic' }, issueTypeTexts.unknown],
+  ['an unknown type', { issueType: 'Task', to: 'Idea' }, issueTypeTexts.unknown],
+  ['a type of the team', { issueType: 'Task', to: 'Idea', types: ['Task', 'Idea'] }, undefined],
+])('%s', (_rule, facts, text) => {
+  expect(issueTypeChangeRefusal(facts)).toBe(text);
+});
+
+test('in the words of the specification', () => {
+  expect(issueTypeTexts).toMatchObject({
+    epic: 'Epic Task Type can not be changed.',
+    hasParent: 'Task Type can not be changed as Task has already Parent.',
+  });
+});

@@ -1,0 +1,45 @@
+/** Work-items spec §8. */
+export const issueTypeTexts = {
+  epic: 'Epic Task Type can not be changed.',
+  hasParent: 'Task Type can not be changed as Task has already Parent.',
+  unknown: 'Task Type can not be changed to this type.',
+} as const;
+
+type Typed = { issueType?: string | null };
+
+export type IssueTypeFacts = Typed & {
+  parent?: Typed | null;
+  /** The team's own types; the built-in ones when left out. */
+  types?: readonly string[];
+};
+
+const BUILT_IN = ['Bug', 'Task', 'Story'];
+
+export function isIssueType(type: string | null | undefined, name: string): boolean {
+  return effectiveType(type).toLowerCase() === name.toLowerCase();
+}
+
+/**
+ * Work-items spec §4: the types a task may change to. Story, Task and Bug change among each other, nothing
+ * becomes or stops being an Epic, and a child of a Story is no Story.
+ */
+export function allowedIssueTypes({ issueType, parent, types = BUILT_IN }: IssueTypeFacts): string[] {
+  if (isIssueType(issueType, 'Epic')) return [];
+  const hasStoryParent = parent != null && isIssueType(parent.issueType, 'Story');
+  return types
+    .filter((type) => !isIssueType(type, 'Epic') && !isIssueType(type, effectiveType(issueType)))
+    .filter((type) => !hasStoryParent || !isIssueType(type, 'Story'));
+}
+
+/** Why the change is refused, in the words to show; nothing when it is allowed or changes nothing. */
+export function issueTypeChangeRefusal(facts: IssueTypeFacts & { to: string }): string | undefined {
+  if (isIssueType(facts.to, effectiveType(facts.issueType))) return undefined;
+  if (isIssueType(facts.issueType, 'Epic')) return issueTypeTexts.epic;
+  if (allowedIssueTypes(facts).some((type) => isIssueType(type, facts.to))) return undefined;
+  return facts.parent ? issueTypeTexts.hasParent : issueTypeTexts.unknown;
+}
+
+/** Work-items spec §3: an empty issue type means Task. */
+function effectiveType(type: string | null | undefined): string {
+  return type || 'Task';
+}

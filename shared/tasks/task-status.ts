@@ -1,0 +1,65 @@
+import { storedListName } from '#shared/text/list-name.ts';
+
+export type StatusFlags = { isTodo: boolean; isInProgress: boolean; isDone: boolean };
+export type StatusCategory = keyof StatusFlags;
+export type StatusedTask = { status?: string | null; taskStatus?: { isDone?: boolean | null } | null };
+
+/** Other spellings of the statuses a team starts with. */
+const ALIASES: Readonly<Record<string, string>> = {
+  todo: 'open',
+  'ready-for-review': 'ready',
+  done: 'completed',
+  cancelled: 'closed',
+};
+
+const TODO = ['backlog', 'open'];
+const IN_PROGRESS = ['in-progress', 'ready', 'in-review', 'blocked'];
+const DONE = ['completed', 'closed'];
+
+/** Work-items spec §3: the status categories and what they are called. */
+export const statusCategoryLabels: Record<StatusCategory, string> = {
+  isTodo: 'Initial',
+  isInProgress: 'In Progress',
+  isDone: 'Final',
+};
+
+/** The row a status name means: the row of that very name, else the one with another spelling of it. */
+export function resolveStatus<Row extends { value: string }>(
+  name: string,
+  rows: readonly Row[],
+): Row | undefined {
+  const stored = storedListName(name);
+  return (
+    rows.find(({ value }) => storedListName(value) === stored) ??
+    rows.find(({ value }) => canonical(value) === canonical(name))
+  );
+}
+
+/** Work-items spec §3: a closed task is status closed. */
+export function isClosed(status: string | null | undefined): boolean {
+  return storedListName(status ?? '') === 'closed';
+}
+
+/** No work is left: the status is of the final category, or the task was closed or cancelled. */
+export function isCompleted({ status, taskStatus }: StatusedTask): boolean {
+  return Boolean(taskStatus?.isDone) || DONE.includes(canonical(status ?? ''));
+}
+
+export function isReady(status: string | null | undefined): boolean {
+  return canonical(status ?? '') === 'ready';
+}
+
+/** The category a status gets from its template; none for names that say nothing about it. */
+export function statusFlags(template: string | null | undefined): StatusFlags {
+  const name = canonical(template ?? '');
+  return {
+    isTodo: TODO.includes(name),
+    isInProgress: IN_PROGRESS.includes(name),
+    isDone: DONE.includes(name),
+  };
+}
+
+function canonical(name: string): string {
+  const stored = storedListName(name);
+  return ALIASES[stored] ?? stored;
+}

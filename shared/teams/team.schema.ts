@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { timerStatusName } from '#shared/enums/timer.ts';
+import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
+import {
+  optionalId,
+  optionalOf,
+  paging,
+  queryBoolean,
+  queryDateText,
+  queryText,
+  relations,
+  uuid,
+} from '#shared/http/query.ts';
+import { projectSchema } from '#shared/projects/project.schema.ts';
+import { roleSchema } from '#shared/users/user.schema.ts';
+
+export const teamTexts = {
+  nameTooShort: 'Team name must be at least 2 characters long',
+  nameTaken: 'Team with this name already exists',
+} as const;
+
+export const teamName = z
+  .string({ error: teamTexts.nameTooShort })
+  .trim()
+  .min(2, teamTexts.nameTooShort)
+  .max(100, 'Team name must be at most 100 characters long');
+
+/** What others see of a person. */
+export const personSchema = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  email: z.string().nullish(),
+  imageUrl: z.string().nullish(),
+  timeZone: z.string().nullish(),
+});
+
+export const employeeSchema = z.object({
+  ...organizationRecord,
+  userId: z.string().nullish(),
+  fullName: z.string().nullish(),
+  isOnline: z.boolean().optional(),
+  isAway: z.boolean().optional(),
+  isTrackingTime: z.boolean().optional(),
+  isTrackingEnabled: z.boolean().nullish(),
+  startedWorkOn: instant.nullish(),
+  reWeeklyLimit: z.number().optional(),
+  user: personSchema.nullish(),
+});
+export type EmployeeRecord = z.infer<typeof employeeSchema>;
+
+/** Seconds on a task. */
+const taskTime = z.object({
+  id: z.string(),
+  title: z.string().optional(),
+  /** Of the range: the member's own. Of all time: the whole team's on the task. */
+  duration: z.number(),
+  /** Of all time: the member's own. */
+  ownDuration: z.number().optional(),
+});
+
+export const teamMemberSchema = z.object({
+  ...organizationRecord,
+  employeeId: z.string().nullish(),
+  organizationTeamId: z.string().nullish(),
+  isManager: z.boolean().nullish(),
+  isTrackingEnabled: z.boolean().optional(),
+  activeTaskId: z.string().nullish(),
+  order: z.number().nullish(),
+  assignedAt: instant.nullish(),
+  role: roleSchema.nullish(),
+  roleId: z.string().nullish(),
+  employee: employeeSchema.nullish(),
+  user: personSchema.nullish(),
+  fullName: z.string().nullish(),
+  name: z.string().nullish(),
+  timerStatus: timerStatusName.optional(),
+  running: z.boolean().optional(),
+  duration: z.number().optional(),
+  lastLog: z
+    .object({
+      id: z.string(),
+      startedAt: z.string(),
+      employeeId: z.string(),
+      source: z.string(),
+      taskId: z.string().nullish(),
+    })
+    .loose()
+    .nullish(),
+  lastWorkedTask: z.object({ id: z.string(), title: z.string() }).loose().nullish(),
+  totalTodayTasks: z.array(taskTime).optional(),
+  totalWorkedTasks: z.array(taskTime).optional(),
+});
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+export const teamSchema = z.object({
+  ...organizationRecord,
+  name: z.string(),
+  color: z.string().nullish(),
+  emoji: z.string().nullish(),
+  teamSize: z.string().nullish(),
+  logo: z.string().optional(),
+  prefix: z.string().nullish(),
+  shareProfileView: z.boolean().optional(),
+  requirePlanToTrack: z.boolean().optional(),
+  public: z.boolean().nullish(),
+  profile_link: z.string().optional(),
+  /** When the times of the members were counted; what runs has been counted up to it. */
+  serverTime: z.string().optional(),
+  imageId: z.string().nullish(),
+  createdByUser: z.object({ id: z.string() }).nullish(),
+  members: z.array(teamMemberSchema).nullish(),
+  projects: z.array(projectSchema).optional(),
+  organization: z.object({ id: z.string() }).optional(),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+export const teamListQuery = z.object({
+  ...paging,
+  relations,
+  source: queryText,
+  withLastWorkedTask: queryBoolean,
+});
+
+export const teamDetailQuery = z.object({
+  relations,
+  withLastWorkedTask: queryBoolean,
+  startDate: queryDateText,
+  endDate: queryDateText,
+});
+
+export const createTeamInput = z.object({
+  name: teamName,
+  tenantId: idHints.tenantId,
+  organizationId: optionalId,
+  memberIds: z.array(uuid).max(500).optional(),
+  managerIds: z.array(uuid).max(500).optional(),
+  public: z.boolean().optional(),
+  projects: z
+    .array(z.object({ id: uuid }))
+    .max(100)
+    .optional(),
+  color: optionalOf(z.string().max(20)),
+  emoji: optionalOf(z.string().max(20)),
+  teamSize: optionalOf(z.string().max(40)),
+  prefix: optionalOf(z.string().trim().max(10)),
+});
+
+export const activeTaskInput = z.object({
+  activeTaskId: z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    uuid.nullable(),
+  ),
+  organizationTeamId: optionalId,
+  ...idHints,
+});

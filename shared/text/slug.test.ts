@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { slug } from './slug.ts';
+
+test.each([
+  ['lower case', 'Urgent', 'urgent'],
+  ['blanks are hyphens', 'Ready for review', 'ready-for-review'],
+  ['underscores are hyphens', 'in_progress', 'in-progress'],
+  ['hyphens stay', 'X-large', 'x-large'],
+  ['the listed characters go', `a*b+c~d(e)f'g"h!i:j@k,l.m`, 'abcdefghijklm'],
+  ['a version', 'Version 1.0', 'version-10'],
+  ['no doubled hyphens', 'Done - really', 'done-really'],
+  ['no hyphen at the ends', ' (new) ', 'new'],
+  ['a character that went leaves no gap at the end', 'What now !', 'what-now'],
+  ['other letters stay', 'Über größe', 'über-größe'],
+  ['other signs stay', 'R&D #1', 'r&d-#1'],
+  ['nothing', '', ''],
+])('%s: %j', (_rule, name, value) => {
+  expect(slug(name)).toBe(value);
+});

@@ -1,0 +1,70 @@
+import { min } from 'date-fns';
+import { addDays, type Day } from './calendar-day.ts';
+import type { Interval } from './interval.ts';
+import { offsetMinutes } from './time-zone.ts';
+
+/*
+ * The one rule: an instant belongs to the calendar day that a clock on the wall of the zone shows at that
+ * instant. Midnight belongs to the day it begins. Zones are canonical names (see `normaliseTimeZone`).
+ */
+
+type Span = { startedAt: Date; stoppedAt: Date };
+export type DayShare = { day: Day; seconds: number };
+export type DayPiece = DayShare & Interval;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export function dayOf(instant: Date, zone: string): Day {
+  const wallClock = instant.getTime() + offsetMinutes(zone, instant) * MINUTE_MS;
+  return new Date(wallClock).toISOString().slice(0, 10);
+}
+
+/** From the first instant of the day to the first of the next: 23, 24 or 25 hours. */
+export function dayBounds(day: Day, zone: string): Interval {
+  return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+}
+
+/** Whole seconds of a span per day; they add up to the whole seconds of the span. */
+export function splitByDay(span: Span, zone: string): DayShare[] {
+  return splitIntervalByDay(span, zone)
+    .map(({ day, seconds }) => ({ day, seconds }))
+    .filter(({ seconds }) => seconds > 0);
+}
+
+/** The pieces of a span, one for each day it touches. */
+export function splitIntervalByDay({ startedAt, stoppedAt }: Span, zone: string): DayPiece[] {
+  const pieces: DayPiece[] = [];
+  const elapsed = (instant: Date) => Math.floor((instant.getTime() - startedAt.getTime()) / 1000);
+  let start = startedAt;
+  for (let day = dayOf(startedAt, zone); start < stoppedAt; day = addDays(day, 1)) {
+    const midnight = startOfDay(addDays(day, 1), zone);
+    const end = min([midnight, stoppedAt]);
+    if (end <= start) continue;
+    pieces.push({ day, start, end, seconds: elapsed(end) - elapsed(start) });
+    start = end;
+  }
+  return pieces;
+}
+
+function startOfDay(day: Day, zone: string): Date {
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
+  const offsets = [utcMidnight - DAY_MS, utcMidnight + DAY_MS].map((at) => offsetMinutes(zone, new Date(at)));
+  const candidates = offsets.map((offset) => ({ offset, at: utcMidnight - offset * MINUTE_MS }));
+  candidates.sort((a, b) => a.at - b.at);
+  const midnight = candidates.find(({ offset, at }) => offsetMinutes(zone, new Date(at)) === offset);
+  if (midnight) return new Date(midnight.at);
+  const [before, after] = candidates.map(({ at }) => at);
+  return firstInstantOf(day, zone, { before: before ?? utcMidnight, after: after ?? utcMidnight });
+}
+
+/** Where clocks skip midnight the day begins at the jump. */
+function firstInstantOf(day: Day, zone: string, range: { before: number; after: number }): Date {
+  let { before, after } = range;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(new Date(middle), zone) < day) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}

@@ -1,0 +1,81 @@
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** `5400` → `1:30`. Unfinished minutes are left out, so that a running figure never runs ahead. */
+export function formatHoursMinutes(seconds: number): string {
+  const { sign, hours, minutes } = clockParts(seconds);
+  return hours === 0 && minutes === 0 ? '0:00' : `${sign}${hours}:${twoDigits(minutes)}`;
+}
+
+/** `4368` → `1:12:48`. */
+export function formatHoursMinutesSeconds(seconds: number): string {
+  const { sign, hours, minutes, rest } = clockParts(seconds);
+  return `${sign}${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`;
+}
+
+/** `5400` → `1.50`; always with a dot, for files and forms. */
+export function formatDecimalHours(seconds: number, { digits = 2 }: { digits?: number } = {}): string {
+  const text = secondsToHours(seconds).toFixed(digits);
+  return Number(text) === 0 ? (0).toFixed(digits) : text;
+}
+
+export function secondsToHours(seconds: number): number {
+  return seconds / HOUR;
+}
+
+export function hoursToSeconds(hours: number): number {
+  return Math.round(hours * HOUR);
+}
+
+/** Work-items spec §5: hours 0 to 999, minutes 0 to 59. */
+export const estimateLimits = {
+  maxHours: 999,
+  maxMinutes: 59,
+  maxSeconds: 999 * HOUR + 59 * MINUTE,
+} as const;
+
+export function isEstimateWithinLimits({ hours, minutes }: { hours: number; minutes: number }): boolean {
+  return isIntegerUpTo(hours, estimateLimits.maxHours) && isIntegerUpTo(minutes, estimateLimits.maxMinutes);
+}
+
+/** The two figures of the estimate editor; `joinEstimate` is the way back. */
+export function splitEstimate(seconds: number): {
+  hours: number;
+  minutes: number;
+} {
+  const { hours, minutes } = clockParts(Math.max(0, seconds));
+  return { hours, minutes };
+}
+
+/** Like `splitEstimate`, with every 24 hours as a day. */
+export function splitEstimateByDay(seconds: number): {
+  days: number;
+  hours: number;
+  minutes: number;
+} {
+  const { hours, minutes } = splitEstimate(seconds);
+  return { days: Math.floor(hours / 24), hours: hours % 24, minutes };
+}
+
+export function joinEstimate(parts: { days?: number; hours?: number; minutes?: number }): number {
+  return (parts.days ?? 0) * DAY + (parts.hours ?? 0) * HOUR + (parts.minutes ?? 0) * MINUTE;
+}
+
+function clockParts(seconds: number) {
+  const whole = Math.floor(Math.abs(seconds));
+  return {
+    sign: seconds < 0 && whole > 0 ? '-' : '',
+    hours: Math.floor(whole / HOUR),
+    minutes: Math.floor((whole % HOUR) / MINUTE),
+    rest: whole % MINUTE,
+  };
+}
+
+function isIntegerUpTo(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= max;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { normaliseTimeZone, offsetMinutes, timeZoneLabel, timeZoneLabels } from './time-zone.ts';
+
+const winter = new Date('2026-01-15T12:00:00Z');
+const summer = new Date('2026-07-15T12:00:00Z');
+
+test.each([
+  ['an IANA name', 'Europe/Paris', 'Europe/Paris'],
+  ['the text before ( of a label', 'Europe/Paris (UTC +01:00)', 'Europe/Paris'],
+  ['spaces are underscores', 'America/New York (UTC -05:00)', 'America/New_York'],
+  ['the text before ( with its blank left on', 'America/New York ', 'America/New_York'],
+  ['three parts', 'America/Argentina/Buenos Aires (UTC -03:00)', 'America/Buenos_Aires'],
+  ['any case', 'europe/paris', 'Europe/Paris'],
+  ['UTC', 'UTC', 'UTC'],
+  ['Etc/UTC', 'Etc/UTC', 'UTC'],
+  ['GMT', 'GMT (UTC +00:00)', 'UTC'],
+  ['unknown is UTC', 'Mars/Olympus (UTC +00:39)', 'UTC'],
+  ['an offset is not a zone', '+01:00', 'UTC'],
+  ['empty is UTC', '', 'UTC'],
+  ['missing is UTC', undefined, 'UTC'],
+  ['null is UTC', null, 'UTC'],
+  ['only a bracket', '(UTC +01:00)', 'UTC'],
+])('%s', (_rule, label, zone) => {
+  expect(normaliseTimeZone(label)).toBe(zone);
+});
+
+test.each([
+  ['Europe/Paris', winter, 'Europe/Paris (UTC +01:00)'],
+  ['Europe/Paris', summer, 'Europe/Paris (UTC +02:00)'],
+  ['America/New_York', winter, 'America/New York (UTC -05:00)'],
+  ['America/St_Johns', winter, 'America/St Johns (UTC -03:30)'],
+  ['Asia/Kathmandu', winter, 'Asia/Kathmandu (UTC +05:45)'],
+  ['Australia/Sydney', winter, 'Australia/Sydney (UTC +11:00)'],
+  ['UTC', winter, 'UTC (UTC +00:00)'],
+])('label of %s', (zone, at, label) => {
+  expect(timeZoneLabel(zone, at)).toBe(label);
+});
+
+test('every offered label reads back as a zone with the same offset', () => {
+  const labels = timeZoneLabels(winter);
+  expect(labels.length).toBeGreaterThan(300);
+  expect(labels[0]).toBe('UTC (UTC +00:00)');
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const label of labels) {
+    const zone = normaliseTimeZone(label);
+    expect(label.endsWith(timeZoneLabel(zone, winter).slice(-12)), label).toBe(true);
+    expect(Number.isFinite(offsetMinutes(zone, winter)), label).toBe(true);
+  }
+});

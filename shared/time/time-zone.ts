@@ -1,0 +1,41 @@
+import { tzOffset } from '@date-fns/tz';
+
+/**
+ * Time spec §9: the zone is the text before `(` of a label such as `America/New York (UTC -05:00)`, or UTC.
+ * Answers a canonical IANA name; anything unknown is UTC, never an error.
+ */
+export function normaliseTimeZone(label: string | null | undefined): string {
+  const [beforeBracket = ''] = (label ?? '').split('(');
+  const name = beforeBracket.trim().replaceAll(/\s+/g, '_');
+  // Newer engines take offsets such as "+01:00" as zones; SQL reads those with the sign turned round.
+  if (!/^[a-z]/i.test(name)) return 'UTC';
+  // Whether engines fold these into one name differs between versions.
+  if (/^(etc\/)?(utc|uct|gmt|zulu|universal)$/i.test(name)) return 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+    }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** Minutes east of Greenwich at that instant. */
+export function offsetMinutes(zone: string, at: Date): number {
+  return tzOffset(zone, at);
+}
+
+/** `Europe/Paris (UTC +01:00)`: what pickers show and profiles store. */
+export function timeZoneLabel(zone: string, at: Date): string {
+  const minutes = offsetMinutes(zone, at);
+  const absolute = Math.abs(minutes);
+  const hours = String(Math.floor(absolute / 60)).padStart(2, '0');
+  const rest = String(Math.floor(absolute % 60)).padStart(2, '0');
+  return `${zone.replaceAll('_', ' ')} (UTC ${minutes < 0 ? '-' : '+'}${hours}:${rest})`;
+}
+
+/** Labels of every zone this engine knows, by name; UTC first. */
+export function timeZoneLabels(at: Date): string[] {
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
+  return ['UTC', ...zones].map((zone) => timeZoneLabel(zone, at));
+}

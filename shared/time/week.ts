@@ -1,0 +1,34 @@
+import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
+import { addDays, type Day, daysBetween, weekDayOf } from './calendar-day.ts';
+import { dayBounds } from './day.ts';
+import type { Interval } from './interval.ts';
+
+/** The first day of the week that holds `day`. */
+export function weekStart(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day {
+  const position = (name: WeekDay) => weekDay.options.indexOf(name);
+  return addDays(day, -((position(weekDayOf(day)) - position(startWeekOn) + 7) % 7));
+}
+
+export function weekDays(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day[] {
+  const first = weekStart(day, startWeekOn);
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+}
+
+export function weekBounds(
+  day: Day,
+  { zone, startWeekOn }: { zone: string; startWeekOn?: WeekDay },
+): Interval {
+  const first = weekStart(day, startWeekOn);
+  return { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end };
+}
+
+/**
+ * `2026-W07`: ISO year and week (Time spec §2). Keys sort as text. A week that begins on another day has the
+ * key of its Thursday, as ISO weeks do.
+ */
+export function weekKey(day: Day, startWeekOn: WeekDay = 'MONDAY'): string {
+  const thursday = weekDays(day, startWeekOn).find((each) => weekDayOf(each) === 'THURSDAY') ?? day;
+  const year = thursday.slice(0, 4);
+  const week = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}

@@ -1,0 +1,44 @@
+import { type PlanFacts, type PlanGap, planGaps } from '#shared/plans/plan-rules.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
+
+/** The first three are those of the specification (Identity §8, Work-items §8). */
+export const timerTexts = {
+  'email-unverified': 'Please Verify your account before start using the app.',
+  'task-closed': 'Task is closed',
+  'tracking-disabled': 'The time tracking functionality has been disabled for you.',
+  'plan-required': 'Plan your day and estimate its tasks before you start the timer.',
+} as const;
+
+export type TimerRefusalCode = keyof typeof timerTexts;
+export type TimerRefusal = { code: TimerRefusalCode; message: string; planGaps?: TimerPlanGap[] };
+export type TimerPlanGap = 'no-plan' | PlanGap;
+
+export type TimerStartFacts = {
+  isEmailVerified: boolean;
+  /** Both the employee's and the membership's switch. */
+  isTrackingEnabled: boolean;
+  task?: { status?: string | null } | null;
+  /** The team's `requirePlanToTrack`. */
+  requiresPlan?: boolean | null;
+  /** The person's plan for today in that team. */
+  todayPlan?: PlanFacts | null;
+};
+
+/** Why the timer may not start; nothing when it may. Stopping is never refused. */
+export function timerRefusal(facts: TimerStartFacts): TimerRefusal | undefined {
+  if (!facts.isEmailVerified) return refusal('email-unverified');
+  if (!facts.isTrackingEnabled) return refusal('tracking-disabled');
+  if (isClosed(facts.task?.status)) return refusal('task-closed');
+  if (!facts.requiresPlan) return undefined;
+  const gaps: TimerPlanGap[] = facts.todayPlan ? planGaps(facts.todayPlan) : ['no-plan'];
+  return gaps.length > 0 ? { ...refusal('plan-required'), planGaps: gaps } : undefined;
+}
+
+/** Work-items spec §4: the e-mail is verified and there is an active task that is not closed. */
+export function isTimerButtonEnabled(facts: Pick<TimerStartFacts, 'isEmailVerified' | 'task'>): boolean {
+  return facts.isEmailVerified && facts.task != null && !isClosed(facts.task.status);
+}
+
+function refusal(code: TimerRefusalCode): TimerRefusal {
+  return { code, message: timerTexts[code] };
+}

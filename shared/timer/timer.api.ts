@@ -1,0 +1,51 @@
+import { endpoint } from '#shared/http/endpoint.ts';
+import {
+  startTimerInput,
+  stopTimerInput,
+  syncTimerInput,
+  timerStatusQuery,
+  timerStatusSchema,
+} from '#shared/timer/timer.schema.ts';
+
+export const timerApi = {
+  status: endpoint({
+    method: 'GET',
+    path: '/timesheet/timer/status',
+    aliases: ['/timer/status'],
+    summary: 'Whether the timer runs, since when, and what was worked today',
+    query: timerStatusQuery,
+    response: timerStatusSchema,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/timesheet/timer/start',
+    aliases: ['/timer/start'],
+    summary: 'Start the timer; a running one stops at that instant',
+    body: startTimerInput,
+    response: timerStatusSchema,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/timesheet/timer/stop',
+    aliases: ['/timer/stop'],
+    summary: 'Stop the timer; nothing running is fine',
+    body: stopTimerInput,
+    response: timerStatusSchema,
+  }),
+  toggle: endpoint({
+    method: 'POST',
+    path: '/timesheet/timer/toggle',
+    aliases: ['/timer/toggle', '/timer/toogle'],
+    summary: 'Stop when running, else start',
+    body: startTimerInput,
+    response: timerStatusSchema,
+  }),
+  sync: endpoint({
+    method: 'POST',
+    path: '/timesheet/time-slot',
+    aliases: ['/timer/sync'],
+    summary: 'Heartbeat of a running timer',
+    body: syncTimerInput,
+    response: timerStatusSchema,
+  }),
+};

@@ -1,0 +1,69 @@
+import { type TimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';
+
+type Actor = 'owner' | 'reviewer';
+export type TimesheetAction = 'submit' | 'withdraw' | 'revise' | 'review' | 'approve' | 'deny' | 'reopen';
+export type TimesheetRefusal = 'transition-not-allowed' | 'not-owner' | 'not-reviewer' | 'own-timesheet';
+
+type Transition = { from: TimesheetStatus; to: TimesheetStatus; by: Actor; action: TimesheetAction };
+
+/** A verdict on a pending sheet goes through review in the same step. */
+const TRANSITIONS: readonly Transition[] = [
+  { from: 'DRAFT', to: 'PENDING', by: 'owner', action: 'submit' },
+  { from: 'DENIED', to: 'PENDING', by: 'owner', action: 'submit' },
+  { from: 'DENIED', to: 'DRAFT', by: 'owner', action: 'revise' },
+  { from: 'PENDING', to: 'DRAFT', by: 'owner', action: 'withdraw' },
+  { from: 'IN REVIEW', to: 'DRAFT', by: 'owner', action: 'withdraw' },
+  { from: 'PENDING', to: 'IN REVIEW', by: 'reviewer', action: 'review' },
+  { from: 'PENDING', to: 'APPROVED', by: 'reviewer', action: 'approve' },
+  { from: 'PENDING', to: 'DENIED', by: 'reviewer', action: 'deny' },
+  { from: 'IN REVIEW', to: 'APPROVED', by: 'reviewer', action: 'approve' },
+  { from: 'IN REVIEW', to: 'DENIED', by: 'reviewer', action: 'deny' },
+  { from: 'APPROVED', to: 'DRAFT', by: 'reviewer', action: 'reopen' },
+];
+
+export type TimesheetActor = {
+  isOwner: boolean;
+  /** Manages the owner, or may approve for the whole organization. */
+  isReviewer: boolean;
+  /** The organization lets reviewers decide about their own sheets. */
+  mayReviewOwn?: boolean;
+};
+
+export type TimesheetStep =
+  | { action: TimesheetAction | 'unchanged'; refusal?: undefined }
+  | { refusal: TimesheetRefusal; action?: undefined };
+
+/** What changing the status means for this person, or why it is refused. The same status again is no change. */
+export function timesheetStep(
+  change: { from: TimesheetStatus; to: TimesheetStatus },
+  actor: TimesheetActor,
+): TimesheetStep {
+  if (change.from === change.to) return { action: 'unchanged' };
+  const transition = TRANSITIONS.find(({ from, to }) => from === change.from && to === change.to);
+  if (!transition) return { refusal: 'transition-not-allowed' };
+  const refusal = transition.by === 'owner' ? ownerRefusal(actor) : reviewerRefusal(actor);
+  return refusal ? { refusal } : { action: transition.action };
+}
+
+/** The statuses this person may set, in their usual order. */
+export function allowedSteps(from: TimesheetStatus, actor: TimesheetActor): TimesheetStatus[] {
+  return timesheetStatus.options.filter((to) => from !== to && !timesheetStep({ from, to }, actor).refusal);
+}
+
+/** An approved sheet locks the logs of its day for everybody. */
+export function isLocked(status: TimesheetStatus): boolean {
+  return status === 'APPROVED';
+}
+
+export function asksForReason(to: TimesheetStatus): boolean {
+  return to === 'DENIED';
+}
+
+function ownerRefusal({ isOwner }: TimesheetActor): TimesheetRefusal | undefined {
+  return isOwner ? undefined : 'not-owner';
+}
+
+function reviewerRefusal(actor: TimesheetActor): TimesheetRefusal | undefined {
+  if (!actor.isReviewer) return 'not-reviewer';
+  return actor.isOwner && !actor.mayReviewOwn ? 'own-timesheet' : undefined;
+}

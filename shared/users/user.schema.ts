@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
+import { optionalId, optionalOf } from '#shared/http/query.ts';
+
+export const roleSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  isSystem: z.boolean().optional(),
+  tenantId: z.string().nullish(),
+});
+
+/** The employee record behind a user, as session calls carry it. */
+export const ownEmployeeSchema = z.object({
+  id: z.string(),
+  userId: z.string().nullish(),
+  organizationId: z.string(),
+  tenantId: z.string(),
+  isActive: z.boolean(),
+  isTrackingTime: z.boolean(),
+  isTrackingEnabled: z.boolean(),
+  isOnline: z.boolean(),
+  fullName: z.string(),
+});
+
+export const userSchema = z.object({
+  ...baseRecord,
+  name: z.string().nullish(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  fullName: z.string().nullish(),
+  email: z.string().nullish(),
+  username: z.string().nullish(),
+  phoneNumber: z.string().nullish(),
+  timeZone: z.string().nullish(),
+  timeFormat: z.number().nullish(),
+  preferredLanguage: z.string().nullish(),
+  role: roleSchema.nullish(),
+  roleId: z.string().nullish(),
+  tenant: z.object({ id: z.string(), name: z.string() }).nullish(),
+  employee: ownEmployeeSchema.nullish(),
+  employeeId: z.string().nullish(),
+  defaultTeamId: z.string().nullish(),
+  lastTeamId: z.string().nullish(),
+  defaultOrganizationId: z.string().nullish(),
+  lastOrganizationId: z.string().nullish(),
+  isEmailVerified: z.boolean().optional(),
+  emailVerifiedAt: z.string().optional(),
+  lastLoginAt: instant.nullish(),
+  imageId: z.string().nullish(),
+  imageUrl: z.string().nullish(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const userTexts = {
+  fillOut: 'Please make sure to fill out this field',
+} as const;
+
+export const updateUserInput = z.object({
+  firstName: z.string().trim().min(1, userTexts.fillOut).max(100).nullish(),
+  lastName: z.string().trim().max(100).nullish(),
+  phoneNumber: z.string().trim().max(30).nullish(),
+  timeZone: z.string().max(120).nullish(),
+  timeFormat: z.union([z.literal(12), z.literal(24)]).nullish(),
+  preferredLanguage: optionalOf(z.string().min(2).max(10)),
+  lastTeamId: optionalId,
+  defaultTeamId: optionalId,
+  ...idHints,
+});
+
+export const userOrganizationSchema = z.object({
+  ...baseRecord,
+  organizationId: z.string(),
+  userId: z.string(),
+  isDefault: z.boolean(),
+  organization: z.object({ id: z.string(), name: z.string() }).loose().optional(),
+});
