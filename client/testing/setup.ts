@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { startI18n } from '#client/lib/i18n.ts';
 
@@ -34,6 +34,9 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
 Element.prototype.hasPointerCapture = () => false;
+
+// A loaded machine may need more than the second that is waited for by default.
+configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(startI18n);
 

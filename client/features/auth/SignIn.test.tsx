@@ -100,7 +100,7 @@ test('an account without workspace goes on to create one with the session of the
     'GET /user/me': ok({ id: 'account', email: ann.email, tenantId: null }),
   });
   await screen.findByRole('heading', { name: 'Create your organization' });
-  expect(calls()).toEqual([byPassword, 'POST /auth/login', 'GET /user/me']);
+  await waitFor(() => expect(calls()).toEqual([byPassword, 'POST /auth/login', 'GET /user/me']));
   expect(tenantId()).toBeUndefined();
 });
 
