@@ -82,6 +82,14 @@ export const taskSchema = z.object({
   version: z.string().nullish(),
   isDraft: z.boolean().optional(),
   projectId: z.string().nullish(),
+  project: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      color: z.string().nullish(),
+      imageUrl: z.string().nullish(),
+    })
+    .nullish(),
   parentId: z.string().nullish(),
   parent: shallowTask.nullish(),
   rootEpic: shallowTask.nullish(),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import type { Draft } from '#client/features/tasks/composer-draft.ts';
 import { AssigneePicker } from '#client/features/tasks/parts/AssigneePicker.tsx';
-import { type Choice, ChoiceButton, ChoiceMenu } from '#client/features/tasks/parts/ChoiceMenu.tsx';
+import { type Choice, ChoiceButton, ChoiceMenu, Glyph } from '#client/features/tasks/parts/ChoiceMenu.tsx';
 import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.tsx';
 import {
   issueTypeChoices,
@@ -38,7 +38,7 @@ function DraftMenu({ label, items, value, onChoose }: DraftMenuProps) {
       disabled={items.length === 0}
       isNamed={!chosen}
     >
-      {chosen?.mark}
+      {chosen ? <Glyph>{chosen.mark}</Glyph> : null}
       <chakra.span color={chosen ? 'fg' : undefined}>{chosen?.label ?? label}</chakra.span>
     </ChoiceMenu>
   );

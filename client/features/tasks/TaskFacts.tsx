@@ -128,8 +128,7 @@ function PlanFacts({ task, lists, save }: TaskFactsProps) {
 
 function PlaceFacts({ task, lists, save }: TaskFactsProps) {
   const { t } = useTranslation();
-  const { team } = useScope();
-  const project = team.projects?.find(({ id }) => id === task.projectId);
+  const { project } = task;
   const epic = task.rootEpic?.id === task.id ? undefined : task.rootEpic;
   return (
     <>

@@ -49,6 +49,13 @@ const labelJson = jsonObject({
   icon: scalar('tag.icon'),
 });
 
+const projectJson = jsonObject({
+  id: scalar('project.id'),
+  name: scalar('project.name'),
+  color: scalar('project.color'),
+  imageUrl: scalar('project."imageUrl"'),
+});
+
 const teamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
 
 const linkJson = jsonObject({
@@ -98,6 +105,7 @@ const ownMembers = jsonMembers({
   projectId: scalar('task."projectId"'),
   parentId: scalar('task."parentId"'),
   parent: embedded(`case when parent.id is not null then ${shallowJson('parent')} end`),
+  project: embedded('placed.json'),
   createdByUser: embedded('creator.json'),
 });
 
@@ -122,6 +130,7 @@ const parts = [
   `${part('own', 'task.id', ownMembers, `-${since('task."createdAt"')}`)}
   from task
   left join tasks parent on parent.id = task."parentId" and parent."deletedAt" is null
+  left join placed on placed.id = task."projectId"
   left join creator on creator.id = task."createdByUserId"`,
   `${part('members', 'link."taskId"', 'person.json', since('link."assignedAt"'))}
   from assignee link join person on person.id = link."employeeId"`,
@@ -179,6 +188,11 @@ assignee as materialized (
 ), named as materialized (
   select team.id, ${teamJson} as json
   from organization_teams team where team."tenantId" = $1 and team."deletedAt" is null
+), placed as materialized (
+  select project.id, ${projectJson} as json
+  from (select distinct "projectId" from task) task
+  join organization_projects project on project."tenantId" = $1 and project.id = task."projectId"
+    and project."deletedAt" is null
 ), part as (
   ${parts.join('\n  union all\n  ')}
 ), task_json as (

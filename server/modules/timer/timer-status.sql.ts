@@ -9,10 +9,17 @@ export const timerStatusSql = `
     select l.id, l."startedAt", l."stoppedAt", l."isRunning", l."taskId", l."projectId", l."organizationTeamId",
       l."timesheetId", l.source, l."logType", t.title as "taskTitle", t.number as "taskNumber", t.prefix as "taskPrefix",
       t.status as "taskStatus", t."issueType" as "taskIssueType"
-    from time_logs l
+    from (
+      (select * from time_logs r
+        where r."tenantId" = $1 and r."employeeId" = e.id and r."isRunning" and r."deletedAt" is null
+          and r."startedAt" <= $3)
+      union all
+      (select * from time_logs r
+        where r."tenantId" = $1 and r."employeeId" = e.id and r."deletedAt" is null and r."startedAt" <= $3
+        order by r."startedAt" desc, r."createdAt" desc limit 1)
+    ) l
     left join tasks t on t."tenantId" = l."tenantId" and t.id = l."taskId" and t."deletedAt" is null
-    where l."tenantId" = $1 and l."employeeId" = e.id and l."deletedAt" is null and l."startedAt" <= $3
-    order by l."isRunning" desc, l."startedAt" desc, l."createdAt" desc
+    order by l."isRunning" desc
     limit 1
   ) log on true
   left join lateral (

@@ -72,6 +72,15 @@ export function HiddenName({ children }: { children: string }) {
   return <VisuallyHidden>{`${children}: `}</VisuallyHidden>;
 }
 
+/** A mark beside the word it stands for: those who hear the page hear the word once. */
+export function Glyph({ children }: { children: ReactNode }) {
+  return (
+    <chakra.span display="contents" aria-hidden>
+      {children}
+    </chakra.span>
+  );
+}
+
 /**
  * A button that opens a list of values with the chosen one marked. The menu comes into being when it is first
  * opened, so that a hundred rows cost a hundred buttons.
@@ -108,7 +117,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
             <Menu.RadioItemGroup value={value ?? ''} onValueChange={(details) => onChoose(details.value)}>
               {items.map((item) => (
                 <Menu.RadioItem key={item.value} value={item.value} ps="2">
-                  {item.mark}
+                  <Glyph>{item.mark}</Glyph>
                   <chakra.span flex="1" truncate dir="auto">
                     {item.label}
                   </chakra.span>
