@@ -20,5 +20,7 @@ export const paths = {
   selectWorkspace: () => '/select-workspace',
   timesheets: (query: { week?: string } = {}) => withQuery('/timesheets', query),
   task: (id: string) => `/task/${id}`,
+  /** `section` is the anchor of one of its sections. */
+  settings: (section?: string) => (section === undefined ? '/settings' : `/settings#${section}`),
   devUi: () => '/dev/ui',
 } as const;

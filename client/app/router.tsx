@@ -14,6 +14,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 const signedInPages: RouteObject[] = [
   { path: '/', lazy: page(() => import('#client/pages/HomePage.tsx'), 'HomePage') },
   { path: '/timesheets', lazy: page(() => import('#client/pages/TimesheetsPage.tsx'), 'TimesheetsPage') },
+  { path: '/settings', lazy: page(() => import('#client/pages/SettingsPage.tsx'), 'SettingsPage') },
   { path: '/task/:id', lazy: page(() => import('#client/pages/TaskPage.tsx'), 'TaskPage') },
 ];
 

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>>;
+  /** What has to come back with the code of the second factor. */
+  readonly challenge: string | undefined;
   readonly requestId: string | undefined;
 
   constructor(status: number, body: unknown) {
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.code = parsed.data?.code;
     this.fields = parsed.data?.errors ?? {};
     this.details = parsed.data?.details ?? {};
+    this.challenge = parsed.data?.challenge;
     this.requestId = parsed.data?.requestId;
   }
 }

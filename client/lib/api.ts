@@ -10,6 +10,10 @@ import {
   tenantId,
 } from '#client/lib/session.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { secondFactorSetupRequired } from '#shared/auth/second-factor.schema.ts';
+import type { ImageFolder } from '#shared/enums/storage.ts';
+import { filesApi } from '#shared/files/files.api.ts';
+import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/http/endpoint.ts';
 
 const timeoutMilliseconds = 60_000;
@@ -36,13 +40,20 @@ function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
 }
 
 function headersOf(body: unknown): Headers {
+  const isForm = body instanceof FormData;
   const headers = new Headers({ accept: 'application/json' });
   const token = accessToken();
   const tenant = tenantId();
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (tenant !== undefined) headers.set('tenant-id', tenant);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  // The browser names the boundary between the parts of a form itself.
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   return headers;
+}
+
+function bodyOf(body: unknown): { body?: BodyInit } {
+  if (body === undefined) return {};
+  return { body: body instanceof FormData ? body : JSON.stringify(body) };
 }
 
 async function send(endpoint: Endpoint, parts: Parts, signal: AbortSignal | undefined): Promise<Response> {
@@ -52,7 +63,7 @@ async function send(endpoint: Endpoint, parts: Parts, signal: AbortSignal | unde
       method: endpoint.method,
       headers: headersOf(parts.body),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...bodyOf(parts.body),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -72,13 +83,18 @@ async function readBody(response: Response): Promise<unknown> {
 
 const openPrefixes = ['/auth', '/team', '/join', '/verify-email'];
 
-/** A dead session leads to the sign-in page, except on the pages that work without one. */
-function leaveForSignIn(): void {
-  clearSession();
+/** Leaves a page that cannot go on and names it as the one to come back to; open pages stay. */
+function leaveFor(path: string): void {
   const here = window.location.pathname;
   if (openPrefixes.some((prefix) => here === prefix || here.startsWith(`${prefix}/`))) return;
   const back = here === '/' ? '' : `?next=${encodeURIComponent(here + window.location.search)}`;
-  window.location.assign(`/auth/login${back}`);
+  window.location.assign(path + back);
+}
+
+/** A dead session leads to the sign-in page, except on the pages that work without one. */
+function leaveForSignIn(): void {
+  clearSession();
+  leaveFor('/auth/login');
 }
 
 let refreshing: Promise<boolean> | undefined;
@@ -125,10 +141,25 @@ export function keepSessionFresh(): void {
 }
 
 /** Calls an endpoint of the wire. Throws `ApiError` when refused, `NetworkError` when nobody answers. */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
+): Promise<ResponseOf<E>> {
+  return exchange(endpoint, input, signal);
+}
+
+/** Uploads a picture into a folder of the server; answers the stored picture. */
+export function uploadImage(folder: ImageFolder, file: File): Promise<ImageAssetRecord> {
+  const body = new FormData();
+  body.set('file', file);
+  return exchange(filesApi.uploadImage, { params: { folder }, body }, undefined);
+}
+
+async function exchange<E extends Endpoint>(
+  endpoint: E,
+  input: Parts,
+  signal: AbortSignal | undefined,
 ): Promise<ResponseOf<E>> {
   const sentAt = Date.now();
   let response = await send(endpoint, input, signal);
@@ -137,7 +168,11 @@ export async function call<E extends Endpoint>(
     if (response.status === 401) leaveForSignIn();
   }
   const body = await readBody(response);
-  if (!response.ok) throw new ApiError(response.status, body);
+  if (!response.ok) {
+    const refusal = new ApiError(response.status, body);
+    if (refusal.code === secondFactorSetupRequired) leaveFor('/auth/second-factor');
+    throw refusal;
+  }
   noteServerTime(body, { sentAt, receivedAt: Date.now() });
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the server answers what the shared endpoint says; its tests hold it to that
   return body as ResponseOf<E>;

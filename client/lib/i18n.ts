@@ -6,7 +6,7 @@ const fallbackLanguage = 'en';
 const rightToLeft = new Set(['ar', 'he']);
 const storageKey = 'language';
 
-/** English by area: `en/timer.json` holds `timer.*`. */
+/** English by area: `en/timer.json` holds `timer.*`; what single pages say comes with them, see `addEnglish`. */
 const englishAreas = import.meta.glob<Record<string, unknown>>('#client/locales/en/*.json', {
   eager: true,
   import: 'default',
@@ -49,6 +49,14 @@ export async function setLanguage(code: string): Promise<void> {
   localStorage.setItem(storageKey, language);
 }
 
+const addedEarly: Record<string, unknown>[] = [];
+
+/** Words of a page that is loaded when it is opened: `{ settings: … }`. */
+export function addEnglish(areas: Record<string, unknown>): void {
+  if (!i18next.isInitialized) addedEarly.push(areas);
+  else i18next.addResourceBundle(fallbackLanguage, 'translation', areas, true, true);
+}
+
 i18next.on('languageChanged', (language) => {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
@@ -63,6 +71,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  for (const areas of addedEarly.splice(0)) addEnglish(areas);
   const preferred = preferredLanguage();
   if (preferred === fallbackLanguage) return;
   await loadCatalogue(preferred);

@@ -13,6 +13,13 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   projects: ['projects'],
   plans: ['plans'],
   user: ['users'],
+  invitations: ['invitations'],
+  'join-requests': ['join-requests'],
+  roles: ['roles', 'users', 'teams'],
+  invitations: ['invitations'],
+  'join-requests': ['join-requests'],
+  organization: ['workspaces'],
+  employees: ['workspaces', 'teams', 'users'],
 };
 
 const listeners = new Set<() => void>();

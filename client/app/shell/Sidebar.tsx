@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { NavLink } from '#client/app/shell/NavLink.tsx';
+import { currentItem, settingsItem } from '#client/app/shell/nav-items.ts';
 import { SidebarNav } from '#client/app/shell/SidebarNav.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { UserMenu } from '#client/app/shell/UserMenu.tsx';
@@ -54,6 +57,21 @@ function HelpButton({ rail }: { rail: boolean }) {
   );
 }
 
+function SettingsLink({ rail, onFollow }: SidebarProps) {
+  const { t } = useTranslation();
+  const { id, to, icon } = settingsItem;
+  return (
+    <NavLink
+      to={to}
+      icon={icon}
+      label={t('shell.nav.settings')}
+      current={currentItem(useLocation()) === id}
+      rail={rail}
+      onFollow={onFollow}
+    />
+  );
+}
+
 /** Where one can go, from the team at the top to the person at the foot. */
 export function Sidebar({ rail, onFollow }: SidebarProps) {
   return (
@@ -61,6 +79,7 @@ export function Sidebar({ rail, onFollow }: SidebarProps) {
       <TeamSwitcher rail={rail} />
       <SidebarNav rail={rail} onFollow={onFollow} />
       <chakra.div borderTopWidth="1px" p="2" flexShrink="0">
+        <SettingsLink rail={rail} onFollow={onFollow} />
         <HelpButton rail={rail} />
         <UserMenu rail={rail} />
       </chakra.div>

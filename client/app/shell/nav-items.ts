@@ -1,8 +1,8 @@
-import { House, ListChecks, type LucideIcon, Table2 } from 'lucide-react';
+import { House, ListChecks, type LucideIcon, Settings, Table2 } from 'lucide-react';
 import { paths } from '#client/app/paths.ts';
 
 export interface NavItem {
-  id: 'home' | 'tasks' | 'timesheets';
+  id: 'home' | 'tasks' | 'timesheets' | 'settings';
   to: string;
   icon: LucideIcon;
   /** The heading that begins above it. */
@@ -16,6 +16,9 @@ export const navItems: readonly NavItem[] = [
   { id: 'timesheets', to: paths.timesheets(), icon: Table2, group: 'time' },
 ];
 
+/** At the foot of the sidebar. */
+export const settingsItem: NavItem = { id: 'settings', to: paths.settings(), icon: Settings };
+
 /** The entry that a place belongs to. */
 export function currentItem({
   pathname,
@@ -24,6 +27,7 @@ export function currentItem({
   pathname: string;
   hash: string;
 }): NavItem['id'] | undefined {
+  if (pathname.startsWith('/settings')) return 'settings';
   if (pathname.startsWith('/timesheets')) return 'timesheets';
   if (pathname.startsWith('/task/')) return 'tasks';
   if (pathname !== '/') return undefined;

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { navItems } from '#client/app/shell/nav-items.ts';
+import { navItems, settingsItem } from '#client/app/shell/nav-items.ts';
 import type { Command } from '#client/app/shell/palette-commands.ts';
 import { fullWidth } from '#client/app/shell/preferences.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
@@ -49,7 +49,7 @@ function useTimerCommands(): Command[] {
 function usePageCommands(): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  return navItems.map(({ id, to, icon: Icon }) => ({
+  return [...navItems, settingsItem].map(({ id, to, icon: Icon }) => ({
     id: `page-${id}`,
     group: 'pages',
     label: t('shell.palette.goTo', { page: t(`shell.nav.${id}`) }),

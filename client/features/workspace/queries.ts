@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -63,6 +64,14 @@ export const organizationQuery = ({
     queryFn: ({ signal }) =>
       call(workspacesApi.organization, { params: { id: organizationId }, query: {} }, signal),
     staleTime: 15 * minute,
+  });
+
+/** What the person's role may do in the workspace. */
+export const myPermissionsQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [tenantId, 'roles', 'mine'],
+    queryFn: ({ signal }) => call(rolesApi.myPermissions, {}, signal),
+    staleTime: 10 * minute,
   });
 
 export interface NewTeam {

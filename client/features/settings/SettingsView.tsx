@@ -1,0 +1,88 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { organizationSections } from '#client/features/settings/organization/sections.ts';
+import { personalSections } from '#client/features/settings/personal/sections.ts';
+import { SettingsIndex } from '#client/features/settings/SettingsIndex.tsx';
+import type { SettingsSection, Viewer } from '#client/features/settings/section.ts';
+import { teamSections } from '#client/features/settings/team/sections.ts';
+import { matchesAllWords } from '#client/lib/match-words.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SearchInput } from '#client/ui/SearchInput.tsx';
+
+const everySection: readonly SettingsSection[] = [
+  ...personalSections,
+  ...teamSections,
+  ...organizationSections,
+];
+
+/** The sections of this person that the typed words lead to. */
+function useSections(viewer: Viewer, query: string): SettingsSection[] {
+  const { t } = useTranslation();
+  return everySection
+    .filter((section) => section.isFor?.(viewer) ?? true)
+    .filter(({ id }) =>
+      matchesAllWords(`${t(`settings.${id}.title`)} ${t(`settings.${id}.keywords`)}`, query),
+    );
+}
+
+/** An address with an anchor brings its section into view, also when it is followed again. */
+function useAnchor(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address, followed again, scrolls again
+  useEffect(() => {
+    if (hash === '') return;
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ block: 'start' });
+  }, [hash, key]);
+}
+
+export function SettingsView({ viewer }: { viewer: Viewer }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const sections = useSections(viewer, query);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const hasKeyboard = useMediaQuery('(min-width: 48rem)');
+  useAnchor();
+  useShortcut({ keys: '/', label: t('settings.search'), run: () => searchRef.current?.focus() });
+  return (
+    <>
+      <PageHeader
+        title={t('settings.title')}
+        actions={
+          <SearchInput
+            ref={searchRef}
+            value={query}
+            onChange={setQuery}
+            label={t('settings.search')}
+            shortcut={hasKeyboard ? '/' : undefined}
+            width={{ base: '10rem', md: '15rem' }}
+          />
+        }
+      />
+      <Grid
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: '9rem minmax(0, 1fr)',
+          lg: '11.5rem minmax(0, 47rem)',
+        }}
+        columnGap={{ md: '6', lg: '10' }}
+        rowGap="4"
+        alignItems="start"
+      >
+        <SettingsIndex sections={sections} team={viewer.scope.team.name} />
+        <Box minW="0">
+          {sections.map(({ id, Component }) => (
+            <Component key={id} />
+          ))}
+          {sections.length === 0 ? (
+            <EmptyState title={t('settings.noMatch')} description={t('settings.noMatchHint')} art="list" />
+          ) : null}
+        </Box>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import type { SettingsSection } from '#client/features/settings/section.ts';
+
+export const organizationSections: readonly SettingsSection[] = [];

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { useSaved } from '#client/features/settings/parts/use-saved.ts';
+import { SelectInput, type SelectOption } from '#client/ui/SelectInput.tsx';
+
+export interface ChoiceRowProps {
+  label: string;
+  hint?: string;
+  value: string;
+  options: readonly SelectOption[];
+  onSave: (next: string) => Promise<unknown>;
+  field?: string;
+  disabled?: boolean;
+  width?: string;
+}
+
+/** One of a short list, saved at once. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { label, hint, value, options, onSave, field, disabled, width = '16rem' } = props;
+  const id = useId();
+  const saved = useSaved(value, onSave, field);
+  return (
+    <SettingsRow label={label} hint={hint} error={saved.error} labelFor={id}>
+      <SelectInput
+        id={id}
+        options={options}
+        value={saved.value}
+        disabled={disabled}
+        width={{ base: '100%', md: width }}
+        onChange={(event) => void saved.save(event.target.value)}
+      />
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { isPassing } from '#client/lib/form-errors.ts';
+import { notify } from '#client/ui/notify.ts';
+
+export interface Saved<T> {
+  /** What is shown: the wanted value while it is being saved, else the one that is saved. */
+  value: T;
+  isSaving: boolean;
+  error: string | undefined;
+  /** Answers whether it was saved. */
+  save(next: T): Promise<boolean>;
+}
+
+/** What the server says of this field, or of the whole call. */
+function reasonOf(error: unknown, field: string | undefined): string {
+  const named = error instanceof ApiError && field !== undefined ? error.fields[field] : undefined;
+  return named ?? errorText(error);
+}
+
+/**
+ * Shows a change at once, saves it, and takes it back with the reason when it is refused. `field` is the key of the
+ * server's `errors` that belongs here.
+ */
+export function useSaved<T>(saved: T, onSave: (next: T) => Promise<unknown>, field?: string): Saved<T> {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<{ value: T }>();
+  const [error, setError] = useState<string>();
+  const save = useCallback(
+    async function save(next: T): Promise<boolean> {
+      setWanted({ value: next });
+      setError(undefined);
+      try {
+        await onSave(next);
+        notify.success(t('settings.saved'));
+        return true;
+      } catch (failure) {
+        const reason = reasonOf(failure, field);
+        setError(reason);
+        const options = isPassing(failure) ? { onRetry: () => void save(next) } : {};
+        notify.error(t('settings.notSaved', { reason }), options);
+        return false;
+      } finally {
+        setWanted(undefined);
+      }
+    },
+    [onSave, field, t],
+  );
+  return { value: wanted ? wanted.value : saved, isSaving: wanted !== undefined, error, save };
+}

@@ -1,0 +1,75 @@
+import { Button } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { clearSession } from '#client/lib/session.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { usersApi } from '#shared/users/users.api.ts';
+
+type Act = 'reset' | 'remove';
+
+const acts: readonly Act[] = ['reset', 'remove'];
+
+function useActs(): Record<Act, () => Promise<void>> {
+  const { t } = useTranslation();
+  const { userId } = useScope();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return {
+    reset: async () => {
+      await call(usersApi.reset, {});
+      notify.success(t('settings.danger.reset.done'));
+      await queryClient.invalidateQueries();
+    },
+    remove: async () => {
+      await call(usersApi.remove, { params: { id: userId } });
+      clearSession();
+      notify.success(t('settings.danger.remove.done'));
+      await navigate(paths.login(), { replace: true });
+      queryClient.clear();
+    },
+  };
+}
+
+/** What cannot be taken back; each asks for the own address first. */
+export function DangerSection() {
+  const { t } = useTranslation();
+  const { user } = useScope();
+  const run = useActs();
+  const [asked, setAsked] = useState<Act>();
+  return (
+    <SettingsBlock id="danger" title={t('settings.danger.title')} tone="danger">
+      {acts.map((act) => (
+        <SettingsRow
+          key={act}
+          label={t(`settings.danger.${act}.label`)}
+          hint={t(`settings.danger.${act}.hint`)}
+          inline
+        >
+          <Button variant="outline" size="sm" color="danger.fg" onClick={() => setAsked(act)}>
+            {t(`settings.danger.${act}.button`)}
+          </Button>
+        </SettingsRow>
+      ))}
+      {asked ? (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => setAsked(open ? asked : undefined)}
+          title={t(`settings.danger.${asked}.question`)}
+          confirmLabel={t(`settings.danger.${asked}.button`)}
+          typeToConfirm={user.email ?? user.name ?? ''}
+          onConfirm={run[asked]}
+        >
+          {t(`settings.danger.${asked}.consequence`)}
+        </ConfirmDialog>
+      ) : null}
+    </SettingsBlock>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceRow } from '#client/features/settings/parts/ChoiceRow.tsx';
+import { ImageRow } from '#client/features/settings/parts/ImageRow.tsx';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { TextRow } from '#client/features/settings/parts/TextRow.tsx';
+import { useUpdateMe } from '#client/features/settings/personal/use-update-me.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { setLanguage, languages as translated } from '#client/lib/i18n.ts';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { languages } from '#shared/defaults/languages.ts';
+import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
+import { userTexts } from '#shared/users/user.schema.ts';
+
+const spoken = languages.filter(({ code }) => translated.includes(code));
+
+function NameRows() {
+  const { t } = useTranslation();
+  const { user } = useScope();
+  const update = useUpdateMe();
+  const fill = (text: string) => (text.length < 2 ? userTexts.fillOut : undefined);
+  return (
+    <>
+      <ImageRow
+        label={t('settings.profile.avatar')}
+        folder="profile_pictures_avatars"
+        hasImage={Boolean(user.imageId)}
+        shown={
+          <MemberAvatar name={user.name ?? user.email ?? ''} imageUrl={user.imageUrl} size={32} decorative />
+        }
+        onSave={(imageId) => update({ imageId })}
+      />
+      <TextRow
+        label={t('settings.profile.firstName')}
+        value={user.firstName ?? ''}
+        field="firstName"
+        maxLength={100}
+        autoComplete="given-name"
+        check={fill}
+        onSave={(firstName) => update({ firstName })}
+      />
+      <TextRow
+        label={t('settings.profile.lastName')}
+        value={user.lastName ?? ''}
+        field="lastName"
+        maxLength={100}
+        autoComplete="family-name"
+        onSave={(lastName) => update({ lastName })}
+      />
+      <TextRow
+        label={t('settings.profile.phone')}
+        value={user.phoneNumber ?? ''}
+        field="phoneNumber"
+        type="tel"
+        maxLength={30}
+        autoComplete="tel"
+        onSave={(phoneNumber) => update({ phoneNumber })}
+      />
+    </>
+  );
+}
+
+function TimeRows() {
+  const { t } = useTranslation();
+  const { user } = useScope();
+  const update = useUpdateMe();
+  const zones = useMemo(() => timeZoneLabels(new Date()), []);
+  const zone = timeZoneLabel(normaliseTimeZone(user.timeZone), new Date());
+  const shown = zones.includes(zone) ? zones : [zone, ...zones];
+  return (
+    <>
+      <ChoiceRow
+        label={t('settings.profile.timeZone')}
+        hint={t('settings.profile.timeZoneHint')}
+        value={zone}
+        options={shown.map((label) => ({ value: label, label }))}
+        field="timeZone"
+        onSave={(timeZone) => update({ timeZone })}
+      />
+      <ChoiceRow
+        label={t('settings.profile.timeFormat')}
+        value={String(user.timeFormat ?? 12)}
+        options={[
+          { value: '12', label: t('settings.profile.hours12') },
+          { value: '24', label: t('settings.profile.hours24') },
+        ]}
+        onSave={(value) => update({ timeFormat: value === '24' ? 24 : 12 })}
+      />
+      <ChoiceRow
+        label={t('settings.profile.language')}
+        hint={t('settings.profile.languageHint')}
+        value={user.preferredLanguage ?? 'en'}
+        options={spoken.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
+        onSave={async (preferredLanguage) => {
+          await update({ preferredLanguage });
+          await setLanguage(preferredLanguage);
+        }}
+      />
+    </>
+  );
+}
+
+/** Who one is and how one reads times. */
+export function ProfileSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsBlock
+      id="profile"
+      title={t('settings.profile.title')}
+      description={t('settings.profile.description')}
+    >
+      <NameRows />
+      <TimeRows />
+    </SettingsBlock>
+  );
+}

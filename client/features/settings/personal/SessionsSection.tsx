@@ -1,0 +1,118 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { deviceName } from '#client/features/settings/personal/device-name.ts';
+import { sessionsQuery } from '#client/features/settings/personal/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { DateText } from '#client/ui/DateText.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { accountApi } from '#shared/auth/account.api.ts';
+import type { SessionItem } from '#shared/auth/account.schema.ts';
+
+function useEndSessions() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined
+        ? call(accountApi.endOtherSessions, {})
+        : call(accountApi.endSession, { params: { id } }),
+    onSuccess: () => notify.success(t('settings.sessions.ended')),
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(tenantId).queryKey }),
+  });
+}
+
+function SessionRow({
+  session,
+  onEnd,
+  isEnding,
+}: {
+  session: SessionItem;
+  onEnd: () => void;
+  isEnding: boolean;
+}) {
+  const { t } = useTranslation();
+  const name = deviceName(session.userAgent) || t('settings.sessions.unknown');
+  return (
+    <SettingsRow
+      inline
+      label={<bdi>{name}</bdi>}
+      hint={
+        <>
+          <bdi>{session.ip}</bdi>
+          {' · '}
+          <DateText value={session.lastUsedAt} format="relative" />
+        </>
+      }
+    >
+      {session.isCurrent ? (
+        <Text textStyle="xs" color="success.fg">
+          {t('settings.sessions.current')}
+        </Text>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={t('settings.sessions.endNamed', { name })}
+        >
+          {t('settings.sessions.end')}
+        </Button>
+      )}
+    </SettingsRow>
+  );
+}
+
+/** The devices that are signed in, each of which can be signed out from here. */
+export function SessionsSection() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(sessionsQuery(tenantId));
+  const { mutate, isPending, variables } = useEndSessions();
+  const others = data?.items.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <SettingsBlock
+      id="sessions"
+      title={t('settings.sessions.title')}
+      description={t('settings.sessions.description')}
+      action={
+        others.length > 1 ? (
+          <Button
+            variant="outline"
+            size="sm"
+            loading={isPending && variables === undefined}
+            onClick={() => mutate(undefined)}
+          >
+            {t('settings.sessions.endOthers')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {data ? (
+        data.items.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={isPending && variables === session.id}
+            onEnd={() => mutate(session.id)}
+          />
+        ))
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <chakra.div p="4">
+          <ListSkeleton rows={2} />
+        </chakra.div>
+      )}
+    </SettingsBlock>
+  );
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openSettings, person } from '#client/features/settings/settings-test-kit.tsx';
+import { ok, refusal } from '#client/testing/stub-api.ts';
+import { accountTexts } from '#shared/auth/account.schema.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import { imageTexts } from '#shared/files/image.schema.ts';
+import { userTexts } from '#shared/users/user.schema.ts';
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const save = 'PUT /user/user';
+
+test('a name saves itself on Enter and on leaving, and only when it changed', async () => {
+  const { user, bodies } = openSettings({ answers: { [save]: ok(person) } });
+  const first = screen.getByLabelText('First name');
+  await user.click(first);
+  await user.tab();
+  expect(bodies(save)).toEqual([]);
+  await user.clear(first);
+  await user.type(first, 'Anna{Enter}');
+  await waitFor(() => expect(bodies(save)).toEqual([{ firstName: 'Anna' }]));
+  await user.clear(screen.getByLabelText('Last name'));
+  await user.type(screen.getByLabelText('Last name'), 'Bow');
+  await user.tab();
+  await waitFor(() => expect(bodies(save)).toEqual([{ firstName: 'Anna' }, { lastName: 'Bow' }]));
+});
+
+test('a name that is too short says so and is not sent; Escape gives the old one back', async () => {
+  const { user, bodies } = openSettings();
+  const first = screen.getByLabelText('First name');
+  await user.clear(first);
+  await user.type(first, 'A{Enter}');
+  await screen.findByText(userTexts.fillOut);
+  expect(bodies(save)).toEqual([]);
+  await user.type(first, '{Escape}');
+  expect(first).toHaveProperty('value', 'Ann');
+});
+
+test('a refused number stays typed, with the reason beside it', async () => {
+  const reason = 'Please provide a valid Phone Number';
+  const { user } = openSettings({ answers: { [save]: refusal(400, 'Bad', { phoneNumber: reason }) } });
+  const phone = screen.getByLabelText('Phone number');
+  await user.type(phone, 'abc{Enter}');
+  await section('Profile').findByText(reason);
+  expect(phone).toHaveProperty('value', 'abc');
+});
+
+test('the clock is saved as a number', async () => {
+  const { user, bodies } = openSettings({ answers: { [save]: ok(person) } });
+  await user.selectOptions(screen.getByLabelText('Clock'), '12');
+  await waitFor(() => expect(bodies(save)).toEqual([{ timeFormat: 12 }]));
+});
+
+test('a picture that is too large is refused before it is sent', async () => {
+  const { user, sent } = openSettings();
+  const file = new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Picture', { selector: 'input' }), file);
+  await screen.findByText(imageTexts.tooLarge(3 * 1024 * 1024));
+  expect(sent.map(({ endpoint }) => endpoint)).not.toContain(
+    'POST /image-assets/upload/profile_pictures_avatars',
+  );
+});
+
+test('a picture is uploaded and then given to the person', async () => {
+  const upload = 'POST /image-assets/upload/profile_pictures_avatars';
+  const { user, bodies } = openSettings({ answers: { [upload]: ok({ id: 'image' }), [save]: ok(person) } });
+  const file = new File(['png'], 'me.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Picture', { selector: 'input' }), file);
+  await waitFor(() => expect(bodies(save)).toEqual([{ imageId: 'image' }]));
+});
+
+test('the e-mail address changes by the code mailed to the new one', async () => {
+  const { user, bodies } = openSettings({
+    answers: {
+      'POST /email-reset/request-change-email': ok({ status: 200, message: 'ok' }),
+      'POST /email-reset/verify-change-email': [
+        refusal(400, 'Bad', { code: authTexts.invalidCode }),
+        ok({ status: 200, message: 'ok' }),
+      ],
+    },
+  });
+  await user.click(section('Account').getAllByRole('button', { name: 'Change' })[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('New e-mail address'), 'not an address{Enter}');
+  await dialog.findByText(authTexts.email);
+  await user.clear(dialog.getByLabelText('New e-mail address'));
+  await user.type(dialog.getByLabelText('New e-mail address'), 'New@Example.org{Enter}');
+  await dialog.findByText(/A code is on its way/);
+  await user.click(dialog.getAllByRole('textbox')[0] ?? document.body);
+  await user.paste('ABCD2345');
+  await dialog.findByText(authTexts.invalidCode);
+  await user.click(dialog.getByRole('button', { name: 'Change the address' }));
+  await screen.findByText('Your e-mail address is changed');
+  expect(bodies('POST /email-reset/request-change-email')).toEqual([{ email: 'new@example.org' }]);
+});
+
+test('a new password has to be given twice, and a wrong current one is named', async () => {
+  const change = 'POST /auth/change-password';
+  const { user, bodies } = openSettings({
+    answers: {
+      [change]: [
+        refusal(400, 'Bad', { currentPassword: accountTexts.wrongPassword }),
+        ok({ status: 200, message: 'ok' }),
+      ],
+    },
+  });
+  await user.click(section('Account').getAllByRole('button', { name: 'Change' })[1] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = (label: string) => dialog.getByLabelText(label, { selector: 'input' });
+  await user.type(box('Current password'), 'old password');
+  await user.type(box('New password'), 'new password 1');
+  await user.type(box('New password again'), 'new password 2{Enter}');
+  await dialog.findByText(authTexts.passwordMismatch);
+  expect(bodies(change)).toEqual([]);
+  await user.clear(box('New password again'));
+  await user.type(box('New password again'), 'new password 1{Enter}');
+  await dialog.findByText(accountTexts.wrongPassword);
+  await user.click(dialog.getByRole('button', { name: 'Change the password' }));
+  await screen.findByText('Your password is changed');
+});
+
+test('another device is signed out by its row', async () => {
+  const facts = {
+    ip: '203.0.113.7',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    lastUsedAt: '2026-11-02T08:00:00.000Z',
+  };
+  const here = { ...facts, id: 'here', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0', isCurrent: true };
+  const there = { ...facts, id: 'there', userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1', isCurrent: false };
+  const end = 'DELETE /auth/sessions/there';
+  const { user, sent } = openSettings({
+    answers: {
+      'GET /auth/sessions': [ok({ items: [here, there], total: 2 }), ok({ items: [here], total: 1 })],
+      [end]: ok({ raw: [], affected: 1 }),
+    },
+  });
+  await section('Devices').findByText('This device');
+  await user.click(section('Devices').getByRole('button', { name: 'Sign out Safari, iOS' }));
+  await waitFor(() => expect(section('Devices').queryByText('Safari, iOS')).toBeNull());
+  expect(sent.map(({ endpoint }) => endpoint)).toContain(end);
+});
+
+test('deleting the account asks for the address to be typed', async () => {
+  const { user, sent } = openSettings({
+    answers: { 'DELETE /user/user': refusal(409, userTexts.lastSuperAdmin) },
+  });
+  await user.click(section('Danger zone').getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' });
+  expect(confirm).toHaveProperty('disabled', true);
+  await user.type(dialog.getByRole('textbox'), 'ann@example.org');
+  await user.click(confirm);
+  await dialog.findByText(userTexts.lastSuperAdmin);
+  expect(sent.map(({ endpoint }) => endpoint)).toContain('DELETE /user/user');
+});
+
+test('words lead to their section, and nothing found says so', async () => {
+  const { user } = openSettings();
+  const search = screen.getByRole('searchbox', { name: 'Search settings' });
+  await user.type(search, 'revoke browser');
+  section('Devices');
+  expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
+  await user.clear(search);
+  await user.type(search, 'xyzzy');
+  screen.getByText('No setting is called that');
+});

@@ -1,0 +1,14 @@
+import { AccountSection } from '#client/features/settings/personal/AccountSection.tsx';
+import { DangerSection } from '#client/features/settings/personal/DangerSection.tsx';
+import { LookSection } from '#client/features/settings/personal/LookSection.tsx';
+import { ProfileSection } from '#client/features/settings/personal/ProfileSection.tsx';
+import { SessionsSection } from '#client/features/settings/personal/SessionsSection.tsx';
+import type { SettingsSection } from '#client/features/settings/section.ts';
+
+export const personalSections: readonly SettingsSection[] = [
+  { id: 'profile', group: 'personal', Component: ProfileSection },
+  { id: 'account', group: 'personal', Component: AccountSection },
+  { id: 'sessions', group: 'personal', Component: SessionsSection },
+  { id: 'look', group: 'personal', Component: LookSection },
+  { id: 'danger', group: 'personal', Component: DangerSection },
+];

@@ -1,0 +1,68 @@
+import { SettingsView } from '#client/features/settings/SettingsView.tsx';
+import type { Viewer } from '#client/features/settings/section.ts';
+import '#client/features/settings/words.ts';
+import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { render } from '#client/testing/render.tsx';
+import { type Answers, ok, stubApi } from '#client/testing/stub-api.ts';
+import type { Team } from '#shared/teams/team.schema.ts';
+import type { User } from '#shared/users/user.schema.ts';
+
+export const team: Team = { id: 'blue', name: 'Blue team', members: [], projects: [] };
+
+export const person: User = {
+  id: 'user',
+  tenantId: 'tenant',
+  email: 'ann@example.org',
+  name: 'Ann Archer',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  timeZone: 'UTC',
+  timeFormat: 24,
+  preferredLanguage: 'en',
+  isEmailVerified: true,
+  role: { id: 'role', name: 'EMPLOYEE' },
+};
+
+export interface SettingsScene {
+  answers?: Answers;
+  scope?: Partial<Scope>;
+  /** What the role may do. */
+  permissions?: readonly string[];
+  role?: string;
+  route?: string;
+}
+
+/** The settings of the person; every call that is not listed answers an empty list. */
+export function openSettings(scene: SettingsScene = {}) {
+  const { answers = {}, permissions = [], role = 'EMPLOYEE', route = '/settings' } = scene;
+  const empty = ok({ items: [], total: 0 });
+  const sent = stubApi({
+    'GET /auth/sessions': empty,
+    'GET /auth/second-factor': ok({ isEnabled: false, isRequired: false, recoveryCodesLeft: 0 }),
+    ...answers,
+  });
+  const scope: Scope = {
+    tenantId: 'tenant',
+    organizationId: 'organization',
+    teamId: team.id,
+    userId: person.id,
+    employeeId: 'employee',
+    user: person,
+    team,
+    teams: [team],
+    isManager: false,
+    timeZone: 'UTC',
+    projectId: undefined,
+    ...scene.scope,
+  };
+  const viewer: Viewer = { scope, role, may: (permission) => permissions.includes(permission) };
+  const page = render(
+    <ScopeContext value={scope}>
+      <SettingsView viewer={viewer} />
+    </ScopeContext>,
+    { route },
+  );
+  const bodies = (endpoint: string) =>
+    sent.filter((call) => call.endpoint === endpoint).map((call) => call.body);
+  return { ...page, sent, bodies };
+}

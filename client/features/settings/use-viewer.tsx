@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { Viewer } from '#client/features/settings/section.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+
+interface ViewerState {
+  /** Undefined until the permissions are known. */
+  viewer: Viewer | undefined;
+  /** What to show when they cannot be read. */
+  failure: ReactNode;
+}
+
+export function useViewer(): ViewerState {
+  const scope = useScope();
+  const { data, error, refetch } = useQuery(myPermissionsQuery(scope.tenantId));
+  const viewer = useMemo(() => {
+    if (data === undefined) return undefined;
+    const held = new Set(data.filter(({ enabled }) => enabled).map(({ permission }) => permission));
+    return { scope, role: scope.user.role?.name, may: (permission: string) => held.has(permission) };
+  }, [scope, data]);
+  const failure =
+    error && data === undefined ? (
+      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+    ) : null;
+  return { viewer, failure };
+}

@@ -1,0 +1,15 @@
+import '#client/features/settings/words.ts';
+import { useTranslation } from 'react-i18next';
+import { SettingsView } from '#client/features/settings/SettingsView.tsx';
+import { useViewer } from '#client/features/settings/use-viewer.tsx';
+import { usePage } from '#client/lib/page.ts';
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
+
+/** Personal, team and organization settings on one page, each section under an address of its own. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const { viewer, failure } = useViewer();
+  usePage({ title: t('settings.title') });
+  if (failure) return failure;
+  return viewer ? <SettingsView viewer={viewer} /> : <PageSkeleton />;
+}
