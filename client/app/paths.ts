@@ -11,7 +11,13 @@ export const paths = {
   home: (query: { create?: '1' } = {}) => withQuery('/', query),
   /** The list of tasks on Home. */
   tasks: () => '/#tasks',
-  login: (query: { next?: string; email?: string } = {}) => withQuery('/auth/login', query),
+  login: (query: { next?: string; email?: string; method?: 'code' } = {}) => withQuery('/auth/login', query),
+  forgotPassword: (query: { email?: string; next?: string } = {}) =>
+    withQuery('/auth/forgot-password', query),
+  acceptInvite: (query: { email?: string; code?: string; token?: string } = {}) =>
+    withQuery('/auth/accept-invite', query),
+  /** Where the second factor that a role demands is set up. */
+  secondFactor: (query: { next?: string } = {}) => withQuery('/auth/second-factor', query),
   register: () => '/auth/register',
   passcode: (query: { email?: string; code?: string; next?: string } = {}) =>
     withQuery('/auth/passcode', query),
@@ -20,6 +26,8 @@ export const paths = {
   selectWorkspace: () => '/select-workspace',
   timesheets: (query: { week?: string } = {}) => withQuery('/timesheets', query),
   task: (id: string) => `/task/${id}`,
+  /** What anybody may see of a public team. */
+  publicTeam: (profileLink: string, id: string) => `/team/${encodeURIComponent(profileLink)}/${id}`,
   /** `section` is the anchor of one of its sections. */
   settings: (section?: string) => (section === undefined ? '/settings' : `/settings#${section}`),
   devUi: () => '/dev/ui',

@@ -22,12 +22,32 @@ const openPages: RouteObject[] = [
   { path: '/auth/login', lazy: page(() => import('#client/pages/LoginPage.tsx'), 'LoginPage') },
   { path: '/auth/passcode', lazy: page(() => import('#client/pages/PasscodePage.tsx'), 'PasscodePage') },
   { path: '/auth/register', lazy: page(() => import('#client/pages/RegisterPage.tsx'), 'RegisterPage') },
+  {
+    path: '/auth/social',
+    lazy: page(() => import('#client/pages/SocialSignInPage.tsx'), 'SocialSignInPage'),
+  },
+  {
+    path: '/auth/forgot-password',
+    lazy: page(() => import('#client/pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  },
+  {
+    path: '/auth/reset-password',
+    lazy: page(() => import('#client/pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  },
+  {
+    path: '/auth/accept-invite',
+    lazy: page(() => import('#client/pages/AcceptInvitePage.tsx'), 'AcceptInvitePage'),
+  },
   { path: '/verify-email', lazy: page(() => import('#client/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage') },
   { path: '*', lazy: page(() => import('#client/pages/NotFoundPage.tsx'), 'NotFoundPage') },
 ];
 
 /** Between sign-in and the first workspace: a session, but no shell yet. */
 const entryPages: RouteObject[] = [
+  {
+    path: '/auth/second-factor',
+    lazy: page(() => import('#client/pages/SecondFactorPage.tsx'), 'SecondFactorPage'),
+  },
   {
     path: '/select-workspace',
     lazy: page(() => import('#client/pages/SelectWorkspacePage.tsx'), 'SelectWorkspacePage'),

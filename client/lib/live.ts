@@ -13,8 +13,6 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   projects: ['projects'],
   plans: ['plans'],
   user: ['users'],
-  invitations: ['invitations'],
-  'join-requests': ['join-requests'],
   roles: ['roles', 'users', 'teams'],
   invitations: ['invitations'],
   'join-requests': ['join-requests'],

@@ -6,6 +6,8 @@ export interface CodeInputProps {
   value: string;
   onChange: (code: string) => void;
   length?: number;
+  /** What the code is made of. */
+  characters?: 'digits' | 'letters-and-digits';
   /** Called once all characters are there. */
   onComplete?: (code: string) => void;
   disabled?: boolean;
@@ -15,18 +17,15 @@ export interface CodeInputProps {
 
 const range = (length: number) => Array.from({ length }, (_box, index) => index);
 
-const clean = (text: string, length: number) =>
-  text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, length);
+const foreign = { digits: /[^0-9]/g, 'letters-and-digits': /[^A-Z0-9]/g } as const;
 
 /**
  * A code in boxes. One real input lies invisibly over them, so that pasting, autofill, selection and screen
  * readers work as in any text field.
  */
 export function CodeInput(props: CodeInputProps) {
-  const { value, onChange, length = 8, onComplete, disabled, autoFocus, label } = props;
+  const { value, onChange, length = 8, characters = 'letters-and-digits' } = props;
+  const { onComplete, disabled, autoFocus, label } = props;
   const { t } = useTranslation();
   const field = useFieldContext();
   const [caret, setCaret] = useState<number | null>(null);
@@ -34,7 +33,7 @@ export function CodeInput(props: CodeInputProps) {
   const inField = field ? field.getInputProps() : {};
 
   function change(text: string) {
-    const code = clean(text, length);
+    const code = text.toUpperCase().replace(foreign[characters], '').slice(0, length);
     if (code === value) return;
     onChange(code);
     if (code.length === length) onComplete?.(code);
@@ -84,7 +83,7 @@ export function CodeInput(props: CodeInputProps) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"
-        inputMode="text"
+        inputMode={characters === 'digits' ? 'numeric' : 'text'}
         spellCheck={false}
         position="absolute"
         inset="0"

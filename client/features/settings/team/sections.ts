@@ -1,3 +1,10 @@
-import type { SettingsSection } from '#client/features/settings/section.ts';
+import type { SettingsSection, Viewer } from '#client/features/settings/section.ts';
+import { TeamDangerSection } from '#client/features/settings/team/TeamDangerSection.tsx';
+import { TeamGeneralSection } from '#client/features/settings/team/TeamGeneralSection.tsx';
 
-export const teamSections: readonly SettingsSection[] = [];
+const isManager = ({ scope }: Viewer) => scope.isManager;
+
+export const teamSections: readonly SettingsSection[] = [
+  { id: 'team', group: 'team', isFor: isManager, Component: TeamGeneralSection },
+  { id: 'teamDanger', group: 'team', Component: TeamDangerSection },
+];

@@ -1,21 +1,20 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
+import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { IconButton } from './IconButton.tsx';
+import { notify } from './notify.ts';
 
-/** Work-items spec §9. */
 const copiedMs = 1500;
 
 export interface CopyButtonProps {
   label: string;
   text: string;
-  icon: ReactNode;
+  icon?: ReactNode;
 }
 
 /** Copies a text and says so for a moment. */
-export function CopyButton({ label, text, icon }: CopyButtonProps) {
+export function CopyButton({ label, text, icon = <Copy size={14} aria-hidden /> }: CopyButtonProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);
@@ -25,7 +24,7 @@ export function CopyButton({ label, text, icon }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      return notify.error(t('tasks.copy.failed'));
+      return notify.error(t('ui.copy.failed'));
     }
     setCopied(true);
     window.clearTimeout(timer.current);
@@ -36,11 +35,11 @@ export function CopyButton({ label, text, icon }: CopyButtonProps) {
     <>
       <IconButton
         size="sm"
-        label={isCopied ? t('tasks.copy.done') : label}
+        label={isCopied ? t('ui.copy.done') : label}
         icon={isCopied ? <Check aria-hidden /> : icon}
         onClick={() => void copy()}
       />
-      <VisuallyHidden role="status">{isCopied ? t('tasks.copy.done') : null}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied ? t('ui.copy.done') : null}</VisuallyHidden>
     </>
   );
 }

@@ -1,0 +1,65 @@
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { TransferDialog } from '#client/features/settings/team/TransferDialog.tsx';
+import { useTeamEnds } from '#client/features/settings/team/use-team-ends.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+
+type Act = 'leave' | 'transfer' | 'delete';
+
+function ActRow({ act, onClick }: { act: Act; onClick: () => void }) {
+  const { t } = useTranslation();
+  const { team } = useScope();
+  const words = (part: string) => t(`settings.teamDanger.${act}.${part}`, { team: team.name });
+  return (
+    <SettingsRow label={words('label')} hint={words('hint')} inline>
+      <Button
+        variant="outline"
+        size="sm"
+        color={act === 'transfer' ? undefined : 'danger.fg'}
+        onClick={onClick}
+      >
+        {words('button')}
+      </Button>
+    </SettingsRow>
+  );
+}
+
+/** Leaving is for everybody; giving the team away and deleting it are for whoever manages it. */
+export function TeamDangerSection() {
+  const { t } = useTranslation();
+  const { team, isManager } = useScope();
+  const ends = useTeamEnds();
+  const [asked, setAsked] = useState<Act>();
+  const acts: readonly Act[] = isManager ? ['leave', 'transfer', 'delete'] : ['leave'];
+  const dialog = { open: true, onOpenChange: (open: boolean) => setAsked(open ? asked : undefined) };
+  const words = (part: string) => t(`settings.teamDanger.${asked}.${part}`, { team: team.name });
+
+  function question(): ReactNode {
+    if (asked === undefined) return null;
+    if (asked === 'transfer') return <TransferDialog {...dialog} onTransfer={ends.transfer} />;
+    return (
+      <ConfirmDialog
+        {...dialog}
+        title={words('question')}
+        confirmLabel={words('button')}
+        typeToConfirm={asked === 'delete' ? team.name : undefined}
+        onConfirm={asked === 'delete' ? ends.remove : ends.leave}
+      >
+        {words('consequence')}
+      </ConfirmDialog>
+    );
+  }
+
+  return (
+    <SettingsBlock id="teamDanger" title={t('settings.teamDanger.title')} tone="danger">
+      {acts.map((act) => (
+        <ActRow key={act} act={act} onClick={() => setAsked(act)} />
+      ))}
+      {question()}
+    </SettingsBlock>
+  );
+}

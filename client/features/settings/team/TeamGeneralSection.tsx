@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#client/app/paths.ts';
+import { ColorRow } from '#client/features/settings/parts/ColorRow.tsx';
+import { ImageRow } from '#client/features/settings/parts/ImageRow.tsx';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { SwitchRow } from '#client/features/settings/parts/SwitchRow.tsx';
+import { TextRow } from '#client/features/settings/parts/TextRow.tsx';
+import { useUpdateTeam } from '#client/features/settings/team/use-update-team.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { CopyButton } from '#client/ui/CopyButton.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { teamTexts } from '#shared/teams/team.schema.ts';
+
+function LookRows() {
+  const { t } = useTranslation();
+  const { team, teams } = useScope();
+  const update = useUpdateTeam();
+  const others = teams.filter(({ id }) => id !== team.id).map(({ name }) => name.trim().toLowerCase());
+
+  function checkName(name: string): string | undefined {
+    if (name.length < 2) return teamTexts.nameTooShort;
+    return others.includes(name.toLowerCase()) ? teamTexts.nameTaken : undefined;
+  }
+
+  return (
+    <>
+      <ImageRow
+        label={t('settings.team.image')}
+        folder="organization_teams_avatars"
+        hasImage={Boolean(team.imageId)}
+        shown={<MemberAvatar name={team.name} imageUrl={team.logo} size={32} decorative />}
+        onSave={(imageId) => update({ imageId })}
+      />
+      <TextRow
+        label={t('settings.team.name')}
+        value={team.name}
+        field="name"
+        maxLength={100}
+        check={checkName}
+        onSave={(name) => update({ name })}
+      />
+      <TextRow
+        label={t('settings.team.prefix')}
+        hint={t('settings.team.prefixHint', { prefix: team.prefix ?? '' })}
+        value={team.prefix ?? ''}
+        field="prefix"
+        maxLength={10}
+        width="6rem"
+        onSave={(prefix) => update({ prefix })}
+      />
+      <ColorRow
+        label={t('settings.team.color')}
+        value={team.color ?? ''}
+        onSave={(color) => update({ color })}
+      />
+      <TextRow
+        label={t('settings.team.emoji')}
+        value={team.emoji ?? ''}
+        field="emoji"
+        maxLength={20}
+        width="6rem"
+        onSave={(emoji) => update({ emoji })}
+      />
+    </>
+  );
+}
+
+function RuleRows() {
+  const { t } = useTranslation();
+  const { team } = useScope();
+  const update = useUpdateTeam();
+  const link = `${window.location.origin}${paths.publicTeam(team.profile_link ?? '', team.id)}`;
+  return (
+    <>
+      <SwitchRow
+        label={t('settings.team.requirePlan')}
+        hint={t('settings.team.requirePlanHint')}
+        value={team.requirePlanToTrack ?? false}
+        onSave={(requirePlanToTrack) => update({ requirePlanToTrack })}
+      />
+      <SwitchRow
+        label={t('settings.team.shareProfiles')}
+        hint={t('settings.team.shareProfilesHint')}
+        value={team.shareProfileView ?? true}
+        onSave={(shareProfileView) => update({ shareProfileView })}
+      />
+      <SwitchRow
+        label={t('settings.team.public')}
+        hint={t('settings.team.publicHint')}
+        value={team.public ?? false}
+        onSave={(isPublic) => update({ public: isPublic })}
+      />
+      {team.public ? (
+        <SettingsRow label={t('settings.team.link')} hint={<bdi>{link}</bdi>} inline>
+          <CopyButton text={link} label={t('settings.team.copyLink')} />
+        </SettingsRow>
+      ) : null}
+    </>
+  );
+}
+
+/** What a team is called, looks like and demands. */
+export function TeamGeneralSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsBlock id="team" title={t('settings.team.title')}>
+      <LookRows />
+      <RuleRows />
+    </SettingsBlock>
+  );
+}

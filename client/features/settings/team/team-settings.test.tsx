@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openSettings, team } from '#client/features/settings/settings-test-kit.tsx';
+import { ok, refusal } from '#client/testing/stub-api.ts';
+import { lastManagerText, type Team, type TeamMember, teamTexts } from '#shared/teams/team.schema.ts';
+
+const save = 'PUT /organization-team/blue';
+const remove = 'DELETE /organization-team/blue';
+const leave = 'DELETE /organization-team-employee/employee';
+
+function member(id: string, name: string, role: string): TeamMember {
+  return { id: `membership-${id}`, employeeId: id, fullName: name, role: { id: role, name: role } };
+}
+
+const blue: Team = {
+  ...team,
+  prefix: 'BLU',
+  public: false,
+  profile_link: 'blue-team',
+  members: [member('employee', 'Ann Archer', 'MANAGER'), member('bob', 'Bob Bell', 'EMPLOYEE')],
+};
+const managing = { team: blue, teams: [blue, { id: 'red', name: 'Red team' }], isManager: true };
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+test('a member may leave, and sees nothing else of the team', () => {
+  openSettings({ scope: { team: blue } });
+  expect(screen.queryByRole('region', { name: 'General' })).toBeNull();
+  const names = section('Danger zone of the team')
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+  expect(names).toEqual(['Leave the team']);
+});
+
+test('a name that another team has, and one that is too short, are refused before they are sent', async () => {
+  const { user, bodies } = openSettings({ scope: managing, answers: { [save]: ok(blue) } });
+  const name = screen.getByLabelText('Team name');
+  await user.clear(name);
+  await user.type(name, ' red TEAM{Enter}');
+  await screen.findByText(teamTexts.nameTaken);
+  await user.clear(name);
+  await user.type(name, 'B{Enter}');
+  await screen.findByText(teamTexts.nameTooShort);
+  expect(bodies(save)).toEqual([]);
+  await user.type(name, 'lue crew{Enter}');
+  await waitFor(() => expect(bodies(save)).toEqual([{ name: 'Blue crew' }]));
+});
+
+test('a refused switch goes back and says why', async () => {
+  const { user } = openSettings({ scope: managing, answers: { [save]: refusal(403, teamTexts.notManager) } });
+  await user.click(screen.getByRole('switch', { name: 'Require a plan to track' }));
+  await section('General').findByText(teamTexts.notManager);
+  expect(screen.getByRole('switch', { name: 'Require a plan to track' })).toHaveProperty('checked', false);
+});
+
+test('a public team shows its link', () => {
+  openSettings({ scope: { ...managing, team: { ...blue, public: true } } });
+  section('General').getByText(/\/team\/blue-team\/blue$/);
+});
+
+test('the only manager cannot leave; the dialog says so and stays', async () => {
+  const reason = lastManagerText(['Blue team']);
+  const { user } = openSettings({ scope: managing, answers: { [leave]: refusal(409, reason) } });
+  await user.click(screen.getByRole('button', { name: 'Leave the team' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Leave the team' }));
+  await dialog.findByText(reason);
+});
+
+test('a transfer names the new manager in the place of the old one', async () => {
+  const { user, bodies } = openSettings({ scope: managing, answers: { [save]: ok(blue) } });
+  await user.click(screen.getByRole('button', { name: 'Transfer the team' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: /New manager/ }));
+  await user.click(await screen.findByRole('option', { name: 'Bob Bell' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer the team' }));
+  await waitFor(() => expect(bodies(save)).toEqual([{ managerIds: ['bob'] }]));
+});
+
+test('deleting asks for the name to be typed and announces the sign-out', async () => {
+  const { user, sent } = openSettings({ scope: managing, answers: { [remove]: ok(blue) } });
+  await user.click(screen.getByRole('button', { name: 'Delete the team' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByRole('textbox'), 'Blue team');
+  await user.click(dialog.getByRole('button', { name: 'Delete the team' }));
+  await screen.findByText(/^Team deleted successfully/);
+  expect(sent.map(({ endpoint }) => endpoint)).toContain(remove);
+});

@@ -1,0 +1,5 @@
+import { SocialSignIn } from '#client/features/auth/SocialSignIn.tsx';
+
+export function SocialSignInPage() {
+  return <SocialSignIn />;
+}
