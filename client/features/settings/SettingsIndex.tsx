@@ -47,7 +47,7 @@ export function SettingsIndex({ sections, team }: SettingsIndexProps) {
               dir="auto"
               truncate
             >
-              {group === 'team' ? team : t(`settings.${group}`)}
+              {group === 'team' ? team : t(`settings.groups.${group}`)}
             </chakra.div>
             {members.map(({ id }) => (
               <Anchor

@@ -12,7 +12,7 @@ export interface TextRowProps {
   field?: string;
   /** Says what is wrong before anything is sent. */
   check?: (text: string) => string | undefined;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'time' | 'date';
   maxLength?: number;
   autoComplete?: string;
   width?: InputProps['w'];

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { settingRows } from '#client/features/settings/organization/setting-rows.ts';
+import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import words from '#client/locales/en/pages/settings.json';
+import { ok, refusal } from '#client/testing/stub-api.ts';
+import { organizationTexts } from '#shared/workspaces/organization.schema.ts';
+
+const read = 'GET /organization/organization';
+const save = 'PUT /organization/organization';
+const organization = {
+  id: 'organization',
+  name: 'North',
+  isDefault: true,
+  profile_link: 'north',
+  totalEmployees: 3,
+  banner: null,
+  currency: 'EUR',
+  standardWorkHoursPerDay: 8,
+  allowManualTime: true,
+  overlapPolicy: 'refuse',
+};
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const admin = { permissions: ['ALL_ORG_EDIT'], role: 'ADMIN' };
+
+test('somebody who may not edit the organization sees none of it', () => {
+  openSettings();
+  expect(screen.queryByRole('region', { name: 'Organization' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Entering time' })).toBeNull();
+});
+
+test('every setting has words, and every choice too', () => {
+  const rows = Object.values(settingRows).flat();
+  const labels: Readonly<Record<string, string>> = words.organizationRows;
+  const values: Readonly<Record<string, Readonly<Record<string, string>>>> = words.organizationValues;
+  expect(rows.filter(({ key }) => labels[key] === undefined)).toEqual([]);
+  const choices = rows.flatMap((row) =>
+    row.kind === 'choice' ? row.values.map((value) => values[row.key]?.[value]) : [],
+  );
+  expect(choices).not.toContain(undefined);
+});
+
+test('a number outside its range is refused here, one inside is saved as a number', async () => {
+  const { user, bodies } = openSettings({
+    ...admin,
+    answers: { [read]: ok(organization), [save]: ok(organization) },
+  });
+  const hours = await screen.findByLabelText('Hours of a working day');
+  await user.clear(hours);
+  await user.type(hours, '25{Enter}');
+  await section('Working time').findByText('Please enter a number between 0 and 24');
+  expect(bodies(save)).toEqual([]);
+  await user.clear(hours);
+  await user.type(hours, '7.5{Enter}');
+  await waitFor(() => expect(bodies(save)).toEqual([{ standardWorkHoursPerDay: 7.5 }]));
+});
+
+test('a switch and a choice are saved at once', async () => {
+  const { user, bodies } = openSettings({
+    ...admin,
+    answers: { [read]: ok(organization), [save]: ok(organization) },
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Time can be entered by hand' }));
+  await user.selectOptions(screen.getByLabelText('Time that overlaps'), 'trim');
+  await waitFor(() => expect(bodies(save)).toEqual([{ allowManualTime: false }, { overlapPolicy: 'trim' }]));
+});
+
+test('what the server refuses stays typed with its reason', async () => {
+  const { user } = openSettings({
+    ...admin,
+    answers: { [read]: ok(organization), [save]: refusal(400, 'Bad', { website: organizationTexts.url }) },
+  });
+  const website = await screen.findByLabelText('Website');
+  await user.type(website, 'nowhere{Enter}');
+  await section('Organization').findByText(organizationTexts.url);
+  expect(website).toHaveProperty('value', 'nowhere');
+});
+
+test('a read that fails says so and can be tried again', async () => {
+  const { user } = openSettings({
+    ...admin,
+    answers: { [read]: [refusal(500, 'Something broke'), ok(organization)] },
+  });
+  const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+  await user.click(again ?? document.body);
+  await screen.findByLabelText('Official name');
+});

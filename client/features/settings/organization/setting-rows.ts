@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { organizationInput, organizationSchema } from '#shared/workspaces/organization.schema.ts';
+
+export type Organization = z.infer<typeof organizationSchema>;
+export type OrganizationChange = z.input<typeof organizationInput>;
+
+type Key = Extract<keyof OrganizationChange, keyof Organization & string>;
+
+interface Base {
+  key: Key;
+}
+
+/** How one setting is edited. Words: `settings.organizationRows.<key>` and, where they say more, `<key>Hint`. */
+export type SettingRow =
+  | (Base & { kind: 'switch' })
+  | (Base & { kind: 'text'; longest: number; multiline?: boolean })
+  | (Base & { kind: 'clock' })
+  | (Base & { kind: 'date' })
+  | (Base & { kind: 'number'; least: number; most: number; step?: number; optional?: boolean })
+  /** Words of a value: `settings.organizationValues.<key>.<value>`. */
+  | (Base & { kind: 'choice'; values: readonly string[] })
+  | (Base & { kind: 'currency' })
+  | (Base & { kind: 'zone' })
+  | (Base & { kind: 'timeFormat' })
+  | (Base & { kind: 'expiry' });
+
+const switches = (...keys: Key[]): SettingRow[] => keys.map((key) => ({ key, kind: 'switch' }));
+
+const weekDays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+
+/** The settings of an organization by section, in the order of the page. */
+export const settingRows = {
+  organization: [
+    { key: 'name', kind: 'text', longest: 200 },
+    { key: 'officialName', kind: 'text', longest: 200 },
+    { key: 'website', kind: 'text', longest: 500 },
+    { key: 'short_description', kind: 'text', longest: 1000, multiline: true },
+    { key: 'client_focus', kind: 'text', longest: 1000, multiline: true },
+  ],
+  formats: [
+    { key: 'timeZone', kind: 'zone' },
+    { key: 'timeFormat', kind: 'timeFormat' },
+    { key: 'startWeekOn', kind: 'choice', values: weekDays },
+    { key: 'dateFormat', kind: 'text', longest: 40 },
+    { key: 'numberFormat', kind: 'text', longest: 40 },
+    { key: 'currency', kind: 'currency' },
+    { key: 'currencyPosition', kind: 'choice', values: ['LEFT', 'RIGHT'] },
+    { key: 'fiscalStartDate', kind: 'date' },
+    { key: 'fiscalEndDate', kind: 'date' },
+  ],
+  work: [
+    { key: 'defaultStartTime', kind: 'clock' },
+    { key: 'defaultEndTime', kind: 'clock' },
+    { key: 'standardWorkHoursPerDay', kind: 'number', least: 0, most: 24, step: 0.5 },
+    { key: 'defaultWeeklyLimit', kind: 'number', least: 0, most: 168, step: 0.5, optional: true },
+    { key: 'weeklyLimitPolicy', kind: 'choice', values: ['off', 'warn', 'stop'] },
+    { key: 'forgottenTimerHours', kind: 'number', least: 0.5, most: 168, step: 0.5 },
+  ],
+  timeEntry: [
+    { key: 'overlapPolicy', kind: 'choice', values: ['refuse', 'warn', 'trim', 'allow'] },
+    ...switches(
+      'allowManualTime',
+      'allowModifyTime',
+      'allowDeleteTime',
+      'futureDateAllowed',
+      'requireTask',
+      'requireProject',
+      'requireClient',
+      'requireDescription',
+      'requireReason',
+      'allowSelfApproval',
+    ),
+  ],
+  tracking: [
+    ...switches('allowTrackInactivity', 'isRemoveIdleTime', 'trackOnSleep'),
+    { key: 'inactivityTimeLimit', kind: 'number', least: 0, most: 1440 },
+    { key: 'activityProofDuration', kind: 'number', least: 0, most: 1440 },
+    ...switches('allowScreenshotCapture', 'randomScreenshot'),
+    { key: 'screenshotFrequency', kind: 'number', least: 1, most: 1440 },
+    ...switches('enforced'),
+  ],
+  invites: [...switches('invitesAllowed'), { key: 'inviteExpiryPeriod', kind: 'expiry' }],
+  visibility: switches(
+    'show_total_hours',
+    'show_projects_count',
+    'show_employees_count',
+    'show_clients',
+    'show_clients_count',
+    'show_minimum_project_size',
+    'show_income',
+    'show_profits',
+    'show_bonuses_paid',
+  ),
+} as const satisfies Readonly<Record<string, readonly SettingRow[]>>;
+
+export type OrganizationSectionId = keyof typeof settingRows;

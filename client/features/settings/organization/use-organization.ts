@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { OrganizationChange } from '#client/features/settings/organization/setting-rows.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { call } from '#client/lib/api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
+
+/** The organization and how to change it. */
+export function useOrganization() {
+  const { tenantId, organizationId } = useScope();
+  const queryClient = useQueryClient();
+  const query = useQuery(organizationQuery({ tenantId, organizationId }));
+  const update = useCallback(
+    async (change: OrganizationChange) => {
+      await call(workspacesApi.updateOrganization, { params: { id: organizationId }, body: change });
+      await queryClient.invalidateQueries({ queryKey: [tenantId, 'workspaces'] });
+    },
+    [organizationId, tenantId, queryClient],
+  );
+  return { ...query, update };
+}
