@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
 import { registerBodyParsers } from '#server/http/body-parsers.ts';
 import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
@@ -9,9 +10,17 @@ import { parseQuery } from '#server/http/query-parser.ts';
 import { registerSecurity } from '#server/http/security.ts';
 import { registerClient, registerCompression } from '#server/http/static.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
+import { registerAccountRoutes } from '#server/modules/auth/account.routes.ts';
 import { registerAuth } from '#server/modules/auth/auth.routes.ts';
+import { registerSecondFactor } from '#server/modules/auth/second-factor.routes.ts';
+import { registerSocial } from '#server/modules/auth/social/social.routes.ts';
+import { registerFiles } from '#server/modules/files/files.routes.ts';
+import { registerInvitations } from '#server/modules/invitations/invitations.routes.ts';
+import { registerJoinRequests } from '#server/modules/join-requests/join-requests.routes.ts';
 import { registerProjects } from '#server/modules/projects/projects.routes.ts';
+import { registerPublicTeams } from '#server/modules/public-teams/public-teams.routes.ts';
 import { registerReports } from '#server/modules/reports/reports.routes.ts';
+import { registerRoles } from '#server/modules/roles/roles.routes.ts';
 import { registerMailbox } from '#server/modules/system/mailbox.routes.ts';
 import { registerSystem } from '#server/modules/system/system.routes.ts';
 import { registerTaskLists } from '#server/modules/task-lists/task-lists.routes.ts';
@@ -30,15 +39,23 @@ declare module 'fastify' {
 
 const modules = [
   registerAuth,
+  registerSocial,
+  registerAccountRoutes,
+  registerSecondFactor,
   registerUsers,
+  registerRoles,
   registerWorkspaces,
   registerTeams,
+  registerInvitations,
+  registerJoinRequests,
+  registerPublicTeams,
   registerProjects,
   registerTaskLists,
   registerTasks,
   registerTimer,
   registerTimeLogs,
   registerReports,
+  registerFiles,
   registerSystem,
 ];
 
@@ -61,6 +78,11 @@ class QuietLog extends LogController {
   }
 }
 
+/** A number counts the proxies from this server outwards; what stands before them was written by the client. */
+function trustedProxies(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
 /** The whole server as one Fastify instance: platform first, then one line per module. */
 export async function buildApp({ services, mailbox, clientFolder }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
@@ -71,7 +93,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     http: { maxHeaderSize: headersLimitBytes },
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: bodyLimitBytes,
     connectionTimeout: 0,
     requestTimeout: 60_000,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type SignInConfig, signInEnvironment } from '#server/sign-in-config.ts';
 
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
@@ -24,6 +25,9 @@ const environment = z.object({
   RATE_LIMIT: flag('on'),
   WORKERS: z.enum(['inside', 'separate']).default('inside'),
   CORS_ORIGINS: text,
+  SMTP_ALLOW_PRIVATE: flag('off'),
+  CLIENT_LOG: flag('on'),
+  LOG_FILE: flag('off'),
 });
 
 export interface Config {
@@ -42,10 +46,18 @@ export interface Config {
   readonly mailFrom: string;
   readonly registration: 'open' | 'invite-only';
   readonly logLevel: string;
-  readonly trustProxy: boolean | string;
+  /** Whether to believe proxies, whose addresses to believe, or how many proxies stand before this server. */
+  readonly trustProxy: boolean | string | number;
   readonly rateLimit: boolean;
   readonly workersInside: boolean;
   readonly corsOrigins: readonly string[];
+  /** Whether a workspace's own mail server may stand in a private network or on this machine. */
+  readonly smtpAllowPrivate: boolean;
+  /** Whether log entries of clients are taken. */
+  readonly clientLog: boolean;
+  /** Whether the log is also written to `DATA_DIR/logs`. */
+  readonly logFile: boolean;
+  readonly signIn: SignInConfig;
 }
 
 /** The named variables of our own environment, for a program that we start. */
@@ -81,16 +93,18 @@ function readJwtSecret(
   return secret;
 }
 
-function readTrustProxy(value: string | undefined): boolean | string {
+function readTrustProxy(value: string | undefined): boolean | string | number {
   if (value === undefined || value === 'false' || value === 'off') return false;
-  return value === 'true' || value === 'on' ? true : value;
+  if (value === 'true' || value === 'on') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
 }
 
 /** Reads the environment once. Throws `ConfigError` naming every wrong variable and how to set it. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const [parsed, signIn] = [environment.safeParse(env), signInEnvironment.safeParse(env)];
+  if (!parsed.success || !signIn.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(signIn.error?.issues ?? [])];
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
@@ -117,9 +131,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT === 'on',
     workersInside: values.WORKERS === 'inside',
+    smtpAllowPrivate: values.SMTP_ALLOW_PRIVATE === 'on',
+    clientLog: values.CLIENT_LOG === 'on',
+    logFile: values.LOG_FILE === 'on',
     corsOrigins: (values.CORS_ORIGINS ?? '')
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
+    signIn: signIn.data,
   });
 }

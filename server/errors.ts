@@ -21,6 +21,8 @@ export interface ErrorExtras {
   /** One text per form field; only with `bad-request`. */
   fields?: Record<string, string>;
   details?: Record<string, unknown>;
+  /** What has to come back with the code of the second factor. */
+  challenge?: string;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }

@@ -14,7 +14,12 @@ const secretKeys = [
   'token',
   'refresh_token',
   'access_token',
+  'ticket',
   'secret',
+  'uri',
+  'challenge',
+  'deviceToken',
+  'recoveryCodes',
   'hash',
 ];
 
@@ -52,5 +57,5 @@ export function createLogger(level: string, destination?: pino.DestinationStream
 
 /** Addresses may carry codes and tokens in their query. */
 export function withoutSecrets(url: string): string {
-  return url.replace(/([?&](?:code|token|password|email)=)[^&]*/gi, '$1[redacted]');
+  return url.replace(/([?&](?:code|token|ticket|state|user|password|email)=)[^&]*/gi, '$1[redacted]');
 }

@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { projectRoot } from '#server/db/project-root.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log.ts';
+import { logDestination } from '#server/log-file.ts';
 import { createMailbox } from '#server/mail/mailbox.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { openDatabase } from '#server/open-database.ts';
@@ -14,7 +15,7 @@ import { welcome } from '#server/welcome.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = createLogger(config.logLevel);
+  const log = createLogger(config.logLevel, logDestination(config, 'server'));
   const stopping = stopOnSignal(log);
   const database = await openDatabase(config, log);
   stopping.add(() => database.stop());

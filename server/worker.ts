@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log.ts';
+import { logDestination } from '#server/log-file.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { exitWithReason, stopOnSignal } from '#server/process.ts';
 import { startServices } from '#server/start-services.ts';
@@ -9,7 +10,7 @@ import { startServices } from '#server/start-services.ts';
 /** Jobs only: the same start as the server, without HTTP. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = createLogger(config.logLevel);
+  const log = createLogger(config.logLevel, logDestination(config, 'worker'));
   if (config.databaseUrl === undefined) {
     throw new ConfigError(
       'A separate worker needs DATABASE_URL: the embedded database belongs to the server.',

@@ -1,6 +1,14 @@
+import { accountApi } from '#shared/auth/account.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
+import { socialApi } from '#shared/auth/social.api.ts';
+import { filesApi } from '#shared/files/files.api.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
+import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -13,14 +21,22 @@ import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 /** Every operation of the wire, by module. */
 export const api = {
   auth: authApi,
+  social: socialApi,
+  secondFactor: secondFactorApi,
+  account: accountApi,
   users: usersApi,
+  roles: rolesApi,
   workspaces: workspacesApi,
   teams: teamsApi,
+  publicTeams: publicTeamsApi,
+  invitations: invitationsApi,
+  joinRequests: joinRequestsApi,
   projects: projectsApi,
   taskLists: taskListsApi,
   tasks: tasksApi,
   timer: timerApi,
   timeLogs: timeLogsApi,
   reports: reportsApi,
+  files: filesApi,
   system: systemApi,
 } as const;

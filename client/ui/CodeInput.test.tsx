@@ -48,3 +48,13 @@ test('removes characters from the end', async () => {
   await user.type(input, 'ABC{Backspace}');
   expect(input.value).toBe('AB');
 });
+
+test('a code of digits takes no letters and asks for the keyboard of figures', async () => {
+  const onChange = vi.fn();
+  const { user } = render(<CodeInput value="" onChange={onChange} length={6} characters="digits" />);
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code of 6 characters' });
+  expect(input.inputMode).toBe('numeric');
+  await user.click(input);
+  await user.paste('12a 34-56');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('123456');
+});

@@ -27,6 +27,8 @@ export interface Origin {
   readonly userAgent: string;
   /** Two-letter language asked for, when any. */
   readonly language: string | undefined;
+  /** Kept by a browser that gave the second factor before. */
+  readonly deviceToken?: string;
 }
 
 export type Db = PrismaClient | Prisma.TransactionClient;

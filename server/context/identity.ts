@@ -12,6 +12,8 @@ export interface Identity {
   readonly role: string | undefined;
   readonly roleId: string | undefined;
   readonly permissions: ReadonlySet<string>;
+  /** The role demands a second factor and the account has none. */
+  readonly lacksSecondFactor: boolean;
   readonly timeZone: string;
 }
 

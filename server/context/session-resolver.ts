@@ -26,7 +26,8 @@ const identitySql = `
     u.id as "userId", u."tenantId", coalesce(e."organizationId", u."lastOrganizationId") as "organizationId",
     e.id as "employeeId", r.id as "roleId", r.name as role, coalesce(u."timeZone", 'UTC') as "timeZone",
     coalesce((select array_agg(p.permission) from role_permissions p where p."roleId" = r.id and p.enabled), '{}')
-      as permissions
+      as permissions,
+    coalesce(r."requiresSecondFactor" and a."totpEnabledAt" is null, false) as "lacksSecondFactor"
   from sessions s
   join accounts a on a.id = s."accountId" and a."isActive" and a."deletedAt" is null
   left join users u on u.id = s."userId" and u."isActive" and not u."isArchived" and u."deletedAt" is null
@@ -55,6 +56,7 @@ interface IdentityRow {
   role: string | null;
   timeZone: string;
   permissions: string[];
+  lacksSecondFactor: boolean;
 }
 
 function toIdentity(row: IdentityRow): Identity {
@@ -71,6 +73,7 @@ function toIdentity(row: IdentityRow): Identity {
     role: row.role ?? undefined,
     timeZone: row.timeZone,
     permissions: new Set(row.permissions),
+    lacksSecondFactor: row.lacksSecondFactor,
   };
 }
 

@@ -4,11 +4,13 @@ import { baseContext } from '#server/context/context.ts';
 import type { Identity, Member } from '#server/context/identity.ts';
 import { forbidden, unauthenticated } from '#server/errors.ts';
 import { originOf } from '#server/http/origin.ts';
+import { secondFactorSetupRequired, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 /**
  * Who may call:
  * `public` anyone (a bearer is ignored) · `account` any signed-in account, workspace or not ·
  * `member` anyone inside a workspace · `{ permission }` a member whose role holds one of them.
+ * The last two are closed to a member whose role demands a second factor that is not set up yet.
  */
 export type Access = 'public' | 'account' | 'member' | { readonly permission: string | readonly string[] };
 
@@ -41,6 +43,7 @@ export function isMember(identity: Identity): identity is Member {
 export function authorise(access: Exclude<Access, 'public'>, identity: Identity): void {
   if (access === 'account') return;
   if (!isMember(identity)) throw forbidden('Create or join a workspace first.', 'NO_WORKSPACE');
+  if (identity.lacksSecondFactor) throw forbidden(secondFactorTexts.setupRequired, secondFactorSetupRequired);
   if (access === 'member') return;
   const wanted = typeof access.permission === 'string' ? [access.permission] : access.permission;
   if (wanted.some((permission) => identity.permissions.has(permission))) return;

@@ -68,12 +68,13 @@ function toAppError(error: unknown): AppError | undefined {
 }
 
 export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
-  const { code, fields, details } = error.extras;
+  const { code, fields, details, challenge } = error.extras;
   return {
     statusCode: error.statusCode,
     message: error.message,
     error: error.statusText,
     ...(code === undefined ? {} : { code }),
+    ...(challenge === undefined ? {} : { challenge }),
     ...(details === undefined ? {} : { details }),
     ...(fields === undefined ? {} : { errors: fields }),
     requestId,

@@ -11,6 +11,9 @@ export const liveTopic = z.enum([
   'projects',
   'plans',
   'user',
+  'invitations',
+  'join-requests',
+  'roles',
 ]);
 export type LiveTopic = z.infer<typeof liveTopic>;
 

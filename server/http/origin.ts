@@ -7,11 +7,27 @@ function languageOf(request: FastifyRequest): string | undefined {
   return code !== undefined && /^[a-z]{2}$/.test(code) ? code : undefined;
 }
 
+/** Holds the token of a browser that gave the second factor. */
+export const deviceCookie = 'takt-device';
+
+const longestDeviceToken = 200;
+
+function deviceTokenOf({ headers: { cookie = '' } }: FastifyRequest): { deviceToken?: string } {
+  const start = `${deviceCookie}=`;
+  const found = cookie
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(start));
+  const deviceToken = found?.slice(start.length) ?? '';
+  return deviceToken === '' || deviceToken.length > longestDeviceToken ? {} : { deviceToken };
+}
+
 export function originOf(request: FastifyRequest): Origin {
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request),
+    ...deviceTokenOf(request),
   };
 }

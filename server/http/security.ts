@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
+import { foreignSources } from '#server/http/content-policy.ts';
 
 /** Calls per minute and address on everything that has no limit of its own. */
 const generalLimit = 6000;
@@ -18,21 +19,23 @@ function tooMany(seconds: number): AppError {
 
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.appUrl.startsWith('https://');
+  const foreign = foreignSources(config);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...foreign.connect],
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        ...(foreign.frame.length > 0 ? { frameSrc: ["'self'", ...foreign.frame] } : {}),
+        imgSrc: ["'self'", 'data:', 'blob:', ...foreign.image],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...foreign.script],
         // Emotion writes style elements at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", "'unsafe-inline'", ...foreign.style],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },

@@ -16,6 +16,9 @@ export const mailMessagePayload = z.object({
   html: z.string(),
   text: z.string(),
   headers: headers.optional(),
+  /** Whose mail it is: it goes through the mail server that the workspace or the organization has of its own. */
+  tenantId: z.uuid().optional(),
+  organizationId: z.uuid().optional(),
 });
 
 export type MailMessagePayload = z.infer<typeof mailMessagePayload>;

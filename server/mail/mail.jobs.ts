@@ -1,5 +1,6 @@
 import { defineJob } from '#server/jobs/job.ts';
 import { mailMessagePayload } from '#server/mail/mail-message.ts';
+import { sendMail } from '#server/mail/workspace-mail.ts';
 
 /**
  * Sends one mail. The outbox id becomes its Message-ID, so that copies can be recognised where an SMTP server took
@@ -10,5 +11,5 @@ export const mailSend = defineJob({
   payload: mailMessagePayload,
   attempts: 10,
   backoff: { type: 'exponential', seconds: 15 },
-  handle: (ctx, payload) => ctx.mailer.send({ ...payload, messageId: ctx.jobId }),
+  handle: (ctx, payload) => sendMail(ctx, { ...payload, messageId: ctx.jobId }),
 });

@@ -37,7 +37,8 @@ function readSender(mailFrom: string): PreparedMail['from'] {
   return { name: oneLine(sender.name), address: sender.address };
 }
 
-function prepare(from: PreparedMail['from'], message: MailMessage): PreparedMail {
+/** Checked and with its headers; throws `PermanentFailure` for what is no address. */
+export function prepareMail(from: PreparedMail['from'], message: MailMessage): PreparedMail {
   const { to, subject, html, text, headers = {}, messageId: id = uuidv7() } = message;
   if (!isMailAddress(to)) throw new PermanentFailure('The recipient is not a mail address');
   if (!idPattern.test(id)) throw new PermanentFailure('The message id is not usable in a header');
@@ -62,7 +63,7 @@ export function createMailer(config: MailConfig, log: FastifyBaseLogger): Mailer
   return {
     kind: transport.kind,
     async send(message) {
-      const mail = prepare(from, message);
+      const mail = prepareMail(from, message);
       await transport.deliver(mail);
       log.info({ mailId: mail.id, by: transport.kind }, 'mail sent');
     },

@@ -4,7 +4,8 @@ import { PermanentFailure } from '#server/jobs/job.ts';
 import type { MailTransport } from '#server/mail/mail-transport.ts';
 
 /** A refusal of this recipient or this content; a refused sender or password is the operator's to repair. */
-function isFinal(error: Error): boolean {
+export function isRefusedMail(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   const permanent = 'permanent' in error && error.permanent === true;
   const command = 'command' in error ? error.command : undefined;
   return permanent && (command === 'RCPT TO' || command === 'DATA');
@@ -13,7 +14,7 @@ function isFinal(error: Error): boolean {
 /** Without what hangs on the library's error: recipients and the dialogue. */
 function plain(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
-  return isFinal(error) ? new PermanentFailure(error.message) : new Error(error.message);
+  return isRefusedMail(error) ? new PermanentFailure(error.message) : new Error(error.message);
 }
 
 export function createSmtpTransport(smtpUrl: string): MailTransport {

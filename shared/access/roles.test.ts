@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultRoles, isDeletableRole } from './roles.ts';
+import { defaultRoles, isBuiltInRole, isDeletableRole } from './roles.ts';
 
 test.each([
   ['SUPER_ADMIN', true],
@@ -12,7 +12,7 @@ test.each([
   ['INTERVIEWER', false],
 ])('%s is a system role: %s', (name, isSystem) => {
   expect(defaultRoles).toContainEqual({ name, isSystem });
-  expect(isDeletableRole({ name })).toBe(!isSystem);
+  expect(isBuiltInRole(name)).toBe(true);
 });
 
 test('a tenant starts with eight roles', () => {
@@ -23,6 +23,12 @@ test.each([
   ['a role of the tenant’s own making', { name: 'Accountant', isSystem: false }, true],
   ['a role marked as system', { name: 'Accountant', isSystem: true }, false],
   ['a system role whose mark was lost', { name: 'ADMIN', isSystem: false }, false],
+  ['the role of team managers', { name: 'MANAGER', isSystem: false }, false],
+  ['a built-in role that nothing depends on', { name: 'INTERVIEWER', isSystem: false }, true],
 ])('%s', (_rule, role, deletable) => {
   expect(isDeletableRole(role)).toBe(deletable);
+});
+
+test('a role of the tenant’s own making is not built in', () => {
+  expect(isBuiltInRole('Accountant')).toBe(false);
 });

@@ -15,6 +15,14 @@ export function isSystemRole(name: string): boolean {
   return systemRoles.some((role) => role === name);
 }
 
+/** Team managers hold this one, so it stays although it is no system role. */
+export const teamManagerRole: RoleName = 'MANAGER';
+
+/** One of the eight: its name means something to the product and stays as it is. */
+export function isBuiltInRole(name: string): boolean {
+  return roleName.safeParse(name).success;
+}
+
 export function isDeletableRole(role: { name: string; isSystem?: boolean | null }): boolean {
-  return !role.isSystem && !isSystemRole(role.name);
+  return !role.isSystem && !isSystemRole(role.name) && role.name !== teamManagerRole;
 }

@@ -64,6 +64,8 @@ export const teamNameAtSignUp = z
 const givenPassword = z.string({ error: authTexts.wrongPassword }).max(1000, authTexts.wrongPassword);
 const givenCode = z.string({ error: authTexts.codeRequired }).trim().min(1, authTexts.codeRequired).max(64);
 const includeTeams = z.unknown().optional();
+/** Of a device that gave the second factor before and is not asked again. */
+export const deviceToken = optionalOf(z.string().max(200));
 
 /** `POST /auth/login` carries a password or a code. */
 export const loginInput = z
@@ -71,6 +73,7 @@ export const loginInput = z
     email: emailAddress,
     password: optionalOf(givenPassword),
     code: optionalOf(givenCode),
+    deviceToken,
     ...idHints,
   })
   .refine((input) => input.password !== undefined || input.code !== undefined, {
@@ -89,12 +92,14 @@ export const emailCodeInput = z.object({
   email: emailAddress,
   code: givenCode,
   includeTeams,
+  deviceToken,
   ...idHints,
 });
 export const emailPasswordInput = z.object({
   email: emailAddress,
   password: givenPassword.min(1, authTexts.wrongPassword),
   includeTeams,
+  deviceToken,
   ...idHints,
 });
 

@@ -6,6 +6,8 @@ export const errorBody = z.object({
   message: z.union([z.string(), z.array(z.string())]),
   error: z.string(),
   code: z.string().optional(),
+  /** What has to come back with the code of the second factor. */
+  challenge: z.string().optional(),
   details: z.record(z.string(), z.unknown()).optional(),
   errors: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),

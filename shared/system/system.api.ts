@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { captchaKind } from '#shared/auth/social.schema.ts';
 import { endpoint } from '#shared/http/endpoint.ts';
+import { listOf } from '#shared/http/envelope.ts';
 import { queryBoolean } from '#shared/http/query.ts';
+import { clientLogAnswer } from '#shared/system/client-log.schema.ts';
+import { currencySchema, languageItemSchema } from '#shared/system/reference.schema.ts';
 
 const partHealth = z.object({
   status: z.enum(['up', 'down']),
@@ -14,6 +18,17 @@ export const healthSchema = z.object({
   parts: z.record(z.string(), partHealth).optional(),
 });
 
+export const setupSchema = z.object({
+  registration: z.enum(['open', 'invite-only']),
+  mailbox: z.string().optional(),
+  /** Providers that sign-in may go through, in the order of their buttons. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Nothing but providers: passwords, codes and registration are switched off. */
+  ssoOnly: z.boolean(),
+  captcha: z.object({ kind: captchaKind, siteKey: z.string() }).optional(),
+});
+export type Setup = z.infer<typeof setupSchema>;
+
 export const systemApi = {
   health: endpoint({
     method: 'GET',
@@ -21,6 +36,34 @@ export const systemApi = {
     summary: 'Whether the server is alive and ready; detail=1 names the parts',
     query: z.object({ detail: queryBoolean }),
     response: healthSchema,
+  }),
+  currencies: endpoint({
+    method: 'GET',
+    path: '/currency',
+    summary: 'Currencies by code',
+    response: listOf(currencySchema),
+  }),
+  languages: endpoint({
+    method: 'GET',
+    path: '/languages',
+    summary: 'Languages the product speaks; is_system is accepted and changes nothing',
+    query: z.object({ is_system: queryBoolean }),
+    response: listOf(languageItemSchema),
+  }),
+  desktopServer: endpoint({
+    method: 'GET',
+    path: '/desktop-server',
+    summary: 'Address of this server for a desktop shell, without /api',
+    response: z.object({ GAUZY_API_SERVER_URL: z.string().optional() }),
+  }),
+  /** Body: `{timestamp, level, message, context?, details?}`; read by the verb, because refusals have a form of their own. */
+  clientLog: endpoint({
+    method: 'POST',
+    path: '/log',
+    summary: 'Take a log entry of a client',
+    body: z.unknown(),
+    response: clientLogAnswer,
+    status: 201,
   }),
   root: endpoint({
     method: 'GET',
@@ -36,9 +79,6 @@ export const systemApi = {
     method: 'GET',
     path: '/setup',
     summary: 'Public facts of this installation',
-    response: z.object({
-      registration: z.enum(['open', 'invite-only']),
-      mailbox: z.string().optional(),
-    }),
+    response: setupSchema,
   }),
 };

@@ -17,7 +17,19 @@ import { roleSchema } from '#shared/users/user.schema.ts';
 export const teamTexts = {
   nameTooShort: 'Team name must be at least 2 characters long',
   nameTaken: 'Team with this name already exists',
+  idRequired: 'Id is required',
+  teamIdRequired: 'Team ID is required',
+  wrongRole: 'The role in a team is MANAGER or EMPLOYEE',
+  notManager: 'Only a manager of the team may do this.',
+  notYourAccount: 'Only an administrator may take somebody else out of all teams.',
 } as const;
+
+/** Why the last manager of teams that others belong to stays one. */
+export function lastManagerText(teamNames: readonly string[]): string {
+  const names = teamNames.map((name) => `“${name}”`).join(', ');
+  const have = teamNames.length === 1 ? 'has' : 'have';
+  return `${names} ${have} no other manager. Make somebody else manager first.`;
+}
 
 export const teamName = z
   .string({ error: teamTexts.nameTooShort })

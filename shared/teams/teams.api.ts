@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
-import { listOf, updateResult } from '#shared/http/envelope.ts';
-import { uuid } from '#shared/http/query.ts';
+import { deleteResult, listOf, updateResult } from '#shared/http/envelope.ts';
+import { queryText, uuid } from '#shared/http/query.ts';
 import {
   activeTaskInput,
   createTeamInput,
   teamDetailQuery,
   teamListQuery,
+  teamMemberSchema,
   teamSchema,
 } from '#shared/teams/team.schema.ts';
+import {
+  addMembersInput,
+  removeMemberQuery,
+  reorderMembersInput,
+  updateMemberInput,
+  updateTeamInput,
+} from '#shared/teams/team-changes.schema.ts';
+
+const byId = z.object({ id: uuid });
 
 export const teamsApi = {
   list: endpoint({
@@ -22,7 +32,7 @@ export const teamsApi = {
     method: 'GET',
     path: '/organization-team/:id',
     summary: 'A team with its members, their timer state and their time of a range',
-    params: z.object({ id: uuid }),
+    params: byId,
     query: teamDetailQuery,
     response: teamSchema,
   }),
@@ -38,8 +48,71 @@ export const teamsApi = {
     method: 'PUT',
     path: '/organization-team-employee/:id/active-task',
     summary: "Set or clear a member's active task",
-    params: z.object({ id: uuid }),
+    params: byId,
     body: activeTaskInput,
     response: updateResult,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/organization-team/:id',
+    summary: "Change a team's settings, projects, members or managers",
+    params: byId,
+    body: updateTeamInput,
+    response: teamSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/organization-team/:id',
+    summary: 'Delete a team; its tasks and its time stay',
+    params: byId,
+    query: z.object({ organizationId: queryText }),
+    response: teamSchema,
+  }),
+  leaveAll: endpoint({
+    method: 'DELETE',
+    path: '/organization-team/teams/:userId',
+    summary: 'Take a user out of all teams',
+    params: z.object({ userId: uuid }),
+    response: deleteResult,
+  }),
+  addMembers: endpoint({
+    method: 'POST',
+    path: '/organization-team-employee',
+    summary: 'Add employees to a team; who is in it already stays as they are',
+    body: addMembersInput,
+    response: listOf(teamMemberSchema),
+    status: 201,
+  }),
+  reorderMembers: endpoint({
+    method: 'PATCH',
+    path: '/organization-team-employee/reorder',
+    summary: 'Put the members of a team in order',
+    body: reorderMembersInput,
+    response: updateResult,
+  }),
+  updateMember: endpoint({
+    method: 'PUT',
+    path: '/organization-team-employee/:id',
+    aliases: ['/organization-team/employee/:id'],
+    summary: "Change a membership: role, order, tracking, active task; by its id or the employee's",
+    params: byId,
+    body: updateMemberInput,
+    response: teamMemberSchema,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/organization-team-employee/:id',
+    summary: "Leave a team or remove a member; by the membership's id or the employee's",
+    params: byId,
+    query: removeMemberQuery,
+    response: z.union([teamSchema, z.literal(true)]),
+  }),
+  removeEmployee: endpoint({
+    method: 'DELETE',
+    path: '/organization-team/employee/:id',
+    summary: 'The same, answering true',
+    params: byId,
+    query: removeMemberQuery,
+    response: z.literal(true),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
-import { optionalId, optionalOf } from '#shared/http/query.ts';
+import { isAbsent, optionalId, optionalOf, uuid } from '#shared/http/query.ts';
+import { clearableText, contactTexts, filledText, phoneNumber } from '#shared/users/contact-fields.ts';
 
 export const roleSchema = z.object({
   id: z.string(),
@@ -52,13 +53,26 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 export const userTexts = {
-  fillOut: 'Please make sure to fill out this field',
+  fillOut: contactTexts.fillOut,
+  phone: contactTexts.phone,
+  lastSuperAdmin:
+    'You are the last super admin of a workspace with other people in it. Make somebody else super admin first.',
+  lastSuperAdminOther: 'A workspace with people in it keeps at least one super admin.',
+  timeIsKept: 'Time may not be deleted here. Please ask an administrator.',
 } as const;
 
+/** An id, or null to take it away; absent leaves it as it is. */
+const removableId = z.preprocess(
+  (value) => (value !== undefined && isAbsent(value) ? null : value),
+  uuid.nullish(),
+);
+
+/** Everything else in the body (role, workspace, e-mail, password, flags) is left out. */
 export const updateUserInput = z.object({
-  firstName: z.string().trim().min(1, userTexts.fillOut).max(100).nullish(),
-  lastName: z.string().trim().max(100).nullish(),
-  phoneNumber: z.string().trim().max(30).nullish(),
+  firstName: filledText.nullish(),
+  lastName: clearableText.nullish(),
+  phoneNumber: phoneNumber.nullish(),
+  imageId: removableId,
   timeZone: z.string().max(120).nullish(),
   timeFormat: z.union([z.literal(12), z.literal(24)]).nullish(),
   preferredLanguage: optionalOf(z.string().min(2).max(10)),

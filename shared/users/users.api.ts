@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
-import { listOf } from '#shared/http/envelope.ts';
+import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { paging, queryBoolean, relations, uuid } from '#shared/http/query.ts';
 import { updateUserInput, userOrganizationSchema, userSchema } from '#shared/users/user.schema.ts';
 
@@ -22,6 +22,13 @@ export const usersApi = {
     summary: 'Whether the bearer is a live session',
     response: z.boolean(),
   }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/user/:id',
+    summary: 'Profile of somebody in the workspace',
+    params: z.object({ id: uuid }),
+    response: userSchema,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/user/:id',
@@ -37,6 +44,19 @@ export const usersApi = {
     params: z.object({ id: uuid }),
     body: updateUserInput,
     response: userSchema,
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/user/reset',
+    summary: 'Delete what the caller recorded in this workspace; the account stays',
+    response: deleteResult,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/user/:id',
+    summary: 'Delete an account, or remove somebody from the workspace',
+    params: z.object({ id: uuid }),
+    response: deleteResult,
   }),
   organizations: endpoint({
     method: 'GET',

@@ -1,37 +1,40 @@
 import { z } from 'zod';
-import { baseRecord, idHints, organizationRecord } from '#shared/http/codecs.ts';
+import { baseRecord, idHints } from '#shared/http/codecs.ts';
 import { endpoint } from '#shared/http/endpoint.ts';
-import { listOf } from '#shared/http/envelope.ts';
-import { optionalId, optionalOf, paging, queryText, relations, uuid } from '#shared/http/query.ts';
+import { deleteResult, listOf, statusMessage } from '#shared/http/envelope.ts';
+import { optionalId, optionalOf, relations, uuid } from '#shared/http/query.ts';
 import { teamMemberSchema } from '#shared/teams/team.schema.ts';
+import {
+  employeeDetailSchema,
+  employeeInput,
+  employeeParams,
+  employeesQuery,
+  workingHoursInput,
+  workingHoursSchema,
+} from '#shared/workspaces/employee.schema.ts';
+import {
+  organizationInput,
+  organizationSchema,
+  organizationTexts,
+} from '#shared/workspaces/organization.schema.ts';
+import { smtpInput, smtpSchema, smtpScope, smtpTestInput } from '#shared/workspaces/smtp.schema.ts';
 
 export const tenantSchema = z.object({
   ...baseRecord,
   name: z.string(),
+  /** Address of the workspace's picture. */
   logo: z.string().nullish(),
 });
 
-/** Required keys of the wire; the other settings travel beside them. */
-export const organizationSchema = z
-  .object({
-    ...baseRecord,
-    name: z.string(),
-    isDefault: z.boolean(),
-    profile_link: z.string(),
-    totalEmployees: z.number(),
-    banner: z.string().nullable(),
-    currency: z.string().nullish(),
-    timeZone: z.string().nullish(),
-    timeFormat: z.number().nullish(),
-    startWeekOn: z.string().nullish(),
-    standardWorkHoursPerDay: z.number().optional(),
-    invitesAllowed: z.boolean().nullish(),
-  })
-  .loose();
+const name = z
+  .string({ error: organizationTexts.nameRequired })
+  .trim()
+  .min(1, organizationTexts.nameRequired)
+  .max(200);
 
-const name = z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200);
+const idParams = z.object({ id: uuid });
 
-export const workspacesApi = {
+const tenants = {
   createTenant: endpoint({
     method: 'POST',
     path: '/tenant',
@@ -40,6 +43,22 @@ export const workspacesApi = {
     response: tenantSchema,
     status: 201,
   }),
+  /** `imageId` of an uploaded picture becomes the logo; null takes it away. Super admins only. */
+  updateTenant: endpoint({
+    method: 'PUT',
+    path: '/tenant/:id',
+    summary: "Change the workspace's name and logo",
+    params: idParams,
+    body: z.object({
+      name: optionalOf(name),
+      imageId: z.preprocess((value) => (value === '' ? null : value), uuid.nullable().optional()),
+      ...idHints,
+    }),
+    response: tenantSchema,
+  }),
+};
+
+const organizations = {
   createOrganization: endpoint({
     method: 'POST',
     path: '/organization',
@@ -57,10 +76,22 @@ export const workspacesApi = {
     method: 'GET',
     path: '/organization/:id',
     summary: 'An organization with all its settings',
-    params: z.object({ id: uuid }),
+    params: idParams,
     query: z.object({ relations }),
     response: organizationSchema,
   }),
+  /** Every key is optional; what is not given stays as it is. */
+  updateOrganization: endpoint({
+    method: 'PUT',
+    path: '/organization/:id',
+    summary: "Change an organization's settings",
+    params: idParams,
+    body: organizationInput,
+    response: organizationSchema,
+  }),
+};
+
+const employees = {
   createEmployee: endpoint({
     method: 'POST',
     path: '/employee',
@@ -78,19 +109,74 @@ export const workspacesApi = {
     method: 'GET',
     path: '/employee/members',
     aliases: ['/employee/pagination', '/employee/working'],
-    summary: 'Active employees of the organization',
-    query: z.object({
-      ...paging,
-      relations,
-      organizationTeamId: optionalId,
-      name: queryText,
-    }),
-    response: listOf(teamMemberSchema),
+    summary: 'Employees of the organization, active ones unless told',
+    query: employeesQuery,
+    response: listOf(employeeDetailSchema),
+  }),
+  employee: endpoint({
+    method: 'GET',
+    path: '/employee/:id',
+    summary: 'An employee; how much of it depends on who asks',
+    params: employeeParams,
+    query: z.object({ relations }),
+    response: employeeDetailSchema,
+  }),
+  /** Employee editors change everything, team managers the tracking switches of their members, people themselves. */
+  updateEmployee: endpoint({
+    method: 'PUT',
+    path: '/employee/:id',
+    summary: 'Change an employee, suspend and reactivate',
+    params: employeeParams,
+    body: employeeInput,
+    response: employeeDetailSchema,
+  }),
+  workingHours: endpoint({
+    method: 'GET',
+    path: '/employee/:id/working-hours',
+    summary: 'Working hours by weekday',
+    params: employeeParams,
+    response: workingHoursSchema,
+  }),
+  updateWorkingHours: endpoint({
+    method: 'PUT',
+    path: '/employee/:id/working-hours',
+    summary: 'Change working hours by weekday',
+    params: employeeParams,
+    body: workingHoursInput,
+    response: workingHoursSchema,
   }),
 };
 
-export const currencySchema = z.object({
-  ...organizationRecord,
-  isoCode: z.string(),
-  currency: z.string(),
-});
+const smtp = {
+  smtpSettings: endpoint({
+    method: 'GET',
+    path: '/smtp',
+    summary: "The workspace's own mail servers, passwords masked",
+    response: listOf(smtpSchema),
+  }),
+  saveSmtp: endpoint({
+    method: 'POST',
+    path: '/smtp',
+    summary: "Set the workspace's own mail server",
+    body: smtpInput,
+    response: smtpSchema,
+    status: 201,
+  }),
+  deleteSmtp: endpoint({
+    method: 'DELETE',
+    path: '/smtp',
+    summary: 'Send through the installation again',
+    query: z.object({ scope: optionalOf(smtpScope) }),
+    response: deleteResult,
+  }),
+  testSmtp: endpoint({
+    method: 'POST',
+    path: '/smtp/test',
+    aliases: ['/smtp/validate'],
+    summary: 'Send a test mail through the saved mail server',
+    body: smtpTestInput,
+    response: statusMessage,
+  }),
+};
+
+export const workspacesApi = { ...tenants, ...organizations, ...employees, ...smtp };

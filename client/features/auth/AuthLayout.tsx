@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '#client/features/auth/LanguageMenu.tsx';
 import { WeekScore } from '#client/features/auth/WeekScore.tsx';
@@ -10,11 +10,17 @@ export interface AuthLayoutProps {
   title: string;
   subtitle?: ReactNode;
   children: ReactNode;
+  /** The focus goes to the title: it replaces a form that had it and has nothing to type into. */
+  announced?: boolean;
 }
 
 /** The frame of every page around sign-in: the form on the left, a week of work on the right. */
-export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, children, announced = false }: AuthLayoutProps) {
   const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (announced) heading.current?.focus();
+  }, [announced]);
   return (
     <Grid minH="100dvh" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
       <title>{t('auth.layout.pageTitle', { title })}</title>
@@ -29,7 +35,16 @@ export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
         <Flex as="main" flex="1" align="center" justify="center" py="8">
           <Stack w="100%" maxW="352px" gap="4">
             <Box>
-              <Heading as="h1" textStyle="2xl" fontWeight="semibold" textWrap="balance">
+              <Heading
+                as="h1"
+                ref={heading}
+                tabIndex={announced ? -1 : undefined}
+                outline="none"
+                textStyle="2xl"
+                fontWeight="semibold"
+                textWrap="balance"
+                overflowWrap="anywhere"
+              >
                 {title}
               </Heading>
               {subtitle ? (

@@ -34,7 +34,7 @@ test('asks for a code, then takes it to the passcode step', async () => {
     [confirm]: ok(workspaces(north)),
     [enter]: ok(session()),
   });
-  await user.click(screen.getByRole('tab', { name: 'Code by e-mail' }));
+  await user.click(await screen.findByRole('tab', { name: 'Code by e-mail' }));
   await user.type(screen.getByLabelText('E-mail'), 'Ann@example.org{Enter}');
   await screen.findByRole('heading', { name: 'Check your e-mail' });
   expect(sent.at(-1)).toEqual({ endpoint: send, body: { email: 'ann@example.org' } });

@@ -8,9 +8,9 @@ import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
 import { PasscodeForm } from '#client/features/auth/PasscodeForm.tsx';
 import { ResendLine } from '#client/features/auth/ResendLine.tsx';
+import { SignInSteps } from '#client/features/auth/SignInSteps.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { useSignIn } from '#client/features/auth/use-sign-in.ts';
-import { WorkspaceStep } from '#client/features/auth/WorkspaceStep.tsx';
 import { call } from '#client/lib/api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 
@@ -30,8 +30,9 @@ export function Passcode() {
     if (codeInAddress) void navigate(paths.passcode({ email, next }), { replace: true });
   }, [codeInAddress, email, next, navigate]);
 
-  if (signIn.choice) {
-    return <WorkspaceStep signIn={signIn} onOtherAccount={() => void navigate(paths.login({ next }))} />;
+  if (signIn.step) {
+    const startOver = () => void navigate(paths.login({ next }));
+    return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={startOver} />;
   }
   if (email === '') {
     return (

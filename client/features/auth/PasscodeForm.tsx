@@ -1,4 +1,4 @@
-import { Box, Button, Input } from '@chakra-ui/react';
+import { Button, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
 import { useAuthText } from '#client/features/auth/auth-text.ts';
+import { CodeField } from '#client/features/auth/CodeField.tsx';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { isWrongCode, redeemCode, type SignedIn } from '#client/features/auth/sign-in.ts';
 import { clientTexts } from '#client/features/auth/texts.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { applyErrors } from '#client/lib/form-errors.ts';
-import { CodeInput } from '#client/ui/CodeInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
 import { codeLength, normaliseCode } from '#shared/auth/code.ts';
@@ -79,21 +79,15 @@ export function PasscodeForm({ email, code: givenCode = '', onSignedIn }: Passco
         control={control}
         name="code"
         render={({ field }) => (
-          <Field label={t('auth.fields.code')} error={text(errors.code?.message)}>
-            <Box
-              w="100%"
-              ref={(box: HTMLDivElement | null) => field.ref(box?.querySelector('input') ?? null)}
-            >
-              <CodeInput
-                value={field.value}
-                onChange={field.onChange}
-                onComplete={() => {
-                  if (!joining) void submit();
-                }}
-                autoFocus={!joining}
-              />
-            </Box>
-          </Field>
+          <CodeField
+            field={field}
+            label={t('auth.fields.code')}
+            error={text(errors.code?.message)}
+            onComplete={() => {
+              if (!joining) void submit();
+            }}
+            autoFocus={!joining}
+          />
         )}
       />
       <Button type="submit" size="xl" loading={isSubmitting} loadingText={t('auth.passcode.checking')}>

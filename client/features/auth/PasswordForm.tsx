@@ -1,6 +1,6 @@
 import { Button, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
@@ -19,9 +19,10 @@ export interface PasswordFormProps {
   email: string;
   onEmailChange: (email: string) => void;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
-  onForgotten: () => void;
   /** Where the person came to sign in and not to look at the other tab. */
   focusOnOpen: boolean;
+  /** What helps whoever has forgotten the password. */
+  aside?: ReactNode;
 }
 
 /** A refusal that names no cause means that the two do not belong together. */
@@ -29,7 +30,7 @@ const plain = (error: unknown) =>
   error instanceof ApiError && error.status === 401 ? new Error(authTexts.wrongPassword) : error;
 
 export function PasswordForm(props: PasswordFormProps) {
-  const { email, onEmailChange, onSignedIn, onForgotten, focusOnOpen } = props;
+  const { email, onEmailChange, onSignedIn, focusOnOpen, aside } = props;
   const { t } = useTranslation();
   const text = useAuthText();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email, password: '' } });
@@ -63,15 +64,7 @@ export function PasswordForm(props: PasswordFormProps) {
           size="lg"
         />
       </Field>
-      <Field
-        label={t('auth.fields.password')}
-        error={text(errors.password?.message)}
-        aside={
-          <Button variant="plain" size="xs" type="button" onClick={onForgotten}>
-            {t('auth.signIn.forgotten')}
-          </Button>
-        }
-      >
+      <Field label={t('auth.fields.password')} error={text(errors.password?.message)} aside={aside}>
         <PasswordField {...register('password')} size="lg" />
       </Field>
       <Button type="submit" size="xl" loading={isSubmitting} loadingText={t('auth.signIn.submitting')}>

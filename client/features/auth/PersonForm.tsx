@@ -1,39 +1,53 @@
 import { Button, HStack, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
 import { useAuthText } from '#client/features/auth/auth-text.ts';
+import { Captcha } from '#client/features/auth/Captcha.tsx';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { applyErrors } from '#client/lib/form-errors.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { authTexts, registerTeamInput } from '#shared/auth/auth.schema.ts';
+import type { Setup } from '#shared/system/system.api.ts';
 
-const schema = registerTeamInput.pick({ name: true, email: true, password: true });
+const answer = z.string().optional();
+const plainSchema = registerTeamInput
+  .pick({ name: true, email: true, password: true })
+  .extend({ recaptcha: answer });
+const captchaSchema = plainSchema.extend({ recaptcha: answer.refine(Boolean, authTexts.captcha) });
 
 export interface Person {
   name: string;
   email: string;
   password?: string;
+  /** The answer of the captcha. */
+  recaptcha?: string;
 }
 
 export interface PersonFormProps {
   person: Person;
+  captcha: Setup['captcha'];
   onPersonChange: (person: Person) => void;
   onBack: () => void;
   onSubmit: (person: Person) => Promise<void>;
 }
 
 /** Registration, second step. Without a password of one's own, sign-in works by code. */
-export function PersonForm({ person, onPersonChange, onBack, onSubmit }: PersonFormProps) {
+export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }: PersonFormProps) {
   const { t } = useTranslation();
   const text = useAuthText();
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: person });
-  const { register, handleSubmit, setError, setFocus, getValues, formState } = form;
+  const form = useForm({
+    resolver: zodResolver(captcha ? captchaSchema : plainSchema),
+    defaultValues: { ...person, recaptcha: undefined },
+  });
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } = form;
+  const [spentAnswers, setSpentAnswers] = useState(0);
   const { errors, isSubmitting } = formState;
   const isTaken = errors.email?.message === authTexts.emailTaken;
 
@@ -52,7 +66,9 @@ export function PersonForm({ person, onPersonChange, onBack, onSubmit }: PersonF
     try {
       await onSubmit(input);
     } catch (error) {
-      applyErrors(setError, error, ['name', 'email', 'password']);
+      setValue('recaptcha', undefined);
+      setSpentAnswers((count) => count + 1);
+      applyErrors(setError, error, ['name', 'email', 'password', 'recaptcha']);
     }
   });
 
@@ -83,6 +99,14 @@ export function PersonForm({ person, onPersonChange, onBack, onSubmit }: PersonF
       >
         <PasswordField {...register('password')} autoComplete="new-password" size="lg" />
       </Field>
+      {captcha ? (
+        <Captcha
+          key={spentAnswers}
+          {...captcha}
+          error={text(errors.recaptcha?.message)}
+          onAnswer={(given) => setValue('recaptcha', given, { shouldValidate: given !== '' })}
+        />
+      ) : null}
       <HStack gap="2">
         <Button type="button" variant="outline" size="xl" onClick={onBack}>
           {t('auth.register.back')}

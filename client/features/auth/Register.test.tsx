@@ -88,7 +88,7 @@ test('an address that is taken offers sign-in with it', async () => {
   await screen.findByText(authTexts.emailTaken);
   await user.click(screen.getByRole('link', { name: 'Sign in instead' }));
   await screen.findByRole('heading', { name: 'Sign in' });
-  expect(labelled('E-mail')).toHaveProperty('value', 'ann@example.org');
+  expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', 'ann@example.org');
 });
 
 test('a refused team name leads back to the first step with everything still there', async () => {
@@ -124,6 +124,7 @@ test('says so where teams come by invitation only', async () => {
   stubApi({ 'GET /setup': ok({ registration: 'invite-only' }) });
   renderAt('/auth/register');
   await screen.findByRole('heading', { name: 'By invitation only' });
+  screen.getByText(/Ask an administrator to invite you\./);
   expect(screen.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe('/auth/passcode');
   expect(screen.queryByLabelText('Team name')).toBeNull();
 });
@@ -139,4 +140,10 @@ test('somebody who is signed in goes Home', async () => {
   stubApi(setup);
   renderAt('/auth/register');
   await screen.findByText('at /');
+});
+
+test('where only providers lead in, nobody registers with a form', async () => {
+  stubApi({ 'GET /setup': ok({ registration: 'open', ssoOnly: true, providers: [] }) });
+  renderAt('/auth/register');
+  await screen.findByRole('heading', { name: 'Sign in' });
 });

@@ -15,6 +15,7 @@ import { ApiError } from '#client/lib/api-error.ts';
 import { isSignedIn } from '#client/lib/session.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
+import type { Setup } from '#shared/system/system.api.ts';
 
 const secondStep = '2';
 
@@ -32,7 +33,7 @@ function InviteOnly() {
 }
 
 /** The steps are kept in the address, so that "back" goes to the first one; what was typed is kept here. */
-function RegisterSteps() {
+function RegisterSteps({ captcha }: { captcha: Setup['captcha'] }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -64,6 +65,7 @@ function RegisterSteps() {
       >
         <PersonForm
           person={person}
+          captcha={captcha}
           onPersonChange={setPerson}
           onBack={() => void navigate(-1)}
           onSubmit={register}
@@ -92,6 +94,7 @@ export function Register() {
   const [alreadySignedIn] = useState(isSignedIn);
   const { data: setup, isLoading, failureCount } = useQuery(setupQuery);
   if (alreadySignedIn) return <Navigate to={paths.home()} replace />;
+  if (setup?.ssoOnly) return <Navigate to={paths.login()} replace />;
   if (setup?.registration === 'invite-only') return <InviteOnly />;
   // An installation that does not say what it allows is asked by registering.
   if (isLoading && failureCount === 0) {
@@ -101,5 +104,5 @@ export function Register() {
       </AuthLayout>
     );
   }
-  return <RegisterSteps />;
+  return <RegisterSteps captcha={setup?.captcha} />;
 }

@@ -24,7 +24,7 @@ beforeEach(clearSession);
 async function signIn(answers: Answers, route = '/auth/login') {
   const sent = stubApi({ ...open, ...answers });
   const page = renderAt(route);
-  await page.user.type(screen.getByLabelText('E-mail'), ' Ann@Example.org');
+  await page.user.type(await screen.findByLabelText('E-mail'), ' Ann@Example.org');
   await page.user.type(passwordBox(), 'correct horse{Enter}');
   return {
     ...page,
@@ -38,7 +38,9 @@ const passwordBox = () => screen.getByLabelText('Password', { selector: 'input' 
 test('says what is wrong with the fields, focuses the first one and calls nobody', async () => {
   const sent = stubApi(open);
   const { user } = renderAt('/auth/login');
-  await user.type(screen.getByLabelText('E-mail'), 'ann');
+  const email = await screen.findByLabelText('E-mail');
+  expect(document.activeElement).toBe(email);
+  await user.type(email, 'ann');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText(authTexts.email);
   screen.getByText(authTexts.wrongPassword);
@@ -174,14 +176,26 @@ test('somebody who is signed in goes on to the page that was asked for', async (
   await screen.findByText('at /timesheets');
 });
 
-test('"Forgot it?" opens the code tab with the address that was typed', async () => {
+test('"Forgot it?" leads to the mail for a new password, with the address that was typed', async () => {
   stubApi(open);
-  const { user } = renderAt('/auth/login');
-  await user.type(screen.getByLabelText('E-mail'), 'ann@example.org');
-  await user.click(screen.getByRole('button', { name: 'Forgot it? Use a code' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
+  const { user } = renderAt('/auth/login?next=/timesheets');
+  await user.type(await screen.findByLabelText('E-mail'), 'ann@example.org');
+  await user.click(screen.getByRole('link', { name: 'Forgot it?' }));
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ann@example.org');
-  screen.getByRole('button', { name: 'Send the code' });
+});
+
+test('the address can ask for the tab of the code', async () => {
+  stubApi(open);
+  renderAt('/auth/login?method=code&email=ann@example.org');
+  await screen.findByRole('button', { name: 'Send the code' });
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+});
+
+test('an installation that does not say what it offers shows the form', async () => {
+  stubApi({ 'GET /setup': 'unreachable' });
+  renderAt('/auth/login');
+  await screen.findByLabelText('E-mail');
 });
 
 test('where teams come by invitation only, nobody is sent to create one', async () => {

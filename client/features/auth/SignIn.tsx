@@ -1,27 +1,30 @@
 import { Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import { CodeRequestForm } from '#client/features/auth/CodeRequestForm.tsx';
+import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
-import { PasswordForm } from '#client/features/auth/PasswordForm.tsx';
+import { OrLine } from '#client/features/auth/OrLine.tsx';
+import { ProviderSignIn } from '#client/features/auth/ProviderSignIn.tsx';
 import { setupQuery } from '#client/features/auth/queries.ts';
+import { SignInForms } from '#client/features/auth/SignInForms.tsx';
+import { SignInSteps } from '#client/features/auth/SignInSteps.tsx';
+import { SocialButtons } from '#client/features/auth/SocialButtons.tsx';
+import { socialErrorText } from '#client/features/auth/social.ts';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { useSignIn } from '#client/features/auth/use-sign-in.ts';
-import { WorkspaceStep } from '#client/features/auth/WorkspaceStep.tsx';
 import { isSignedIn } from '#client/lib/session.ts';
-import { Tabs } from '#client/ui/Tabs.tsx';
-
-type Method = 'password' | 'code';
+import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import type { Setup } from '#shared/system/system.api.ts';
 
 /** Ways in for those who have no account: a new team where that is allowed, and a code where somebody invited them. */
-function NoAccount() {
-  const { data: setup } = useQuery(setupQuery);
+function NoAccount({ registration }: { registration: Setup['registration'] | undefined }) {
   const i18nKey =
-    setup?.registration === 'invite-only' ? 'auth.signIn.noAccountInviteOnly' : 'auth.signIn.noAccount';
+    registration === 'invite-only' ? 'auth.signIn.noAccountInviteOnly' : 'auth.signIn.noAccount';
   return (
     <Text textStyle="sm" color="fg.muted">
       <Trans
@@ -35,60 +38,63 @@ function NoAccount() {
   );
 }
 
-/** Sign-in with a password or a mailed code, then the choice of workspace if there is one. */
+/** Why a sign-in through a provider led back here. Said once: it leaves the address. */
+function useProviderRefusal(): string | undefined {
+  const text = useAuthText();
+  const [query, setQuery] = useSearchParams();
+  const [refusal] = useState(() => socialErrorText(query.get('error')));
+  const isInAddress = query.has('error');
+  useEffect(() => {
+    if (!isInAddress) return;
+    setQuery(
+      (current) => {
+        current.delete('error');
+        current.delete('provider');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [isInAddress, setQuery]);
+  return text(refusal);
+}
+
+/** Sign-in with a password, a mailed code or a provider, then whatever else it takes. */
 export function SignIn() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [query] = useSearchParams();
   const next = safeNextPath(query.get('next'));
   const [alreadySignedIn] = useState(isSignedIn);
-  const [method, setMethod] = useState<Method>('password');
   const [email, setEmail] = useState(query.get('email') ?? '');
-  const [focusOnOpen, setFocusOnOpen] = useState(true);
+  const refusal = useProviderRefusal();
   const signIn = useSignIn({ next });
-
-  function show(shown: Method, options: { focus: boolean }) {
-    setMethod(shown);
-    setFocusOnOpen(options.focus);
-  }
+  const { data: setup, isLoading, failureCount } = useQuery(setupQuery);
 
   if (alreadySignedIn) return <Navigate to={next ?? paths.home()} replace />;
-  if (signIn.choice) return <WorkspaceStep signIn={signIn} onOtherAccount={signIn.startOver} />;
-  const shared = { email, onEmailChange: setEmail, focusOnOpen };
+  if (signIn.step) return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={signIn.startOver} />;
+  const shared = { email, onEmailChange: setEmail, next, onSignedIn: signIn.proceed };
+  const providers = setup?.providers ?? [];
+  // An installation that does not say what it offers is asked by signing in.
+  const isAsking = isLoading && failureCount === 0;
   return (
     <AuthLayout
       title={t('auth.signIn.title')}
       subtitle={t('auth.signIn.subtitle', { host: window.location.host })}
     >
-      <Tabs
-        label={t('auth.signIn.methods')}
-        value={method}
-        onChange={(value) => show(value === 'code' ? 'code' : 'password', { focus: false })}
-        items={[
-          {
-            value: 'password',
-            label: t('auth.signIn.byPassword'),
-            content: (
-              <PasswordForm
-                {...shared}
-                onSignedIn={signIn.proceed}
-                onForgotten={() => show('code', { focus: true })}
-              />
-            ),
-          },
-          {
-            value: 'code',
-            label: t('auth.signIn.byCode'),
-            content: (
-              <CodeRequestForm
-                {...shared}
-                onSent={(address) => void navigate(paths.passcode({ email: address, next }))}
-              />
-            ),
-          },
-        ]}
-      />
-      <NoAccount />
+      {refusal === undefined ? null : <Notice tone="danger">{refusal}</Notice>}
+      {isAsking ? <CardSkeleton lines={5} /> : null}
+      {setup?.ssoOnly ? <ProviderSignIn {...shared} providers={providers} /> : null}
+      {isAsking || setup?.ssoOnly ? null : (
+        <>
+          <SignInForms {...shared} firstMethod={query.get('method')} />
+          {providers.length > 0 ? (
+            <>
+              <OrLine />
+              <SocialButtons providers={providers} next={next} />
+            </>
+          ) : null}
+          <NoAccount registration={setup?.registration} />
+        </>
+      )}
     </AuthLayout>
   );
 }

@@ -1,20 +1,20 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import type { useSignIn } from '#client/features/auth/use-sign-in.ts';
+import type { WorkspaceChosen } from '#client/features/auth/sign-in.ts';
 import { WorkspaceForm } from '#client/features/auth/WorkspaceForm.tsx';
+import type { WorkspaceList } from '#shared/auth/auth.schema.ts';
 
 export interface WorkspaceStepProps {
-  signIn: ReturnType<typeof useSignIn>;
+  list: WorkspaceList;
+  error?: unknown;
+  onEnter: (chosen: WorkspaceChosen) => Promise<void>;
   onOtherAccount: () => void;
 }
 
 /** The last step of sign-in for somebody who belongs to several workspaces. */
-export function WorkspaceStep({ signIn, onOtherAccount }: WorkspaceStepProps) {
+export function WorkspaceStep({ list, error, onEnter, onOtherAccount }: WorkspaceStepProps) {
   const { t } = useTranslation();
-  const { choice, enter } = signIn;
-  if (choice === undefined) return null;
-  const { list, error } = choice;
   return (
     <AuthLayout
       title={t('auth.workspace.title')}
@@ -25,7 +25,7 @@ export function WorkspaceStep({ signIn, onOtherAccount }: WorkspaceStepProps) {
         label={t('auth.workspace.title')}
         submitLabel={t('auth.workspace.submit')}
         pendingLabel={t('auth.workspace.entering')}
-        onSubmit={(chosen) => enter(list, chosen)}
+        onSubmit={onEnter}
         firstError={error}
         focusOnOpen
       />

@@ -1,13 +1,24 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { AcceptInvite } from '#client/features/auth/AcceptInvite.tsx';
 import { CreateOrganization } from '#client/features/auth/CreateOrganization.tsx';
+import { ForgotPassword } from '#client/features/auth/ForgotPassword.tsx';
 import { Passcode } from '#client/features/auth/Passcode.tsx';
 import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
 import { Register } from '#client/features/auth/Register.tsx';
+import { ResetPassword } from '#client/features/auth/ResetPassword.tsx';
+import { SecondFactor } from '#client/features/auth/SecondFactor.tsx';
 import { SelectWorkspace } from '#client/features/auth/SelectWorkspace.tsx';
 import { SignIn } from '#client/features/auth/SignIn.tsx';
+import { SocialSignIn } from '#client/features/auth/SocialSignIn.tsx';
 import { VerifyEmail } from '#client/features/auth/VerifyEmail.tsx';
 import { saveSession } from '#client/lib/session.ts';
 import { render } from '#client/testing/render.tsx';
+import type { Answer } from '#client/testing/stub-api.ts';
+import {
+  secondFactorRequired,
+  secondFactorSetupRequired,
+  secondFactorTexts,
+} from '#shared/auth/second-factor.schema.ts';
 
 function Elsewhere() {
   const { pathname, search } = useLocation();
@@ -21,6 +32,11 @@ export function renderAt(route: string, options: { reactStrictMode?: boolean } =
       <Route path="/auth/login" element={<SignIn />} />
       <Route path="/auth/passcode" element={<Passcode />} />
       <Route path="/auth/register" element={<Register />} />
+      <Route path="/auth/social" element={<SocialSignIn />} />
+      <Route path="/auth/forgot-password" element={<ForgotPassword />} />
+      <Route path="/auth/reset-password" element={<ResetPassword />} />
+      <Route path="/auth/accept-invite" element={<AcceptInvite />} />
+      <Route path="/auth/second-factor" element={<SecondFactor />} />
       <Route path="/verify-email" element={<VerifyEmail />} />
       <Route path="/select-workspace" element={<SelectWorkspace />} />
       <Route path="/create-organization" element={<CreateOrganization />} />
@@ -77,3 +93,26 @@ export function workspaces(...list: ReturnType<typeof workspace>[]) {
 export function signInAs(user: Partial<typeof ann> | { tenantId: null } = {}): void {
   saveSession({ token: 'access', refresh_token: 'refresh', user: { ...ann, ...user } });
 }
+
+/** How a sign-in is answered whose account has a second factor. */
+export const secondFactorAsked: Answer = {
+  status: 403,
+  body: {
+    statusCode: 403,
+    message: secondFactorTexts.required,
+    error: 'Forbidden',
+    code: secondFactorRequired,
+    challenge: 'challenge',
+  },
+};
+
+/** A call of a person whose role demands a second factor that is not set up. */
+export const setupDemanded: Answer = {
+  status: 403,
+  body: {
+    statusCode: 403,
+    message: secondFactorTexts.setupRequired,
+    error: 'Forbidden',
+    code: secondFactorSetupRequired,
+  },
+};

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
 
-test.each(['/timesheets?week=2026-W47', '/task/1#activity', '/select-workspace', '/'])('keeps %s', (next) => {
+test.each([
+  '/timesheets?week=2026-W47',
+  '/task/1#activity',
+  '/select-workspace',
+  '/auth/accept-invite?email=a%40b.example&token=x',
+  '/',
+])('keeps %s', (next) => {
   expect(safeNextPath(next)).toBe(next);
 });
 

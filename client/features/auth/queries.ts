@@ -4,6 +4,7 @@ import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
+import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
@@ -25,6 +26,22 @@ export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => call(systemApi.setup, {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Whether the account has a second factor and has to have one. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ['auth', 'second-factor'],
+  queryFn: ({ signal }) => call(secondFactorApi.status, {}, signal),
+});
+
+/** A new secret for an authenticator app. Asked for once: every answer ends the one before. */
+export const secondFactorSetupQuery = queryOptions({
+  queryKey: ['auth', 'second-factor-setup'],
+  queryFn: () => call(secondFactorApi.setup, { body: {} }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
 });
 
 const retries = 3;

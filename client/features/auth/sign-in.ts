@@ -1,11 +1,18 @@
+import { readDeviceToken, rememberDeviceToken } from '#client/features/auth/trusted-device.ts';
 import type { AuthResult } from '#client/features/auth/use-enter-session.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import type { Workspace, WorkspaceList } from '#shared/auth/auth.schema.ts';
+import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
+import { secondFactorRequired } from '#shared/auth/second-factor.schema.ts';
+import { socialApi } from '#shared/auth/social.api.ts';
 
-/** What proved who somebody is: a choice of workspaces, or a session right away. */
-export type SignedIn = { workspaces: WorkspaceList } | { session: AuthResult };
+/**
+ * What a proof of who somebody is leads to: a choice of workspaces, a session right away, or the challenge of the
+ * second factor, which has to be answered first.
+ */
+export type SignedIn = { workspaces: WorkspaceList } | { session: AuthResult } | { challenge: string };
 
 export interface WorkspaceChosen {
   workspace: Workspace;
@@ -17,24 +24,66 @@ export function isWrongCode(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 400 || error.status === 401);
 }
 
-export async function redeemPassword(input: { email: string; password: string }): Promise<SignedIn> {
-  const list = await call(authApi.signInWithPassword, { body: { ...input, includeTeams: true } });
-  if (list.workspaces.length > 0) return { workspaces: list };
-  const result = await call(authApi.login, { body: input });
+/** A proof that is good but not enough answers the challenge of the second factor. */
+export async function orChallenge(proof: Promise<SignedIn>): Promise<SignedIn> {
+  try {
+    return await proof;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== secondFactorRequired) throw error;
+    if (error.challenge === undefined) throw error;
+    return { challenge: error.challenge };
+  }
+}
+
+async function logIn(body: { email: string; password?: string; code?: string; deviceToken?: string }) {
+  const result = await call(authApi.login, { body });
   return { session: result.loginResponse ?? result };
 }
 
+export function redeemPassword(input: { email: string; password: string }): Promise<SignedIn> {
+  const body = { ...input, deviceToken: readDeviceToken(input.email) };
+  async function prove(): Promise<SignedIn> {
+    const list = await call(authApi.signInWithPassword, { body: { ...body, includeTeams: true } });
+    return list.workspaces.length > 0 ? { workspaces: list } : logIn(body);
+  }
+  return orChallenge(prove());
+}
+
 /** A sign-in code gives the choice of workspaces; what is refused as one may be an invitation's code. */
-export async function redeemCode(input: { email: string; code: string }): Promise<SignedIn> {
-  const list = await call(authApi.confirmCode, { body: { ...input, includeTeams: true } }).catch(
-    (error: unknown) => {
-      if (isWrongCode(error)) return undefined;
-      throw error;
-    },
-  );
-  if (list !== undefined && list.workspaces.length > 0) return { workspaces: list };
-  const result = await call(authApi.login, { body: input });
-  return { session: result.loginResponse ?? result };
+export function redeemCode(input: { email: string; code: string }): Promise<SignedIn> {
+  const body = { ...input, deviceToken: readDeviceToken(input.email) };
+  async function prove(): Promise<SignedIn> {
+    const list = await call(authApi.confirmCode, { body: { ...body, includeTeams: true } }).catch(
+      (error: unknown) => {
+        if (isWrongCode(error)) return undefined;
+        throw error;
+      },
+    );
+    return list !== undefined && list.workspaces.length > 0 ? { workspaces: list } : logIn(body);
+  }
+  return orChallenge(prove());
+}
+
+/** The ticket that a sign-in through a provider came back with. */
+export function redeemTicket(ticket: string): Promise<SignedIn> {
+  async function prove(): Promise<SignedIn> {
+    const body = { ticket, includeTeams: true, deviceToken: readDeviceToken() };
+    const { session, ...list } = await call(socialApi.redeemTicket, { body });
+    return session === undefined ? { workspaces: list } : { session };
+  }
+  return orChallenge(prove());
+}
+
+export interface SecondFactorAnswer {
+  challenge: string;
+  code: string;
+  rememberDevice: boolean;
+}
+
+export async function redeemSecondFactor(answer: SecondFactorAnswer): Promise<SignedIn> {
+  const { session, deviceToken, ...list } = await call(secondFactorApi.verify, { body: answer });
+  if (deviceToken !== undefined) rememberDeviceToken(list.confirmed_email, deviceToken);
+  return session === undefined ? { workspaces: list } : { session };
 }
 
 export async function enterWorkspace(

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
 import { rememberLastTeam } from '#client/features/auth/parts/last-team.ts';
 import { call, keepSessionFresh } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
 import { clearSession, saveSession, writeActive } from '#client/lib/session.ts';
 import type { authResult } from '#shared/auth/auth.schema.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
+import { secondFactorSetupRequired } from '#shared/auth/second-factor.schema.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 export type AuthResult = z.infer<typeof authResult>;
@@ -54,6 +56,8 @@ export function useEnterSession(): (result: AuthResult, entry?: Entry) => Promis
       saveSession(result);
       writeActive('team', team);
       const destination = await destinationOf(result, next).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === secondFactorSetupRequired)
+          return paths.secondFactor({ next });
         clearSession();
         throw error;
       });

@@ -20,7 +20,20 @@ export interface MailTexts {
     days: number | undefined;
   }): MailWords;
   joinRequestCode(values: { name: string | undefined; team: string; hours: number }): MailWords;
+  joinRequestReceived(values: {
+    requester: string;
+    email: string;
+    position: string;
+    team: string;
+  }): MailWords;
+  joinRequestAccepted(values: { name: string | undefined; team: string }): MailWords;
+  joinRequestRejected(values: { name: string | undefined; team: string }): MailWords;
   emailChangeCode(values: { name: string | undefined; newEmail: string; minutes: number }): MailWords;
+  emailChangeAsked(values: { name: string | undefined; newEmail: string }): MailWords;
+  emailChanged(values: { name: string | undefined; newEmail: string }): MailWords;
+  passwordChanged(values: { name: string | undefined }): MailWords;
+  accountDeleted(values: { name: string | undefined }): MailWords;
+  workspaceLeft(values: { name: string | undefined; workspace: string }): MailWords;
 }
 
 const catalogue: Readonly<Record<string, MailTexts>> = { en };

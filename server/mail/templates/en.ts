@@ -10,7 +10,6 @@ function amount(count: number, unit: string): string {
 
 const notYou =
   'If you did not ask for this, you can ignore this mail. Nothing changes without the code or link.';
-
 export const en: MailTexts = {
   layout: {
     codeLabel: 'Your code',
@@ -81,10 +80,77 @@ export const en: MailTexts = {
     ],
     notes: [`The code is valid for ${amount(hours, 'hour')}.`, notYou],
   }),
+  joinRequestReceived: ({ requester, email, position, team }) => ({
+    subject: `${requester} asks to join ${team}`,
+    heading: `A request to join ${team}`,
+    paragraphs: [
+      `${requester} (${email}) asks to join the team ${team} as ${position}.`,
+      'Accept or reject the request in the settings of the team.',
+    ],
+    action: 'Review request',
+    notes: ['You get this mail because you manage the team.'],
+  }),
+  joinRequestAccepted: ({ name, team }) => ({
+    subject: `Welcome to ${team}`,
+    heading: `You are now a member of ${team}`,
+    paragraphs: [
+      hello(name),
+      `Your request to join ${team} was accepted.`,
+      'Sign in with this email address; you get a code by mail.',
+    ],
+    action: 'Sign in',
+    notes: [],
+  }),
+  joinRequestRejected: ({ name, team }) => ({
+    subject: `Your request to join ${team}`,
+    heading: `Your request to join ${team}`,
+    paragraphs: [hello(name), `The managers of ${team} did not accept your request.`],
+    notes: ['You can send a new request at any time.'],
+  }),
   emailChangeCode: ({ name, newEmail, minutes }) => ({
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [hello(name), `Enter this code to sign in with ${newEmail} from now on.`],
     notes: [`The code is valid for ${amount(minutes, 'minute')}.`, notYou],
+  }),
+  emailChangeAsked: ({ name, newEmail }) => ({
+    subject: 'Your email address is about to change',
+    heading: 'Your email address is about to change',
+    paragraphs: [
+      hello(name),
+      `Somebody signed in to your account asked to use ${newEmail} from now on. It changes when the code mailed there is entered.`,
+    ],
+    notes: ['If that was not you, change your password at once. That signs every other device out.'],
+  }),
+  emailChanged: ({ name, newEmail }) => ({
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    paragraphs: [hello(name), `Your account belongs to ${newEmail} now. This address opens it no longer.`],
+    notes: ['If that was not you, ask an administrator of your workspace for help at once.'],
+  }),
+  passwordChanged: ({ name }) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [hello(name), 'The password of your account was changed, and other devices were signed out.'],
+    action: 'This was not me',
+    notes: ['If that was you, there is nothing to do. If not, set a new password with the button at once.'],
+  }),
+  accountDeleted: ({ name }) => ({
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      hello(name),
+      'Your account and what was personal in it are deleted. Recorded time stays with the workspaces, without your name.',
+    ],
+    notes: ['You can register again with this address at any time.'],
+  }),
+  workspaceLeft: ({ name, workspace }) => ({
+    subject: `You were removed from ${workspace}`,
+    heading: `You were removed from ${workspace}`,
+    paragraphs: [
+      hello(name),
+      `An administrator removed you from ${workspace}. Recorded time stays there, without your name.`,
+    ],
+    notes: ['Your account and your other workspaces stay as they are.'],
   }),
 };

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { RenderedMail } from '#server/mail/templates/layout.ts';
 import {
+  accountDeletedMail,
+  emailChangeAskedMail,
   emailChangeCodeMail,
+  emailChangedMail,
   invitationMail,
+  joinRequestAcceptedMail,
   joinRequestCodeMail,
+  joinRequestReceivedMail,
+  joinRequestRejectedMail,
+  passwordChangedMail,
   passwordResetMail,
   signInCodeMail,
   verifyEmailMail,
   welcomeMail,
+  workspaceLeftMail,
 } from '#server/mail/templates/mails.ts';
 
 const setting = { appUrl: 'https://takt.example.org', language: 'en' };
@@ -32,18 +40,41 @@ function everyMail(name: string): Record<string, RenderedMail> {
       validDays: 7,
     }),
     'join-request-code': joinRequestCodeMail(setting, { name, team: name, code, validHours: 24 }),
+    'join-request-received': joinRequestReceivedMail(setting, {
+      requester: name,
+      email: 'cleo@example.net',
+      position: name,
+      team: name,
+      link,
+    }),
+    'join-request-accepted': joinRequestAcceptedMail(setting, { name, team: name, link }),
+    'join-request-rejected': joinRequestRejectedMail(setting, { name, team: name }),
     'email-change-code': emailChangeCodeMail(setting, {
       name,
       newEmail: 'new@example.net',
       code,
       validMinutes: 30,
     }),
+    'email-change-asked': emailChangeAskedMail(setting, { name, newEmail: 'new@example.net' }),
+    'email-changed': emailChangedMail(setting, { name, newEmail: 'new@example.net' }),
+    'password-changed': passwordChangedMail(setting, { name, link }),
+    'account-deleted': accountDeletedMail(setting, { name }),
+    'workspace-left': workspaceLeftMail(setting, { name, workspace: name }),
   };
 }
 
 const names = Object.keys(everyMail('Ann'));
-const withCode = names.filter((name) => name !== 'welcome' && name !== 'password-reset');
-const withLink = names.filter((name) => name !== 'join-request-code' && name !== 'email-change-code');
+const withCode = ['verify-email', 'sign-in-code', 'invitation', 'join-request-code', 'email-change-code'];
+const withLink = [
+  'verify-email',
+  'sign-in-code',
+  'welcome',
+  'password-reset',
+  'invitation',
+  'join-request-received',
+  'join-request-accepted',
+  'password-changed',
+];
 
 function mail(kind: string, name = 'Ann'): RenderedMail {
   const found = everyMail(name)[kind];

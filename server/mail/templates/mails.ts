@@ -118,6 +118,50 @@ export function joinRequestCodeMail(setting: MailSetting, input: JoinRequestCode
   );
 }
 
+export interface JoinRequestReceivedInput {
+  readonly requester: string;
+  readonly email: string;
+  readonly position: string;
+  readonly team: string;
+  readonly link: string;
+}
+
+/** To the managers of a team, when somebody's request was confirmed. */
+export function joinRequestReceivedMail(setting: MailSetting, input: JoinRequestReceivedInput): RenderedMail {
+  const { requester, email, position, team, link } = input;
+  return compose(setting, { link }, (texts) =>
+    texts.joinRequestReceived({
+      requester: plainName(requester),
+      email,
+      position: plainName(position),
+      team: plainName(team),
+    }),
+  );
+}
+
+export interface JoinRequestDecidedInput {
+  readonly name?: string | undefined;
+  readonly team: string;
+}
+
+export function joinRequestAcceptedMail(
+  setting: MailSetting,
+  { name, team, link }: JoinRequestDecidedInput & { readonly link: string },
+): RenderedMail {
+  return compose(setting, { link }, (texts) =>
+    texts.joinRequestAccepted({ name: optionalName(name), team: plainName(team) }),
+  );
+}
+
+export function joinRequestRejectedMail(
+  setting: MailSetting,
+  { name, team }: JoinRequestDecidedInput,
+): RenderedMail {
+  return compose(setting, {}, (texts) =>
+    texts.joinRequestRejected({ name: optionalName(name), team: plainName(team) }),
+  );
+}
+
 export interface EmailChangeCodeInput {
   readonly name?: string | undefined;
   readonly newEmail: string;
@@ -129,5 +173,47 @@ export function emailChangeCodeMail(setting: MailSetting, input: EmailChangeCode
   const { name, newEmail, code, validMinutes: minutes } = input;
   return compose(setting, { code }, (texts) =>
     texts.emailChangeCode({ name: optionalName(name), newEmail, minutes }),
+  );
+}
+
+interface EmailChangeNotice {
+  readonly name?: string | undefined;
+  readonly newEmail: string;
+}
+
+/** To the old address, when the change was asked for. */
+export function emailChangeAskedMail(
+  setting: MailSetting,
+  { name, newEmail }: EmailChangeNotice,
+): RenderedMail {
+  return compose(setting, {}, (texts) => texts.emailChangeAsked({ name: optionalName(name), newEmail }));
+}
+
+/** To the old address, when the change was made. */
+export function emailChangedMail(setting: MailSetting, { name, newEmail }: EmailChangeNotice): RenderedMail {
+  return compose(setting, {}, (texts) => texts.emailChanged({ name: optionalName(name), newEmail }));
+}
+
+interface Notice {
+  readonly name?: string | undefined;
+}
+
+export function passwordChangedMail(
+  setting: MailSetting,
+  { name, link }: Notice & { readonly link: string },
+): RenderedMail {
+  return compose(setting, { link }, (texts) => texts.passwordChanged({ name: optionalName(name) }));
+}
+
+export function accountDeletedMail(setting: MailSetting, { name }: Notice): RenderedMail {
+  return compose(setting, {}, (texts) => texts.accountDeleted({ name: optionalName(name) }));
+}
+
+export function workspaceLeftMail(
+  setting: MailSetting,
+  { name, workspace }: Notice & { readonly workspace: string },
+): RenderedMail {
+  return compose(setting, {}, (texts) =>
+    texts.workspaceLeft({ name: optionalName(name), workspace: plainName(workspace) }),
   );
 }

@@ -57,10 +57,10 @@ function registerSignIn(app: FastifyInstance): void {
     app,
     authApi.login,
     'public',
-    (ctx, { body: { email, password, code } }) =>
+    (ctx, { body: { email, password, code, deviceToken } }) =>
       password === undefined
-        ? signInWithCode(ctx, { email, code: code ?? '' })
-        : signInWithPassword(ctx, { email, password }),
+        ? signInWithCode(ctx, { email, code: code ?? '', deviceToken })
+        : signInWithPassword(ctx, { email, password, deviceToken }),
     trying,
   );
   route(

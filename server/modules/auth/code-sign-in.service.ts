@@ -8,9 +8,12 @@ import { mailLink } from '#server/modules/auth/mail-link.ts';
 import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
 import { issueCode, redeem, signInMinutes, tryCode } from '#server/modules/auth/one-time-code.service.ts';
 import { openPlaces } from '#server/modules/auth/places.service.ts';
+import { requireSecondFactor } from '#server/modules/auth/second-factor-sign-in.service.ts';
 import { answerSession, openSession } from '#server/modules/auth/session.service.ts';
+import { refuseOutsideSso } from '#server/modules/auth/social/sso-only.ts';
 import { chooseTeam, toTeam } from '#server/modules/auth/team-choice.ts';
 import { toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
+import { signInByInviteCode } from '#server/modules/invitations/accept-invite.service.ts';
 import {
   authTexts,
   type emailCodeInput,
@@ -20,7 +23,7 @@ import {
 } from '#shared/auth/auth.schema.ts';
 
 type SendInput = z.output<typeof emailInput>;
-type Credentials = Pick<z.output<typeof emailCodeInput>, 'email' | 'code'>;
+type Credentials = Pick<z.output<typeof emailCodeInput>, 'email' | 'code' | 'deviceToken'>;
 
 function keyOf(email: string): CodeKey {
   return { purpose: 'sign-in', email };
@@ -31,6 +34,7 @@ function keyOf(email: string): CodeKey {
  * nobody is told. Nothing is sent while five of the last 15 minutes are unused.
  */
 export async function sendSignInCode(ctx: BaseContext, input: SendInput): Promise<void> {
+  refuseOutsideSso(ctx, 'email');
   const { email } = input;
   await inTransaction(ctx, async (tx) => {
     const account = await findAccount(tx, email);
@@ -51,6 +55,7 @@ async function accountOf(
   { email, code }: Credentials,
   redeemIf: (tx: InTransaction<BaseContext>, account: AccountRow) => Promise<boolean>,
 ): Promise<AccountRow | undefined> {
+  refuseOutsideSso(ctx, 'code');
   return inTransaction(ctx, async (tx) => {
     if (!(await tryCode(tx, keyOf(email), code))) return undefined;
     const account = await findAccount(tx, email);
@@ -74,17 +79,26 @@ export async function listWorkspacesByCode(
     async (tx, { id }) => (await tx.db.user.count({ where: { accountId: id, deletedAt: null } })) > 0,
   );
   if (account === undefined) throw fieldError('code', authTexts.invalidCode, 'WRONG_CODE');
+  await requireSecondFactor(ctx, account, credentials);
   const { id: accountId, email } = account;
   return toWorkspaceList(ctx, { accountId, email }, await openPlaces(ctx, accountId));
 }
 
-/** Signs in to the workspace used last by a code. Answers the result flat and as `loginResponse`. */
+/**
+ * Signs in to the workspace used last by a code; the code of an invitation does as well, which is accepted by that.
+ * Answers the result flat and as `loginResponse`.
+ */
 export async function signInWithCode(
   ctx: BaseContext,
   credentials: Credentials,
 ): Promise<z.infer<typeof loginResult>> {
   const account = await accountOf(ctx, credentials, async () => true);
-  if (account === undefined) throw fieldError('email', authTexts.wrongCode, 'WRONG_CODE');
+  if (account === undefined) {
+    const invited = await signInByInviteCode(ctx, credentials);
+    if (invited === undefined) throw fieldError('email', authTexts.wrongCode, 'WRONG_CODE');
+    return { ...invited, loginResponse: invited };
+  }
+  await requireSecondFactor(ctx, account, credentials);
   const [place] = await openPlaces(ctx, account.id);
   const session = await inTransaction(ctx, async (tx) => {
     if (place !== undefined) await noteSignIn(tx.db, place, tx.now());

@@ -1,7 +1,12 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 
-export type CodePurpose = 'sign-in' | 'email-verification';
+export type CodePurpose =
+  | 'sign-in'
+  | 'email-verification'
+  | 'email-change'
+  | 'password-reset'
+  | 'join-request';
 
 export interface CodeKey {
   readonly purpose: CodePurpose;
@@ -36,7 +41,8 @@ export async function takeTry(
         and attempts < ${maximum} and "codeHash" is not null
     ), counted as (
       update one_time_codes c
-      set attempts = attempts + 1, payload = jsonb_build_object('tried', live.tried || to_jsonb(${tried}::text))
+      set attempts = attempts + 1,
+        payload = coalesce(payload, '{}') || jsonb_build_object('tried', live.tried || to_jsonb(${tried}::text))
       from live where c.id = live.id and not live.tried @> to_jsonb(${tried}::text)
     )
     select "codeHash" from live`;

@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
 import {
   type CodeKey,
   type CodePurpose,
@@ -31,6 +32,9 @@ interface Rules {
 
 export const signInMinutes = 15;
 export const verificationDays = 7;
+export const passwordResetMinutes = 30;
+export const emailChangeMinutes = 30;
+export const joinRequestHours = 24;
 
 const rules: Readonly<Record<CodePurpose, Rules>> = {
   // Mails overtake each other: whichever arrives first may be used.
@@ -40,6 +44,11 @@ const rules: Readonly<Record<CodePurpose, Rules>> = {
     withToken: true,
     replaces: true,
   },
+  'email-change': { milliseconds: emailChangeMinutes * minute, withToken: false, replaces: true },
+  // Whoever asks for somebody else's address does not spoil the link its owner waits for.
+  'password-reset': { milliseconds: passwordResetMinutes * minute, withToken: true, replaces: false },
+  // One person may ask several teams at once, each with a code of its own.
+  'join-request': { milliseconds: joinRequestHours * 60 * minute, withToken: false, replaces: false },
 };
 
 function hashOf(tx: Pick<Tx, 'services'>, { purpose, email }: CodeKey, code: string): string {
@@ -50,7 +59,7 @@ function hashOf(tx: Pick<Tx, 'services'>, { purpose, email }: CodeKey, code: str
 export async function issueCode(
   tx: Tx,
   key: CodeKey,
-  owner: { accountId?: string } = {},
+  owner: { accountId?: string; newEmail?: string } = {},
 ): Promise<{ code: string; token: string } | undefined> {
   const { milliseconds, withToken, replaces } = rules[key.purpose];
   const now = tx.now();
@@ -64,6 +73,7 @@ export async function issueCode(
     data: {
       ...key,
       accountId: owner.accountId ?? null,
+      payload: owner.newEmail === undefined ? Prisma.skip : { newEmail: owner.newEmail },
       codeHash: hashOf(tx, key, code),
       tokenHash: withToken ? hashToken(token) : null,
       expiresAt: new Date(now.getTime() + milliseconds),

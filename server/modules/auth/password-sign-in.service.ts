@@ -6,20 +6,27 @@ import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/a
 import { isPassword } from '#server/modules/auth/password.ts';
 import { countPasswordAttempt, forgetPasswordAttempts } from '#server/modules/auth/password-attempts.ts';
 import { openPlaces } from '#server/modules/auth/places.service.ts';
+import { requireSecondFactor } from '#server/modules/auth/second-factor-sign-in.service.ts';
 import { type AuthResult, answerSession, openSession } from '#server/modules/auth/session.service.ts';
+import { refusePasswordOutsideSso } from '#server/modules/auth/social/sso-only.ts';
 import { toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
 import { authTexts, type emailPasswordInput, type WorkspaceList } from '#shared/auth/auth.schema.ts';
 
-type Credentials = Pick<z.output<typeof emailPasswordInput>, 'email' | 'password'>;
+type Credentials = Pick<z.output<typeof emailPasswordInput>, 'email' | 'password' | 'deviceToken'>;
 
 /** The account of these credentials; 400 without saying which of the two is wrong. */
-async function accountOf(ctx: BaseContext, { email, password }: Credentials): Promise<AccountRow> {
+async function accountOf(
+  ctx: BaseContext,
+  { email, password, deviceToken }: Credentials,
+): Promise<AccountRow> {
+  refusePasswordOutsideSso(ctx, email);
   countPasswordAttempt(ctx, email);
   const account = await findAccount(ctx, email);
   const isRight = await isPassword(account?.passwordHash, password);
   if (account === null || !isRight)
     throw fieldError('password', authTexts.wrongPassword, 'WRONG_CREDENTIALS');
   forgetPasswordAttempts(ctx, email);
+  await requireSecondFactor(ctx, account, { deviceToken });
   return account;
 }
 

@@ -4,6 +4,7 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { fieldError } from '#server/errors.ts';
 import { noteSignIn } from '#server/modules/auth/account.data.ts';
+import { checkCaptcha } from '#server/modules/auth/captcha.ts';
 import { hashPassword, randomPassword, refuseCommonPassword } from '#server/modules/auth/password.ts';
 import { createAccount, findEmail, insertProject } from '#server/modules/auth/register.data.ts';
 import {
@@ -12,7 +13,9 @@ import {
   type OpenSession,
   openSession,
 } from '#server/modules/auth/session.service.ts';
+import { refuseOutsideSso } from '#server/modules/auth/social/sso-only.ts';
 import { sendVerification } from '#server/modules/auth/verification.service.ts';
+import { isInvited } from '#server/modules/invitations/invites.data.ts';
 import { insertTeam } from '#server/modules/teams/teams.service.ts';
 import { userOf } from '#server/modules/users/users.service.ts';
 import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
@@ -48,9 +51,10 @@ async function registering<T>(ctx: BaseContext, work: (tx: Tx) => Promise<T>): P
   }
 }
 
-/** Makes an account only; its workspace follows call by call. Answers the user that the account will be. */
+/** Makes an account only, while registration is closed for the invited alone; its workspace follows call by call. Answers the user that the account will be. */
 export async function registerAccount(ctx: BaseContext, form: UserForm): Promise<User> {
-  refuseClosedRegistration(ctx);
+  refuseOutsideSso(ctx, 'email');
+  if (!(await isInvited(ctx, form.user.email))) refuseClosedRegistration(ctx);
   const { user, password, appEmailConfirmationUrl: confirmationUrl } = form;
   refuseCommonPassword(password);
   await refuseTakenEmail(ctx, user.email);
@@ -74,7 +78,9 @@ export interface RegisteredTeam {
  * (Identity spec §5).
  */
 export async function registerTeam(ctx: BaseContext, form: TeamForm): Promise<RegisteredTeam> {
+  refuseOutsideSso(ctx, 'email');
   refuseClosedRegistration(ctx);
+  await checkCaptcha(ctx, form.recaptcha);
   if (form.password !== undefined) refuseCommonPassword(form.password);
   await refuseTakenEmail(ctx, form.email);
   const passwordHash = await hashPassword(form.password ?? randomPassword());
@@ -127,6 +133,7 @@ function asOwner(tx: Tx, { session, timeZone, ...owner }: Owner): InTransaction<
     isEmailVerified: false,
     role: 'SUPER_ADMIN',
     permissions: defaultPermissions.SUPER_ADMIN,
+    lacksSecondFactor: false,
     timeZone: timeZone ?? 'UTC',
   };
 }

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/errors.ts';
+import { answerError } from '#server/http/error-handler.ts';
 import { route } from '#server/http/route.ts';
+import { takeClientLog } from '#server/modules/system/client-log.service.ts';
+import { currencyRows, languageRows } from '#server/modules/system/reference.ts';
 import { aliveAnswer, health, setup } from '#server/modules/system/system.service.ts';
+import { toList } from '#shared/http/envelope.ts';
+import { clientLogTexts } from '#shared/system/client-log.schema.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 
 export async function registerSystem(app: FastifyInstance): Promise<void> {
@@ -11,4 +17,31 @@ export async function registerSystem(app: FastifyInstance): Promise<void> {
   });
   route(app, systemApi.root, 'public', () => aliveAnswer);
   route(app, systemApi.setup, 'public', (ctx) => setup(ctx));
+  route(app, systemApi.currencies, 'public', () => toList(currencyRows));
+  route(app, systemApi.languages, 'public', () => toList(languageRows));
+  route(app, systemApi.desktopServer, 'public', (ctx) => ({
+    GAUZY_API_SERVER_URL: ctx.services.config.appUrl,
+  }));
+  await app.register(async (scope) => registerClientLog(scope));
+}
+
+/** Its refusals have a form of their own. */
+function registerClientLog(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const isRefused = error instanceof AppError && error.kind === 'bad-request';
+    if (!isRefused) return answerError(error, request, reply);
+    return reply.code(400).send({ success: false, error: clientLogTexts.invalid, details: error.message });
+  });
+  const limit = { max: 60, windowSeconds: 60 };
+  route(
+    app,
+    systemApi.clientLog,
+    'public',
+    (ctx, { body }, reply) => {
+      const answer = takeClientLog(ctx, body);
+      reply.code(answer.status);
+      return answer.body;
+    },
+    { limit },
+  );
 }

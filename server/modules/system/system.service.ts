@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
-import type { healthSchema } from '#shared/system/system.api.ts';
+import type { healthSchema, Setup } from '#shared/system/system.api.ts';
 
 type Health = z.infer<typeof healthSchema>;
 type Parts = NonNullable<Health['parts']>;
@@ -33,11 +33,15 @@ export async function health(ctx: BaseContext, options: { detail: boolean }): Pr
 }
 
 /** What sign-in screens have to know before anybody is known. The local mailbox is named only to this machine. */
-export function setup(ctx: BaseContext): { registration: 'open' | 'invite-only'; mailbox?: string } {
-  const { config } = ctx.services;
+export function setup(ctx: BaseContext): Setup {
+  const { registration, smtpUrl, signIn } = ctx.services.config;
   const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ctx.origin.ip);
+  const { captcha } = signIn;
   return {
-    registration: config.registration,
-    ...(config.smtpUrl === undefined && local ? { mailbox: '/mailbox' } : {}),
+    registration,
+    ...(smtpUrl === undefined && local ? { mailbox: '/mailbox' } : {}),
+    providers: signIn.providers.map(({ id, name }) => ({ id, name })),
+    ssoOnly: signIn.ssoOnly,
+    ...(captcha === undefined ? {} : { captcha: { kind: captcha.kind, siteKey: captcha.siteKey } }),
   };
 }

@@ -1,8 +1,8 @@
-import type { Context } from '#server/context/context.ts';
+import { type Context, readRows } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
 import { notFound } from '#server/errors.ts';
 import { type AskedRange, todayOf } from '#server/modules/teams/team-day.ts';
-import { teamsSql } from '#server/modules/teams/teams.sql.ts';
+import { someMembersSql, teamsSql } from '#server/modules/teams/teams.sql.ts';
 import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
 import { seesAllTeams } from '#server/modules/teams/visible-teams.sql.ts';
 import { canAny } from '#shared/access/can.ts';
@@ -33,11 +33,24 @@ export async function readTeams(
   return (await sharedJson(ctx, read)) ?? Buffer.from(toText([]));
 }
 
+/** JSON of the team; undefined for one that the caller does not see. */
+export async function findTeam(ctx: Context, id: string, asked: AskedRange): Promise<Buffer | undefined> {
+  const visible = await findVisibleTeams(ctx, [id]);
+  if (visible.length === 0) return undefined;
+  const read = { name: 'team', text: oneSql, ...valuesOf(ctx, visible, asked) };
+  return sharedJson(ctx, { ...read, toText: ([row]) => row });
+}
+
 /** JSON of the team; 404 for one that the caller does not see. */
 export async function readTeam(ctx: Context, id: string, asked: AskedRange): Promise<Buffer> {
-  const visible = await findVisibleTeams(ctx, [id]);
-  const read = { name: 'team', text: oneSql, ...valuesOf(ctx, visible, asked) };
-  const json = visible.length === 0 ? undefined : await sharedJson(ctx, { ...read, toText: ([row]) => row });
+  const json = await findTeam(ctx, id, asked);
   if (json === undefined) throw notFound('The team');
   return json;
+}
+
+/** JSON of members of a team, in their order. Who sees the team is asked before. */
+export async function readMembers(ctx: Context, teamId: string, employeeIds: string[]): Promise<string[]> {
+  const values = [...valuesOf(ctx, [teamId], {}).values(), employeeIds];
+  const rows = await readRows<{ json: string }>(ctx, 'team-members', someMembersSql, values);
+  return rows.map(({ json }) => json);
 }

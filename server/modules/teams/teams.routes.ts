@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { setActiveTask } from '#server/modules/teams/active-task.service.ts';
+import { leaveAllTeams, removeEmployee, removeMember } from '#server/modules/teams/member-removal.service.ts';
+import { addMembers, reorderMembers, updateMember } from '#server/modules/teams/members.service.ts';
+import { deleteTeam } from '#server/modules/teams/team-delete.service.ts';
+import { updateTeam } from '#server/modules/teams/team-update.service.ts';
 import { createTeam, getTeam, listTeams } from '#server/modules/teams/teams.service.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
 const view = { permission: ['ORG_TEAM_VIEW', 'ALL_ORG_VIEW'] } as const;
 const add = { permission: ['ORG_TEAM_ADD', 'ALL_ORG_EDIT'] } as const;
+const edit = { permission: ['ORG_TEAM_EDIT', 'ALL_ORG_EDIT'] } as const;
+const remove = { permission: ['ORG_TEAM_DELETE', 'ALL_ORG_EDIT'] } as const;
 const editActiveTask = { permission: ['ORG_TEAM_EDIT_ACTIVE_TASK', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerTeams(app: FastifyInstance): Promise<void> {
@@ -14,5 +20,22 @@ export async function registerTeams(app: FastifyInstance): Promise<void> {
   route(app, teamsApi.create, add, (ctx, { body }) => createTeam(ctx, body));
   route(app, teamsApi.setActiveTask, editActiveTask, (ctx, { params, body }) =>
     setActiveTask(ctx, params.id, body),
+  );
+  route(app, teamsApi.update, edit, (ctx, { params, body }) => updateTeam(ctx, params.id, body));
+  route(app, teamsApi.remove, remove, (ctx, { params }) => deleteTeam(ctx, params.id));
+  registerMembers(app);
+}
+
+/** Leaving is for every member, whatever their role; taking others out is decided by the team. */
+function registerMembers(app: FastifyInstance): void {
+  route(app, teamsApi.leaveAll, 'member', (ctx, { params }) => leaveAllTeams(ctx, params.userId));
+  route(app, teamsApi.addMembers, edit, (ctx, { body }) => addMembers(ctx, body));
+  route(app, teamsApi.reorderMembers, edit, (ctx, { body }) => reorderMembers(ctx, body));
+  route(app, teamsApi.updateMember, edit, (ctx, { params, body }) => updateMember(ctx, params.id, body));
+  route(app, teamsApi.removeMember, 'member', (ctx, { params, query }) =>
+    removeMember(ctx, params.id, query),
+  );
+  route(app, teamsApi.removeEmployee, 'member', (ctx, { params, query }) =>
+    removeEmployee(ctx, params.id, query),
   );
 }

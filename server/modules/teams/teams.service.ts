@@ -12,10 +12,11 @@ import {
   requireOrganization,
   requireProjects,
 } from '#server/modules/teams/new-team.data.ts';
-import { readTeam, readTeams } from '#server/modules/teams/teams.data.ts';
+import { findTeam, readTeam, readTeams } from '#server/modules/teams/teams.data.ts';
 import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
 import {
   type createTeamInput,
+  type Team,
   type teamDetailQuery,
   type teamListQuery,
   teamTexts,
@@ -104,6 +105,12 @@ export async function getTeam(
   query: z.output<typeof teamDetailQuery>,
 ): Promise<RawJson> {
   return new RawJson(await readTeam(ctx, id, query));
+}
+
+/** The changed team as the caller sees it; the bare record when they see it no longer. */
+export async function teamAnswer(ctx: Context, record: Team): Promise<RawJson | Team> {
+  const json = await findTeam(ctx, record.id, {});
+  return json === undefined ? record : new RawJson(json);
 }
 
 type TeamInput = z.output<typeof createTeamInput>;

@@ -25,6 +25,7 @@ export function toUser(row: UserRow, now: Date): User {
     timeZone: row.timeZone,
     timeFormat: row.timeFormat,
     preferredLanguage: row.preferredLanguage,
+    imageId: row.imageId,
     imageUrl: row.imageUrl,
     role: toRole(row),
     roleId: row.roleId,
@@ -66,19 +67,37 @@ function toOwnEmployee(row: UserRow, now: Date): z.infer<typeof ownEmployeeSchem
   };
 }
 
+/** What every member of a workspace may know of another. */
+export function toProfile(row: UserRow, now: Date): User {
+  const { id, tenantId, name, fullName, firstName, lastName, imageId, imageUrl, timeZone, ...rest } = toUser(
+    row,
+    now,
+  );
+  const { role, roleId, employee, employeeId, isActive, isArchived, createdAt, updatedAt } = rest;
+  const person = { id, tenantId, name, fullName, firstName, lastName, imageId, imageUrl, timeZone };
+  return { ...person, role, roleId, employee, employeeId, isActive, isArchived, createdAt, updatedAt };
+}
+
+/** The same for who manages the person: how to reach them. */
+export function toManagedProfile(row: UserRow, now: Date): User {
+  const { email, phoneNumber, isEmailVerified, lastLoginAt } = toUser(row, now);
+  return { ...toProfile(row, now), email, phoneNumber, isEmailVerified, lastLoginAt };
+}
+
 export interface EditedUser {
   readonly id: string;
   readonly roleName: string | undefined;
+  readonly imageId: string | null;
 }
 
 /** Somebody of the workspace; 404 for everybody else. */
 export async function getEditedUser(ctx: Context, id: string): Promise<EditedUser> {
   const row = await ctx.db.user.findFirst({
     where: { tenantId: ctx.tenantId, id, deletedAt: null },
-    select: { id: true, role: { select: { name: true } } },
+    select: { id: true, imageId: true, role: { select: { name: true } } },
   });
   if (row === null) throw notFound('The user');
-  return { id: row.id, roleName: row.role?.name };
+  return { id: row.id, imageId: row.imageId, roleName: row.role?.name };
 }
 
 const managerRoles: string[] = roleName.options.filter(isManagerRole);

@@ -1,18 +1,22 @@
 import type { z } from 'zod';
 import type { AccountContext, BaseContext, Context } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, forbidden, notFound, unauthenticated } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
+import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import {
   belongsToTeam,
   type EditedUser,
   getEditedUser,
   isTeamOfWorkspace,
   managesUser,
+  toManagedProfile,
+  toProfile,
   toUser,
 } from '#server/modules/users/user.data.ts';
 import { readUser, type UserRow } from '#server/modules/users/user.sql.ts';
 import { findOwnOrganizations } from '#server/modules/users/user-organization.data.ts';
+import { canAny } from '#shared/access/can.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import type { User, updateUserInput, userOrganizationSchema } from '#shared/users/user.schema.ts';
 
@@ -59,34 +63,64 @@ export async function isLive(resolve: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
+/** Somebody of the workspace. How to reach them is for themselves and for who manages them. */
+export async function getUser(ctx: Context, id: string): Promise<User> {
+  if (id === ctx.userId) return userOf(ctx, { accountId: ctx.accountId, userId: id });
+  const target = await getEditedUser(ctx, id);
+  const row = await readUser(ctx, { userId: target.id });
+  if (row === undefined) throw notFound('The user');
+  const manages = canAny(ctx, ['ORG_USERS_VIEW', 'ORG_USERS_EDIT']) || (await managesUser(ctx, id));
+  return manages ? toManagedProfile(row, ctx.now()) : toProfile(row, ctx.now());
+}
+
 /**
- * Changes a profile: one's own; anybody's with ORG_USERS_EDIT; as manager of a team the names of its members.
+ * Changes a profile: all of one's own, the names of others with ORG_USERS_EDIT or as manager of a team of theirs.
  * 404 outside the workspace, 403 otherwise.
  */
 export async function updateUser(ctx: Context, id: string, input: UpdateUser): Promise<User> {
   const target = await getEditedUser(ctx, id);
   if (target.id !== ctx.userId) await refuseForeignEdit(ctx, target, input);
   await checkTeams(ctx, target, input);
+  const image = await imageOf(ctx, input);
   await inTransaction(ctx, async (tx) => {
     await tx.db.user.update({
       where: { tenantId_id: { tenantId: ctx.tenantId, id } },
-      data: { ...changesOf(input), updatedByUserId: ctx.userId },
+      data: { ...changesOf(input), ...image, updatedByUserId: ctx.userId },
     });
+    if (target.id === ctx.userId) await noteForMails(tx, input);
+    if (image.imageId !== Prisma.skip && image.imageId !== target.imageId)
+      await dropPicture(tx, target.imageId);
     tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'user', id));
   });
-  if (target.id === ctx.userId) ctx.services.sessions.forget({ accountId: ctx.accountId });
-  const row = await readUser(ctx, { userId: id });
-  if (row === undefined) throw notFound('The user');
-  return toUser(row, ctx.now());
+  if (target.id !== ctx.userId) return getUser(ctx, id);
+  ctx.services.sessions.forget({ accountId: ctx.accountId });
+  return userOf(ctx, { accountId: ctx.accountId, userId: id });
 }
 
 const renaming = new Set(['firstName', 'lastName', 'tenantId', 'organizationId']);
 
 async function refuseForeignEdit(ctx: Context, target: EditedUser, input: UpdateUser): Promise<void> {
   if (target.roleName === 'SUPER_ADMIN' && !ctx.permissions.has('SUPER_ADMIN_EDIT')) throw forbidden();
-  if (ctx.permissions.has('ORG_USERS_EDIT')) return;
   const others = Object.entries(input).filter(([key, value]) => value !== undefined && !renaming.has(key));
-  if (others.length > 0 || !(await managesUser(ctx, target.id))) throw forbidden();
+  if (others.length > 0) throw forbidden();
+  if (!ctx.permissions.has('ORG_USERS_EDIT') && !(await managesUser(ctx, target.id))) throw forbidden();
+}
+
+/** The picture and its address; null takes both away. */
+async function imageOf(ctx: Context, { imageId }: UpdateUser) {
+  if (imageId === undefined) return { imageId: Prisma.skip, imageUrl: Prisma.skip };
+  if (imageId === null) return { imageId: null, imageUrl: null };
+  return { imageId, ...(await pictureAddress(ctx, imageId)) };
+}
+
+/** Mails to the account use the name and the language chosen last, in whichever workspace. */
+async function noteForMails(tx: InTransaction<Context>, input: UpdateUser): Promise<void> {
+  const { firstName, preferredLanguage } = input;
+  if (!firstName && preferredLanguage === undefined) return;
+  await tx.db.account.update({
+    where: { id: tx.accountId },
+    data: { firstName: firstName ?? Prisma.skip, preferredLanguage: preferredLanguage ?? Prisma.skip },
+  });
 }
 
 async function checkTeams(ctx: Context, target: EditedUser, input: UpdateUser): Promise<void> {

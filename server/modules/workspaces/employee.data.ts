@@ -2,61 +2,33 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { isOnline } from '#server/modules/users/online.ts';
-import { fullNameOf, nameOf } from '#server/modules/users/person-name.ts';
-import type { List } from '#shared/http/envelope.ts';
-import type { TeamMember } from '#shared/teams/team.schema.ts';
+import { type EmployeeRow, employeeSelect } from '#server/modules/workspaces/employee-json.ts';
+import { roleName } from '#shared/enums/role-name.ts';
+import { isManagerRole } from '#shared/teams/manages.ts';
 
-const select = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  userId: true,
-  isActive: true,
-  isArchived: true,
-  isTrackingEnabled: true,
-  isTrackingTime: true,
-  lastSeenAt: true,
-  startedWorkOn: true,
-  createdAt: true,
-  updatedAt: true,
-  user: {
-    select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      imageUrl: true,
-      timeZone: true,
-      account: { select: { email: true } },
-      role: { select: { id: true, name: true, isSystem: true, tenantId: true } },
-    },
-  },
-} satisfies Prisma.EmployeeSelect;
+const managerRoles: string[] = roleName.options.filter(isManagerRole);
 
-type Row = Prisma.EmployeeGetPayload<{ select: typeof select }>;
+type Reader = Pick<Context, 'db' | 'tenantId'>;
 
-/** An employee in the shape of a team member: `id` is the employee's own. Nothing here is for managers' eyes only. */
-function toEmployee(row: Row, now: Date): TeamMember {
-  const { account, role, firstName, lastName, ...person } = row.user;
-  const named = { firstName, lastName, email: account?.email };
-  const fullName = fullNameOf(named);
-  const { lastSeenAt, isTrackingTime, ...employee } = row;
-  const shown = { ...employee, user: { ...person, ...named, name: nameOf(named) ?? fullName } };
-  const presence = { fullName, isTrackingTime, isOnline: isOnline({ lastSeenAt, isTrackingTime }, now) };
-  return { ...shown, ...presence, name: fullName, employeeId: row.id, role, roleId: role?.id };
-}
-
-export async function getEmployee(ctx: Context, id: string): Promise<TeamMember> {
-  const row = await ctx.db.employee.findFirst({ where: { tenantId: ctx.tenantId, id }, select });
+export async function getEmployeeRow(ctx: Reader, id: string): Promise<EmployeeRow> {
+  const row = await ctx.db.employee.findFirst({
+    where: { tenantId: ctx.tenantId, id, deletedAt: null, user: { deletedAt: null } },
+    select: employeeSelect,
+  });
   if (row === null) throw notFound('The employee');
-  return toEmployee(row, ctx.now());
+  return row;
 }
 
 export interface EmployeeFilter {
-  readonly organizationTeamId?: string;
-  readonly name?: string;
-  readonly skip?: number;
-  readonly take?: number;
+  readonly organizationId: string;
+  readonly organizationTeamId?: string | undefined;
+  readonly name?: string | undefined;
+  readonly isActive: boolean;
+  /** Only those employed at some time between the two. */
+  readonly employedFrom?: Date | undefined;
+  readonly employedTo?: Date | undefined;
+  readonly skip?: number | undefined;
+  readonly take?: number | undefined;
 }
 
 function nameFilter(name: string): Prisma.UserWhereInput[] {
@@ -69,35 +41,68 @@ function nameFilter(name: string): Prisma.UserWhereInput[] {
     });
 }
 
-/** Active employees of the caller's organization by name. */
-export async function findEmployees(
-  ctx: Context & { organizationId: string },
-  filter: EmployeeFilter,
-): Promise<List<TeamMember>> {
-  const { organizationTeamId, name } = filter;
-  const where: Prisma.EmployeeWhereInput = {
-    tenantId: ctx.tenantId,
-    organizationId: ctx.organizationId,
-    isActive: true,
-    isArchived: false,
+function whereOf(tenantId: string, filter: EmployeeFilter): Prisma.EmployeeWhereInput {
+  const { organizationId, organizationTeamId, name, isActive, employedFrom, employedTo } = filter;
+  const employed: Prisma.EmployeeWhereInput[] = [];
+  if (employedTo) employed.push({ startedWorkOn: { lte: employedTo } });
+  if (employedFrom) employed.push({ OR: [{ endWork: null }, { endWork: { gte: employedFrom } }] });
+  return {
+    tenantId,
+    organizationId,
+    ...(isActive
+      ? { isActive: true, isArchived: false }
+      : { OR: [{ isActive: false }, { isArchived: true }] }),
     deletedAt: null,
     user: { deletedAt: null, ...(name === undefined ? {} : { AND: nameFilter(name) }) },
     ...(organizationTeamId === undefined
       ? {}
       : { memberships: { some: { organizationTeamId, isActive: true, deletedAt: null } } }),
+    AND: employed,
   };
+}
+
+/** Employees of an organization by name, and how many there are of all pages. */
+export async function findEmployees(
+  ctx: Reader,
+  filter: EmployeeFilter,
+): Promise<{ rows: EmployeeRow[]; total: number }> {
+  const where = whereOf(ctx.tenantId, filter);
   const [rows, total] = await Promise.all([
     ctx.db.employee.findMany({
       where,
-      select,
+      select: employeeSelect,
       orderBy: [{ user: { firstName: 'asc' } }, { user: { lastName: 'asc' } }, { id: 'asc' }],
       skip: filter.skip ?? 0,
-      take: filter.take ?? 1000,
+      take: Math.min(filter.take ?? 1000, 1000),
     }),
     ctx.db.employee.count({ where }),
   ]);
-  const now = ctx.now();
-  return { items: rows.map((row) => toEmployee(row, now)), total };
+  return { rows, total };
+}
+
+/** Of these employees the ones in a team that the caller manages; never the caller. */
+export async function findManaged(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const isLive = { deletedAt: null, isActive: true };
+  const rows = await ctx.db.organizationTeamEmployee.findMany({
+    where: {
+      tenantId: ctx.tenantId,
+      employeeId: { in: ids.filter((id) => id !== ctx.employeeId) },
+      deletedAt: null,
+      organizationTeam: {
+        deletedAt: null,
+        OR: [
+          { createdByUserId: ctx.userId },
+          {
+            members: {
+              some: { ...isLive, employee: { userId: ctx.userId }, role: { name: { in: managerRoles } } },
+            },
+          },
+        ],
+      },
+    },
+    select: { employeeId: true },
+  });
+  return new Set(rows.map(({ employeeId }) => employeeId));
 }
 
 /** Somebody of the workspace who is to become an employee. */

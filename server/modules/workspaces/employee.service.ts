@@ -3,22 +3,16 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { badRequest, fieldError } from '#server/errors.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
-import {
-  type EmployeeFilter,
-  findEmployees,
-  getEmployee,
-  getFutureEmployee,
-} from '#server/modules/workspaces/employee.data.ts';
+import { getFutureEmployee } from '#server/modules/workspaces/employee.data.ts';
+import { readEmployee } from '#server/modules/workspaces/employees.service.ts';
 import {
   getOrganizationId,
   joinOrganization,
   recountEmployees,
 } from '#server/modules/workspaces/organization.data.ts';
 import { checkTenantHint } from '#server/modules/workspaces/tenant.service.ts';
-import type { List } from '#shared/http/envelope.ts';
-import { toList } from '#shared/http/envelope.ts';
-import type { TeamMember } from '#shared/teams/team.schema.ts';
 import { slug } from '#shared/text/slug.ts';
+import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
 export interface NewEmployee {
   readonly tenantId: string;
@@ -71,7 +65,7 @@ function startOf(text: string | undefined): Date | undefined {
 export async function createEmployee(
   ctx: Context,
   input: { userId: string; organizationId?: string; startedWorkOn?: string; tenantId?: unknown },
-): Promise<TeamMember> {
+): Promise<EmployeeDetail> {
   checkTenantHint(ctx, input.tenantId);
   const asked = input.organizationId ?? ctx.organizationId;
   if (asked === undefined) throw fieldError('organizationId', 'Create an organization first');
@@ -82,11 +76,5 @@ export async function createEmployee(
     insertEmployee(tx, { tenantId, organizationId, userId: input.userId, startedWorkOn }),
   );
   ctx.services.sessions.forget({ tenantId });
-  return getEmployee(ctx, employeeId);
-}
-
-/** Active employees of the caller's organization, all of them or those of a team. */
-export async function listEmployees(ctx: Context, filter: EmployeeFilter): Promise<List<TeamMember>> {
-  const { organizationId } = ctx;
-  return organizationId === undefined ? toList([]) : findEmployees({ ...ctx, organizationId }, filter);
+  return readEmployee(ctx, employeeId);
 }

@@ -3,26 +3,70 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import type { organizationSchema } from '#shared/workspaces/workspaces.api.ts';
+import { imageSelect, toImageAsset } from '#server/modules/files/image.data.ts';
+import { weekDay } from '#shared/enums/calendar.ts';
+import {
+  type organizationSchema,
+  overlapPolicy,
+  weeklyLimitPolicy,
+} from '#shared/workspaces/organization.schema.ts';
 
 export type Organization = z.infer<typeof organizationSchema>;
 type Tx = Pick<InTransaction<BaseContext>, 'db'>;
 
-/** An organization the caller belongs to; whoever oversees all of them sees each of the workspace. */
-export async function getOrganization(ctx: Context, id: string): Promise<Organization> {
+/** Those the caller belongs to; whoever oversees all of them sees each of the workspace. */
+function visibleTo(ctx: Context): Prisma.OrganizationWhereInput {
   const own: Prisma.OrganizationWhereInput = {
     userOrganizations: { some: { userId: ctx.userId, isActive: true, deletedAt: null } },
   };
-  const row = await ctx.db.organization.findFirst({
-    where: {
-      tenantId: ctx.tenantId,
-      id,
-      deletedAt: null,
-      ...(ctx.permissions.has('ALL_ORG_VIEW') ? {} : own),
-    },
-  });
+  return { tenantId: ctx.tenantId, deletedAt: null, ...(ctx.permissions.has('ALL_ORG_VIEW') ? {} : own) };
+}
+
+/** An organization the caller may see; 404 for any other. */
+export async function getOrganization(ctx: Context, id: string): Promise<Organization> {
+  const row = await ctx.db.organization.findFirst({ where: { ...visibleTo(ctx), id }, include });
   if (row === null) throw notFound('The organization');
-  return row;
+  return toOrganization(ctx, row);
+}
+
+/** The id, when it is one of an organization the caller may see. */
+export async function findOrganizationId(ctx: Context, id: string): Promise<string | undefined> {
+  const where = { ...visibleTo(ctx), id };
+  return (await ctx.db.organization.findFirst({ where, select: { id: true } }))?.id;
+}
+
+const include = {
+  image: { select: imageSelect },
+  languages: { include: { language: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.OrganizationInclude;
+
+type Row = Prisma.OrganizationGetPayload<{ include: typeof include }>;
+
+function toOrganization(ctx: Context, { image, languages, ...row }: Row): Organization {
+  const asset = image === null ? null : toImageAsset(ctx.services.config, image);
+  return {
+    ...row,
+    startWeekOn: weekDay.parse(row.startWeekOn),
+    overlapPolicy: overlapPolicy.parse(row.overlapPolicy),
+    weeklyLimitPolicy: weeklyLimitPolicy.parse(row.weeklyLimitPolicy),
+    image: asset,
+    imageUrl: asset?.fullUrl ?? row.imageUrl,
+    languages: languages.map(({ id, tenantId, level, language }) => ({
+      id,
+      tenantId,
+      level,
+      languageCode: language.code,
+      name: language.name,
+      language: {
+        id: language.id,
+        name: language.name,
+        code: language.code,
+        is_system: language.is_system,
+        description: language.description,
+        color: language.color,
+      },
+    })),
+  };
 }
 
 export async function hasOrganization(tx: Tx, tenantId: string): Promise<boolean> {

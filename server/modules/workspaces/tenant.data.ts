@@ -55,3 +55,11 @@ export async function getTenant(
     },
   });
 }
+
+/** The uploaded picture behind the logo, when it is one. */
+export async function getLogoImageId(tx: Tx, tenantId: string): Promise<string | undefined> {
+  const rows = await tx.db.$queryRaw<{ id: string }[]>`
+    select i.id from image_assets i join tenants t on t.id = i."tenantId"
+    where t.id = ${tenantId}::uuid and t.logo like '%' || i.url`;
+  return rows[0]?.id;
+}

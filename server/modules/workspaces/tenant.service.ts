@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { AccountContext, BaseContext, Context } from '#server/context/context.ts';
+import { given } from '#server/context/given.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { badRequest, forbidden, notFound } from '#server/errors.ts';
+import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import { seedRoles } from '#server/modules/roles/default-roles.ts';
 import {
   adoptSessions,
+  getLogoImageId,
   getTenant,
   hasWorkspace,
   isSessionPlaced,
@@ -65,4 +68,26 @@ export async function createTenant(ctx: AccountContext, { name }: { name: string
 /** A tenant id in a body names the caller's own workspace, or nothing the caller knows of. */
 export function checkTenantHint(ctx: Context, hint: unknown): void {
   if (!isAbsent(hint) && hint !== ctx.tenantId) throw notFound('The workspace');
+}
+
+export interface TenantChange {
+  readonly name?: string | undefined;
+  /** Null takes the logo away. */
+  readonly imageId?: string | null | undefined;
+}
+
+/** Name and logo of the caller's own workspace; only its super admins change them. */
+export async function updateTenant(ctx: Context, id: string, input: TenantChange): Promise<Tenant> {
+  checkTenantHint(ctx, id);
+  if (ctx.role !== 'SUPER_ADMIN') throw forbidden();
+  const { name, imageId } = input;
+  await inTransaction(ctx, async (tx) => {
+    const before = await getLogoImageId(tx, id);
+    const address = imageId ? (await pictureAddress(tx, imageId)).imageUrl : imageId;
+    const data = given({ name, logo: address, updatedByUserId: ctx.userId });
+    await tx.db.tenant.update({ where: { id }, data });
+    if (imageId !== undefined && imageId !== before) await dropPicture(tx, before);
+    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'user'));
+  });
+  return getTenant(ctx, id);
 }

@@ -25,9 +25,11 @@ export const bindings: Readonly<Record<string, Binding>> = {
 
   // Workspaces, employees
   'GET /organization/{id}': 'Organization',
+  'PUT /organization/{id}': 'Organization',
   'GET /employee/members': 'list<TeamMember>',
   'GET /employee/pagination': 'list<TeamMember>',
   'GET /employee/working': 'list<TeamMember>',
+  'GET /employee/{id}': 'TeamMember',
   'POST /employee': 'TeamMember',
   'PUT /employee/{id}': 'TeamMember',
   'GET /currency': 'list<Currency>',

@@ -7,15 +7,18 @@ import { clearSession } from '#client/lib/session.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 
 /** Ends the session here and on the server, forgets everything that was loaded, and shows the sign-in page. */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): (to?: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useCallback(async () => {
-    await queryClient.cancelQueries();
-    // Whoever signs out is out on this device, also when the server cannot be reached.
-    await call(authApi.logout, { body: {} }).catch(() => undefined);
-    clearSession();
-    await navigate(paths.login(), { replace: true });
-    queryClient.clear();
-  }, [queryClient, navigate]);
+  return useCallback(
+    async (to = paths.login()) => {
+      await queryClient.cancelQueries();
+      // Whoever signs out is out on this device, also when the server cannot be reached.
+      await call(authApi.logout, { body: {} }).catch(() => undefined);
+      clearSession();
+      await navigate(to, { replace: true });
+      queryClient.clear();
+    },
+    [queryClient, navigate],
+  );
 }

@@ -1,0 +1,40 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { FormError } from '#client/features/auth/FormError.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { isPassing } from '#client/lib/form-errors.ts';
+
+export interface InviteAnswerProps {
+  email: string;
+  onAccept: () => Promise<void>;
+}
+
+/** For somebody who has an account: nothing but yes. */
+export function InviteAnswer({ email, onAccept }: InviteAnswerProps) {
+  const { t } = useTranslation();
+  const accept = useMutation({ mutationFn: onAccept });
+  const { error } = accept;
+  return (
+    <Stack gap="4">
+      {error ? (
+        <FormError
+          error={{ type: isPassing(error) ? 'retry' : 'server', message: errorText(error) }}
+          onRetry={() => accept.mutate()}
+        />
+      ) : null}
+      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        <Trans i18nKey="auth.invite.as" values={{ email }} components={{ address: <bdi /> }} />
+      </Text>
+      <Button
+        size="xl"
+        autoFocus
+        loading={accept.isPending}
+        loadingText={t('auth.invite.submitting')}
+        onClick={() => accept.mutate()}
+      >
+        {t('auth.invite.submit')}
+      </Button>
+    </Stack>
+  );
+}

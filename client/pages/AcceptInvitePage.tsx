@@ -1,0 +1,5 @@
+import { AcceptInvite } from '#client/features/auth/AcceptInvite.tsx';
+
+export function AcceptInvitePage() {
+  return <AcceptInvite />;
+}

@@ -1,0 +1,70 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import pino from 'pino';
+import type { Config } from '#server/config.ts';
+
+const maximumBytes = 5 * 1024 * 1024;
+const keptFiles = 5;
+
+export interface RotatingFile extends pino.DestinationStream {
+  close(): void;
+}
+
+/**
+ * `name.log` in the folder, readable by the server's own account only. A file that would grow beyond 5 MB becomes
+ * `name.1.log`; five such files are kept.
+ */
+export function openRotatingFile(folder: string, name: string, limitBytes = maximumBytes): RotatingFile {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const fileOf = (number: number) =>
+    path.join(folder, number === 0 ? `${name}.log` : `${name}.${number}.log`);
+  const open = () => openSync(fileOf(0), 'a', 0o600);
+  let descriptor = open();
+  let size = fstatSync(descriptor).size;
+
+  function rotate(): void {
+    closeSync(descriptor);
+    rmSync(fileOf(keptFiles), { force: true });
+    for (let number = keptFiles - 1; number >= 0; number -= 1) {
+      if (existsSync(fileOf(number))) renameSync(fileOf(number), fileOf(number + 1));
+    }
+    descriptor = open();
+    size = 0;
+  }
+
+  return {
+    write(line) {
+      const bytes = Buffer.from(line, 'utf8');
+      try {
+        if (size > 0 && size + bytes.length > limitBytes) rotate();
+        size += writeSync(descriptor, bytes);
+      } catch {
+        // A full disk must not stop the server; standard output has the line.
+      }
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** Where log lines go besides standard output; undefined means nowhere. */
+export function logDestination(
+  config: Pick<Config, 'logFile' | 'dataDir' | 'logLevel'>,
+  program: 'server' | 'worker',
+): pino.DestinationStream | undefined {
+  if (!config.logFile) return undefined;
+  const file = openRotatingFile(path.join(config.dataDir, 'logs'), program);
+  const level = config.logLevel === 'silent' ? undefined : config.logLevel;
+  return pino.multistream([
+    { stream: process.stdout, ...(level === undefined ? {} : { level }) },
+    { stream: file, ...(level === undefined ? {} : { level }) },
+  ]);
+}

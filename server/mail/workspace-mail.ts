@@ -1,0 +1,38 @@
+import type { JobContext } from '#server/jobs/job.ts';
+import { PermanentFailure } from '#server/jobs/job.ts';
+import { oneLine } from '#server/mail/mail-message.ts';
+import { type MailMessage, prepareMail } from '#server/mail/mailer.ts';
+import { isRefusedMail } from '#server/mail/smtp-transport.ts';
+import { findWorkspaceServer, sendThrough } from '#server/mail/workspace-smtp.ts';
+
+/** From this attempt on the installation's own server takes over. */
+const fallbackAttempt = 3;
+
+async function senderName(ctx: JobContext, tenantId: string): Promise<string> {
+  const row = await ctx.db.tenant.findUnique({ where: { id: tenantId }, select: { name: true } });
+  return oneLine(row?.name ?? '');
+}
+
+/**
+ * Sends a mail of a workspace: through the server of its organization, else through its own, else through the
+ * installation's. A server that cannot be reached or refuses to work is tried twice; then the installation's sends
+ * the mail, so that an invitation does not wait for somebody's wrong password. A recipient or a content that the
+ * workspace's server refuses for good is not tried elsewhere.
+ */
+export async function sendMail(ctx: JobContext, message: MailMessage): Promise<void> {
+  const { tenantId, organizationId } = message;
+  const server =
+    tenantId === undefined ? undefined : await findWorkspaceServer(ctx.db, { tenantId, organizationId });
+  if (tenantId === undefined || server === undefined || ctx.attempt >= fallbackAttempt) {
+    return ctx.mailer.send(message);
+  }
+  const from = { name: await senderName(ctx, tenantId), address: server.fromAddress };
+  const { id, ...mail } = prepareMail(from, message);
+  try {
+    await sendThrough(ctx.services.config, server, mail);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw isRefusedMail(error) ? new PermanentFailure(reason) : new Error(reason);
+  }
+  ctx.log.info({ mailId: id, by: 'workspace smtp' }, 'mail sent');
+}

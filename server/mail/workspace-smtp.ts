@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/context/context.ts';
+import { openSecret } from '#server/context/secret-box.ts';
+import { resolveMailHost } from '#server/mail/mail-host.ts';
+import type { PreparedMail } from '#server/mail/mail-transport.ts';
+
+/** A workspace's own mail server. */
+export interface WorkspaceServer {
+  readonly fromAddress: string;
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  readonly username: string | null;
+  /** Sealed. */
+  readonly password: string | null;
+}
+
+const select = {
+  fromAddress: true,
+  host: true,
+  port: true,
+  secure: true,
+  username: true,
+  password: true,
+} as const;
+
+/** The organization's server, else the workspace's. */
+export async function findWorkspaceServer(
+  db: Db,
+  { tenantId, organizationId }: { tenantId: string; organizationId?: string | undefined },
+): Promise<WorkspaceServer | undefined> {
+  const [own] =
+    organizationId === undefined
+      ? []
+      : await db.smtpSetting.findMany({ where: { tenantId, organizationId }, select, take: 1 });
+  if (own !== undefined) return own;
+  const [shared] = await db.smtpSetting.findMany({
+    where: { tenantId, organizationId: null },
+    select,
+    take: 1,
+  });
+  return shared;
+}
+
+function credentials(config: Config, { username, password }: WorkspaceServer) {
+  if (username === null) return {};
+  const pass = password === null ? '' : openSecret(config, password);
+  if (pass === undefined) throw new Error('The password of the mail server cannot be read any more');
+  return { auth: { user: username, pass } };
+}
+
+async function transporterFor(config: Config, server: WorkspaceServer) {
+  const address = await resolveMailHost(server.host, { allowPrivate: config.smtpAllowPrivate });
+  return createTransport({
+    host: address,
+    port: server.port,
+    secure: server.secure,
+    tls: { servername: server.host },
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...credentials(config, server),
+  });
+}
+
+export type WorkspaceMail = Omit<PreparedMail, 'id'>;
+
+/** One mail through the workspace's server; every mail looks anew whether the server may be reached. */
+export async function sendThrough(
+  config: Config,
+  server: WorkspaceServer,
+  mail: WorkspaceMail,
+): Promise<void> {
+  const transporter = await transporterFor(config, server);
+  try {
+    await transporter.sendMail(mail);
+  } finally {
+    transporter.close();
+  }
+}
+
+/** Connects and signs in. */
+export async function verifyServer(config: Config, server: WorkspaceServer): Promise<void> {
+  const transporter = await transporterFor(config, server);
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
+}

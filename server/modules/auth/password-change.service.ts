@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { AccountContext, BaseContext } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { fieldError } from '#server/errors.ts';
+import { passwordChangedMail } from '#server/mail/templates/mails.ts';
+import { mailLink } from '#server/modules/auth/mail-link.ts';
+import { hashPassword, isPassword, refuseCommonPassword } from '#server/modules/auth/password.ts';
+import { countPasswordAttempt, forgetPasswordAttempts } from '#server/modules/auth/password-attempts.ts';
+import { consumeResets, getOwnAccount, setPassword } from '#server/modules/auth/password-change.data.ts';
+import { forgetTrustedDevices, revokeAll } from '#server/modules/auth/sessions.data.ts';
+import { accountTexts, type changePasswordInput } from '#shared/auth/account.schema.ts';
+
+type Input = z.output<typeof changePasswordInput>;
+
+interface Owner {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly preferredLanguage: string;
+}
+
+/**
+ * Writes the new password, ends every session but the one to keep, and tells the owner. Browsers that were trusted
+ * with the second factor are asked for it again.
+ */
+export async function replacePassword(
+  tx: InTransaction<BaseContext>,
+  owner: Owner,
+  { passwordHash, keep }: { passwordHash: string; keep?: string },
+): Promise<void> {
+  const { id: accountId, email, preferredLanguage: language } = owner;
+  await setPassword(tx, accountId, passwordHash);
+  await consumeResets(tx, accountId);
+  await revokeAll(tx, { accountId, keep, reason: 'password-changed' });
+  await forgetTrustedDevices(tx, accountId);
+  const { appUrl } = tx.services.config;
+  const link = mailLink(appUrl, { path: '/auth/forgot-password' }, { email });
+  const mail = passwordChangedMail({ appUrl, language }, { name: owner.firstName ?? undefined, link });
+  await tx.enqueue('mail.send', { to: email, ...mail });
+  tx.afterCommit(() => tx.services.sessions.forget({ accountId }));
+}
+
+/** Changes the own password; the current one opens the way, where there is one. Wrong tries are counted. */
+export async function changePassword(ctx: AccountContext, input: Input): Promise<void> {
+  const owner = await getOwnAccount(ctx, ctx.accountId);
+  await refuseWrongPassword(ctx, owner.passwordHash, input.currentPassword);
+  if (input.password === input.currentPassword) {
+    throw fieldError('password', accountTexts.samePassword, 'PASSWORD_SAME');
+  }
+  refuseCommonPassword(input.password);
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(ctx, (tx) => replacePassword(tx, owner, { passwordHash, keep: ctx.sessionId }));
+}
+
+async function refuseWrongPassword(
+  ctx: AccountContext,
+  hash: string | null,
+  given: string | undefined,
+): Promise<void> {
+  if (hash === null) return;
+  if (given === undefined) {
+    throw fieldError('currentPassword', accountTexts.currentPassword, 'PASSWORD_REQUIRED');
+  }
+  // Counted apart from signing in, which a wrong try here must not lock.
+  const counted = `change ${ctx.accountId}`;
+  countPasswordAttempt(ctx, counted);
+  if (!(await isPassword(hash, given))) {
+    throw fieldError('currentPassword', accountTexts.wrongPassword, 'WRONG_PASSWORD');
+  }
+  forgetPasswordAttempts(ctx, counted);
+}

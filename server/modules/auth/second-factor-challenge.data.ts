@@ -1,0 +1,63 @@
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { deleteOldCodes } from '#server/modules/auth/one-time-code.data.ts';
+import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
+
+type Tx = InTransaction<BaseContext>;
+
+const lifeMilliseconds = 10 * 60_000;
+const maximumTries = 5;
+
+/** The account stands where mailed codes have their address. */
+function ownerKey(accountId: string) {
+  return { purpose: 'second-factor', email: `account:${accountId}` };
+}
+
+/** Opens the second step of a sign-in whose first step succeeded; answers what the second has to carry. */
+export async function createChallenge(tx: Tx, accountId: string): Promise<string> {
+  const [challenge, now] = [newToken(), tx.now()];
+  await deleteOldCodes(tx);
+  await tx.db.oneTimeCode.create({
+    data: {
+      ...ownerKey(accountId),
+      accountId,
+      tokenHash: hashToken(challenge),
+      expiresAt: new Date(now.getTime() + lifeMilliseconds),
+      createdAt: now,
+    },
+  });
+  return challenge;
+}
+
+/** Whose sign-in the challenge is of; undefined when there is no such challenge. */
+export async function findChallenged(tx: Tx, challenge: string): Promise<string | undefined> {
+  const row = await tx.db.oneTimeCode.findUnique({
+    where: { tokenHash: hashToken(challenge) },
+    select: { accountId: true, email: true },
+  });
+  const accountId = row?.accountId ?? undefined;
+  return accountId !== undefined && row?.email === ownerKey(accountId).email ? accountId : undefined;
+}
+
+/** Counts a try; false when the challenge is over or was tried too often. */
+export async function takeChallengeTry(tx: Tx, accountId: string, challenge: string): Promise<boolean> {
+  const { count } = await tx.db.oneTimeCode.updateMany({
+    where: {
+      ...ownerKey(accountId),
+      tokenHash: hashToken(challenge),
+      consumedAt: null,
+      expiresAt: { gt: tx.now() },
+      attempts: { lt: maximumTries },
+    },
+    data: { attempts: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+/** Ends every challenge of the account: one was answered, or there is nothing to answer any more. */
+export async function endChallenges(tx: Tx, accountId: string): Promise<void> {
+  await tx.db.oneTimeCode.updateMany({
+    where: { ...ownerKey(accountId), consumedAt: null },
+    data: { consumedAt: tx.now() },
+  });
+}

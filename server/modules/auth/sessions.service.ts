@@ -1,0 +1,37 @@
+import type { AccountContext } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import { findSessions, revokeAll, revokeOne } from '#server/modules/auth/sessions.data.ts';
+import type { SessionItem } from '#shared/auth/account.schema.ts';
+import { type List, toList } from '#shared/http/envelope.ts';
+
+/** Where the account is signed in, the device used last first. */
+export async function listSessions(ctx: AccountContext): Promise<List<SessionItem>> {
+  const rows = await findSessions(ctx, ctx.accountId);
+  const items = rows.map((row) => {
+    const isCurrent = row.id === ctx.sessionId;
+    return {
+      ...row,
+      userAgent: row.userAgent ?? '',
+      ip: row.ip ?? '',
+      lastUsedAt: isCurrent ? ctx.now() : row.lastUsedAt,
+      isCurrent,
+    };
+  });
+  return toList(items);
+}
+
+/** Signs one device of the account out, at once. */
+export async function endSession(ctx: AccountContext, sessionId: string): Promise<number> {
+  if (!(await revokeOne(ctx, { accountId: ctx.accountId, sessionId }))) throw notFound('The session');
+  ctx.services.sessions.forget({ sessionId });
+  return 1;
+}
+
+/** Signs every other device of the account out, at once; answers how many there were. */
+export async function endOtherSessions(ctx: AccountContext): Promise<number> {
+  const { accountId, sessionId: keep } = ctx;
+  const count = await inTransaction(ctx, (tx) => revokeAll(tx, { accountId, keep, reason: 'ended' }));
+  ctx.services.sessions.forget({ accountId });
+  return count;
+}

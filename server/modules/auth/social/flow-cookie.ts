@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Config } from '#server/config.ts';
+import { openSecret, sealSecret } from '#server/context/secret-box.ts';
+
+/** What has to be remembered of a sign-in while the person is at the provider. */
+const flow = z.object({
+  kind: z.literal('social-flow'),
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string().optional(),
+  verifier: z.string().optional(),
+  next: z.string(),
+  expiresAt: z.number(),
+});
+export type Flow = Omit<z.infer<typeof flow>, 'kind' | 'expiresAt'>;
+
+const flowCookie = 'takt-flow';
+const ticketCookie = 'takt-ticket';
+export const flowSeconds = 10 * 60;
+export const ticketSeconds = 2 * 60;
+
+function serialise(config: Config, name: string, value: string, lifeSeconds: number): string {
+  const attributes = ['Path=/api/auth/social', `Max-Age=${lifeSeconds}`, 'HttpOnly', 'SameSite=Lax'];
+  const secure = config.appUrl.startsWith('https://') ? ['Secure'] : [];
+  return [`${name}=${value}`, ...attributes, ...secure].join('; ');
+}
+
+function find(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** Encrypted, so that nobody reads or changes it, and gone after ten minutes. */
+export function writeFlow(config: Config, given: Flow, now: Date): string {
+  const expiresAt = now.getTime() + flowSeconds * 1000;
+  const sealed = sealSecret(config, JSON.stringify({ ...given, kind: 'social-flow', expiresAt }));
+  return serialise(config, flowCookie, sealed, flowSeconds);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readFlow(config: Config, header: string | undefined, now: Date): Flow | undefined {
+  const sealed = find(header, flowCookie);
+  const text = sealed === undefined ? undefined : openSecret(config, sealed);
+  const read = flow.safeParse(text === undefined ? undefined : parse(text));
+  return read.success && read.data.expiresAt > now.getTime() ? read.data : undefined;
+}
+
+export function forgetFlow(config: Config): string {
+  return serialise(config, flowCookie, '', 0);
+}
+
+/** Keeps a ticket of any use only to the browser that the provider sent back. */
+export function writeTicketBinding(config: Config, binding: string): string {
+  return serialise(config, ticketCookie, binding, ticketSeconds);
+}
+
+export function readTicketBinding(header: string | undefined): string {
+  return find(header, ticketCookie) ?? '';
+}

@@ -1,0 +1,113 @@
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+
+type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
+
+const select = {
+  id: true,
+  email: true,
+  emailVerifiedAt: true,
+  isActive: true,
+  deletedAt: true,
+} satisfies Prisma.AccountSelect;
+
+export type SocialAccountOwner = Prisma.AccountGetPayload<{ select: typeof select }>;
+
+export interface Identity {
+  /** The provider, or the address of an installation that is not the public one. */
+  readonly provider: string;
+  readonly providerAccountId: string;
+}
+
+/** The account behind an identity, closed ones included. */
+export async function findOwner(
+  ctx: Pick<BaseContext, 'db'>,
+  identity: Identity,
+): Promise<SocialAccountOwner | undefined> {
+  const found = await ctx.db.socialAccount.findUnique({
+    where: { provider_providerAccountId: { ...identity } },
+    select: { account: { select } },
+  });
+  return found?.account;
+}
+
+/** The account behind an address, closed ones included. */
+export function findByEmail(ctx: Pick<BaseContext, 'db'>, email: string): Promise<SocialAccountOwner | null> {
+  return ctx.db.account.findUnique({ where: { email }, select });
+}
+
+export async function insertIdentity(tx: Tx, accountId: string, identity: Identity) {
+  return tx.db.socialAccount.create({
+    data: { ...identity, accountId, createdAt: tx.now() },
+    select: { id: true, provider: true, providerAccountId: true },
+  });
+}
+
+export async function findIdentity(tx: Tx, identity: Identity) {
+  return tx.db.socialAccount.findUnique({
+    where: { provider_providerAccountId: { ...identity } },
+    select: { id: true, accountId: true, provider: true, providerAccountId: true },
+  });
+}
+
+interface Newcomer {
+  readonly email: string;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly imageUrl: string | undefined;
+}
+
+/** An account without a password, whose address the provider vouches for. */
+export async function insertVerifiedAccount(tx: Tx, newcomer: Newcomer): Promise<SocialAccountOwner> {
+  const { email, firstName, lastName, imageUrl } = newcomer;
+  const now = tx.now();
+  return tx.db.account.create({
+    data: {
+      email,
+      firstName: firstName?.slice(0, 100) ?? null,
+      lastName: lastName?.slice(0, 100) ?? null,
+      imageUrl: imageUrl ?? null,
+      emailVerifiedAt: now,
+      createdAt: now,
+    },
+    select,
+  });
+}
+
+/**
+ * Takes everything that opens the account away from whoever registered it without owning its address: password,
+ * second factor, sessions, other identities, tokens. What the account holds stays.
+ */
+export async function evictSquatter(tx: Tx, accountId: string): Promise<void> {
+  const now = tx.now();
+  const own = { user: { accountId } };
+  await tx.db.account.update({
+    where: { id: accountId },
+    data: { passwordHash: null, totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+  });
+  await tx.db.recoveryCode.deleteMany({ where: { accountId } });
+  await tx.db.trustedDevice.deleteMany({ where: { accountId } });
+  await tx.db.socialAccount.deleteMany({ where: { accountId } });
+  await tx.db.oneTimeCode.deleteMany({ where: { accountId } });
+  await tx.db.session.updateMany({
+    where: { accountId, revokedAt: null },
+    data: { revokedAt: now, revokedReason: 'address-claimed' },
+  });
+  await tx.db.apiToken.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
+  await tx.db.calendarFeed.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
+}
+
+export async function hasOpenInvitation(tx: Tx, email: string): Promise<boolean> {
+  const count = await tx.db.invite.count({
+    where: {
+      email: { equals: email, mode: 'insensitive' },
+      status: 'INVITED',
+      isActive: true,
+      isArchived: false,
+      deletedAt: null,
+      OR: [{ expireDate: null }, { expireDate: { gt: tx.now() } }],
+    },
+  });
+  return count > 0;
+}

@@ -1,0 +1,103 @@
+import { createRemoteJWKSet, importPKCS8, SignJWT } from 'jose';
+import * as openid from 'openid-client';
+import type { BaseContext, Services } from '#server/context/context.ts';
+import { oauthProviders } from '#server/modules/auth/social/oauth-providers.ts';
+import { authAsOffered, oidcProviders } from '#server/modules/auth/social/oidc-providers.ts';
+import type { Provider, ProviderClient } from '#server/modules/auth/social/provider.ts';
+import { timeoutSeconds } from '#server/modules/auth/social/provider-http.ts';
+import type { AppleKey, ProviderSettings } from '#server/sign-in-config.ts';
+
+const providers: Readonly<Record<ProviderSettings['id'], Provider>> = { ...oidcProviders, ...oauthProviders };
+
+export function providerOf({ id }: ProviderSettings): Provider {
+  return providers[id];
+}
+
+export function findSettings({ services }: BaseContext, id: string): ProviderSettings | undefined {
+  return services.config.signIn.providers.find((one) => one.id === id);
+}
+
+const appleSecretSeconds = 24 * 60 * 60;
+
+/** Apple knows no fixed secret: it is a token that we sign. */
+async function appleSecret(key: AppleKey, clientId: string, issuer: string): Promise<string> {
+  const privateKey = await importPKCS8(key.privateKey, 'ES256');
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: key.keyId })
+    .setIssuer(key.teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt()
+    .setExpirationTime(`${appleSecretSeconds}s`)
+    .sign(privateKey);
+}
+
+async function authOf(settings: ProviderSettings, provider: Provider): Promise<openid.ClientAuth> {
+  const { clientSecret, clientId, appleKey } = settings;
+  if (provider.kind === 'oidc' && appleKey !== undefined) {
+    return openid.ClientSecretPost(await appleSecret(appleKey, clientId, provider.issuer(settings)));
+  }
+  if (provider.clientAuth === 'basic') return openid.ClientSecretBasic(clientSecret);
+  if (provider.clientAuth === 'as-offered') return authAsOffered(clientSecret);
+  return openid.ClientSecretPost(clientSecret);
+}
+
+/** Settings allow plain http for this machine only. */
+function isPlain({ url }: ProviderSettings): boolean {
+  return url?.startsWith('http:') ?? false;
+}
+
+async function configure(settings: ProviderSettings): Promise<openid.Configuration> {
+  const provider = providerOf(settings);
+  const auth = await authOf(settings, provider);
+  const plain = isPlain(settings) ? [openid.allowInsecureRequests] : [];
+  if (provider.kind === 'oidc') {
+    const issuer = new URL(provider.issuer(settings));
+    const execute = [...plain, openid.enableNonRepudiationChecks];
+    return openid.discovery(issuer, settings.clientId, undefined, auth, { execute, timeout: timeoutSeconds });
+  }
+  const configuration = new openid.Configuration(
+    provider.server(settings),
+    settings.clientId,
+    undefined,
+    auth,
+  );
+  configuration.timeout = timeoutSeconds;
+  for (const allow of plain) allow(configuration);
+  return configuration;
+}
+
+async function connect(settings: ProviderSettings): Promise<ProviderClient> {
+  const configuration = await configure(settings);
+  const { jwks_uri: address } = configuration.serverMetadata();
+  return {
+    settings,
+    configuration,
+    keys: address === undefined ? undefined : createRemoteJWKSet(new URL(address)),
+  };
+}
+
+interface Kept {
+  readonly client: Promise<ProviderClient>;
+  readonly until: number;
+}
+
+const keptMilliseconds = 60 * 60_000;
+const keptByServices = new WeakMap<Services, Map<string, Kept>>();
+
+/** What was discovered of a provider is kept for an hour; a failure is not. */
+export async function clientOf(ctx: BaseContext, settings: ProviderSettings): Promise<ProviderClient> {
+  const kept = keptByServices.get(ctx.services) ?? new Map<string, Kept>();
+  keptByServices.set(ctx.services, kept);
+  const now = ctx.now().getTime();
+  const known = kept.get(settings.id);
+  if (known !== undefined && known.until > now) return known.client;
+  const client = connect(settings);
+  kept.set(settings.id, { client, until: now + keptMilliseconds });
+  try {
+    return await client;
+  } catch (error) {
+    kept.delete(settings.id);
+    throw error;
+  }
+}

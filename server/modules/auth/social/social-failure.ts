@@ -1,0 +1,58 @@
+import * as openid from 'openid-client';
+import { ZodError } from 'zod';
+import type { BaseContext } from '#server/context/context.ts';
+import { AppError } from '#server/errors.ts';
+import { UnexpectedAnswer } from '#server/modules/auth/social/provider-http.ts';
+import { type SocialErrorCode, socialErrorCode, socialErrors } from '#shared/auth/social.schema.ts';
+
+function kindOf(code: SocialErrorCode) {
+  if (code === 'PROVIDER_UNAVAILABLE') return 'unavailable';
+  return code === 'SUSPENDED' || code === 'REGISTRATION_CLOSED' ? 'forbidden' : 'bad-request';
+}
+
+/** A refusal in words of ours; its code is what the sign-in page shows after a redirect. */
+export function socialFailure(code: SocialErrorCode): AppError {
+  return new AppError(kindOf(code), socialErrors[code], { code });
+}
+
+/** The code of a refusal that the sign-in page can show. */
+export function socialCodeOf(error: unknown): SocialErrorCode | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  return socialErrorCode.safeParse(error.extras.code).data;
+}
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof UnexpectedAnswer) return error.status >= 500 || error.status === 429;
+  if (error instanceof openid.ResponseBodyError) return error.status >= 500;
+  if (error instanceof openid.ClientError)
+    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT';
+  if (error instanceof DOMException) return error.name === 'TimeoutError';
+  return error instanceof TypeError && error.message === 'fetch failed';
+}
+
+/** What went wrong, without anything the provider or the browser sent: tokens and codes are in there. */
+function reasonOf(error: unknown): Record<string, unknown> {
+  if (error instanceof ZodError) return { reason: 'unexpected shape', at: error.issues[0]?.path.join('.') };
+  if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError) {
+    return {
+      reason: error.error,
+      status: error instanceof openid.ResponseBodyError ? error.status : undefined,
+    };
+  }
+  return { reason: error instanceof Error ? error.message : 'unknown' };
+}
+
+/** Everything that fails between us and a provider is an outage or a refusal, never a defect of ours. */
+export async function askingProvider<T>(
+  ctx: BaseContext,
+  provider: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    ctx.log.warn({ provider, ...reasonOf(error) }, 'a sign-in provider failed');
+    throw socialFailure(isOutage(error) ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_FAILED');
+  }
+}

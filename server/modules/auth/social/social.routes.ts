@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { route } from '#server/http/route.ts';
+import { readTicketBinding } from '#server/modules/auth/social/flow-cookie.ts';
+import { formReturn } from '#server/modules/auth/social/form-return.ts';
+import { linkAccount, lookUpEmail, lookUpIdentity } from '#server/modules/auth/social/social-link.service.ts';
+import {
+  finishSocialSignIn,
+  listWorkspacesByToken,
+  redeemTicket,
+  startSocialSignIn,
+  type Way,
+} from '#server/modules/auth/social/social-sign-in.service.ts';
+import { socialApi } from '#shared/auth/social.api.ts';
+
+const trying = { limit: { max: 5, windowSeconds: 60 } };
+const redeeming = { limit: { max: 30, windowSeconds: 60 } };
+const travelling = { limit: { max: 60, windowSeconds: 60 } };
+
+function go(reply: FastifyReply, { location, cookies }: Way): undefined {
+  reply.header('location', location).header('cache-control', 'no-store');
+  if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+}
+
+export async function registerSocial(app: FastifyInstance): Promise<void> {
+  registerWay(app);
+  await registerFormReturn(app);
+  route(
+    app,
+    socialApi.redeemTicket,
+    'public',
+    (ctx, { body }, { request }) =>
+      redeemTicket(ctx, { ...body, binding: readTicketBinding(request.headers.cookie) }),
+    redeeming,
+  );
+  route(app, socialApi.signIn, 'public', (ctx, { body }) => listWorkspacesByToken(ctx, body), trying);
+  route(app, socialApi.lookUpEmail, 'public', (ctx, { body }) => lookUpEmail(ctx, body), trying);
+  route(app, socialApi.lookUpIdentity, 'public', (ctx, { body }) => lookUpIdentity(ctx, body), trying);
+  route(app, socialApi.linkAccount, 'account', (ctx, { body }) => linkAccount(ctx, body), trying);
+}
+
+function registerWay(app: FastifyInstance): void {
+  route(
+    app,
+    socialApi.start,
+    'public',
+    async (ctx, { params, query }, reply) =>
+      go(reply, await startSocialSignIn(ctx, { provider: params.provider, next: query.next })),
+    travelling,
+  );
+  route(
+    app,
+    socialApi.callback,
+    'public',
+    async (ctx, { params }, reply) => {
+      const { url, headers } = reply.request;
+      const [, search = ''] = url.split(/\?(.*)/s);
+      const back = { provider: params.provider, search, cookie: headers.cookie };
+      return go(reply, await finishSocialSignIn(ctx, back));
+    },
+    travelling,
+  );
+}
+
+/** Only here forms are read, so that no other page can post to anything else. */
+async function registerFormReturn(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 64 * 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    route(
+      scope,
+      socialApi.callbackForm,
+      'public',
+      (_ctx, { params, body }, reply) =>
+        go(reply, { location: formReturn(params.provider, body), cookies: [] }),
+      travelling,
+    );
+  });
+}

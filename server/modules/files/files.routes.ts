@@ -1,0 +1,61 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { notFound } from '#server/errors.ts';
+import { openFileStore } from '#server/files/file-store.ts';
+import { route } from '#server/http/route.ts';
+import { folderFor, keepPicture } from '#server/modules/files/pictures.service.ts';
+import { readUpload } from '#server/modules/files/upload.ts';
+import { filesApi } from '#shared/files/files.api.ts';
+import { imageBytes } from '#shared/files/image.schema.ts';
+
+const fileParams = z.object({ key: z.string().max(100) });
+
+/** Decoding takes memory: one picture after the other. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+export async function registerFiles(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: true });
+    const inTurn = oneAtATime();
+    route(
+      scope,
+      filesApi.uploadImage,
+      'member',
+      async (ctx, { params }, reply) => {
+        const folder = folderFor(ctx, params.folder);
+        const upload = await readUpload(reply.request, imageBytes[folder]);
+        return inTurn(() => keepPicture(ctx, upload));
+      },
+      { limit: { max: 60, windowSeconds: 600 } },
+    );
+  });
+  registerFile(app);
+}
+
+/** Public pictures. They never change under their key, and no browser takes them for anything but pictures. */
+function registerFile(app: FastifyInstance): void {
+  const store = openFileStore(app.services.config);
+  app.get('/files/:key', { config: { access: 'public' } }, async (request, reply) => {
+    const key = fileParams.safeParse(request.params).data?.key ?? '';
+    const content = key.endsWith('.webp') ? await store.get(key) : undefined;
+    if (content === undefined) throw notFound('The file');
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(content);
+  });
+}

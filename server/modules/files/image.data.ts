@@ -1,0 +1,97 @@
+import type { Config } from '#server/config.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { linkTo } from '#server/mail/links.ts';
+import { fileStorageProvider } from '#shared/enums/storage.ts';
+import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
+
+type Db = Pick<InTransaction<BaseContext>, 'db'>;
+
+export const imageSelect = {
+  id: true,
+  tenantId: true,
+  organizationId: true,
+  name: true,
+  url: true,
+  thumb: true,
+  width: true,
+  height: true,
+  size: true,
+  isFeatured: true,
+  storageProvider: true,
+  createdAt: true,
+  updatedAt: true,
+  createdByUserId: true,
+} satisfies Prisma.ImageAssetSelect;
+
+export type ImageRow = Prisma.ImageAssetGetPayload<{ select: typeof imageSelect }>;
+
+function pathOf(key: string): `/${string}` {
+  return `/api/files/${key}`;
+}
+
+/** Absolute address of a public file. */
+export function fileAddress({ appUrl }: Pick<Config, 'appUrl'>, key: string): string {
+  return linkTo(appUrl, pathOf(key));
+}
+
+/** The wire's picture, without null keys. */
+export function toImageAsset(config: Pick<Config, 'appUrl'>, row: ImageRow): ImageAssetRecord {
+  const { organizationId, createdByUserId, thumb, width, height, size, ...image } = row;
+  return {
+    ...image,
+    url: pathOf(row.url),
+    fullUrl: fileAddress(config, row.url),
+    storageProvider: fileStorageProvider.catch('LOCAL').parse(row.storageProvider),
+    ...(thumb === null ? {} : { thumb: pathOf(thumb), thumbUrl: fileAddress(config, thumb) }),
+    ...(width === null ? {} : { width }),
+    ...(height === null ? {} : { height }),
+    ...(size === null ? {} : { size }),
+    ...(organizationId === null ? {} : { organizationId }),
+    ...(createdByUserId === null ? {} : { createdByUserId }),
+  };
+}
+
+/** A picture of the workspace; 404 for any other. */
+export async function getImage(ctx: Pick<Context, 'db' | 'tenantId'>, id: string): Promise<ImageRow> {
+  const row = await ctx.db.imageAsset.findFirst({
+    where: { tenantId: ctx.tenantId, id, deletedAt: null },
+    select: imageSelect,
+  });
+  if (row === null) throw notFound('The picture');
+  return row;
+}
+
+const unused = `not exists (select from users where "imageId" = i.id)
+    and not exists (select from organizations where "imageId" = i.id)
+    and not exists (select from organization_teams where "imageId" = i.id)
+    and not exists (select from organization_projects where "imageId" = i.id)
+    and not exists (select from issue_types where "imageId" = i.id)
+    and not exists (select from tenants where id = i."tenantId" and logo like '%' || i.url)`;
+
+interface RemovedImage {
+  readonly url: string;
+  readonly thumb: string | null;
+}
+
+/** Removes the picture unless something shows it. */
+export function deleteIfUnused(tx: Db, tenantId: string, id: string): Promise<RemovedImage[]> {
+  return tx.db.$queryRawUnsafe<RemovedImage[]>(
+    `delete from image_assets i where i."tenantId" = $1::uuid and i.id = $2::uuid and ${unused}
+     returning url, thumb`,
+    tenantId,
+    id,
+  );
+}
+
+/** Removes what was uploaded before that instant and is shown nowhere. */
+export function deleteUnused(tx: Db, tenantId: string, before: Date): Promise<RemovedImage[]> {
+  return tx.db.$queryRawUnsafe<RemovedImage[]>(
+    `delete from image_assets i where i."tenantId" = $1::uuid and i."createdAt" < $2 and ${unused}
+     returning url, thumb`,
+    tenantId,
+    before,
+  );
+}

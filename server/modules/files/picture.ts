@@ -1,0 +1,63 @@
+import { ResizeFit, Transformer } from '@napi-rs/image';
+import { AppError } from '#server/errors.ts';
+import { decodeGif } from '#server/modules/files/gif-frame.ts';
+import { readImageHeader } from '#server/modules/files/image-header.ts';
+import { imagePixels, imageTexts } from '#shared/files/image.schema.ts';
+
+/** A picture drawn anew, hence without metadata and without anything that hung on the file. */
+export interface Picture {
+  readonly full: Buffer;
+  readonly thumb: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const longestSide = 1024;
+const longestThumbSide = 160;
+const quality = 82;
+
+function refused(text: string): AppError {
+  return new AppError('unsupported-media', text, { code: 'UNSUPPORTED_PICTURE' });
+}
+
+function tooManyPixels(): AppError {
+  return new AppError('too-large', imageTexts.tooManyPixels, { code: 'PICTURE_TOO_LARGE' });
+}
+
+function openGif(bytes: Buffer): Transformer {
+  const frame = decodeGif(bytes, imagePixels);
+  if (frame === 'damaged') throw refused(imageTexts.damaged);
+  if (frame === 'too-large') throw tooManyPixels();
+  return Transformer.fromRgbaPixels(frame.pixels, frame.width, frame.height);
+}
+
+/** Decodes what the first bytes announce; nothing is decoded before its size is known to be fair. */
+function open(bytes: Buffer): Transformer {
+  const header = readImageHeader(bytes);
+  if (header === undefined) throw refused(imageTexts.wrongType);
+  if (header.type === 'gif') return openGif(bytes);
+  if (header.width * header.height > imagePixels) throw tooManyPixels();
+  return new Transformer(bytes).rotate();
+}
+
+async function draw(bytes: Buffer, side: number): Promise<Buffer> {
+  const transformer = open(bytes);
+  const { width, height } = await transformer.metadata();
+  if (Math.max(width, height) > side) {
+    transformer.resize({ width: side, height: side, fit: ResizeFit.Inside });
+  }
+  return transformer.webp(quality);
+}
+
+/** Reads a PNG, JPEG, WebP or GIF and draws it as WebP, upright and at most 1024 pixels, with a thumbnail. */
+export async function drawPicture(bytes: Buffer): Promise<Picture> {
+  try {
+    const full = await draw(bytes, longestSide);
+    const thumb = await draw(full, longestThumbSide);
+    const { width, height } = await new Transformer(full).metadata();
+    return { full, thumb, width, height };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refused(imageTexts.damaged);
+  }
+}

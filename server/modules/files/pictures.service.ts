@@ -1,0 +1,102 @@
+import type { Context } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { AppError, forbidden } from '#server/errors.ts';
+import { openFileStore } from '#server/files/file-store.ts';
+import {
+  deleteIfUnused,
+  deleteUnused,
+  fileAddress,
+  getImage,
+  imageSelect,
+  toImageAsset,
+} from '#server/modules/files/image.data.ts';
+import { drawPicture } from '#server/modules/files/picture.ts';
+import { type ImageFolder, imageFolder } from '#shared/enums/storage.ts';
+import { type ImageAssetRecord, imageTexts } from '#shared/files/image.schema.ts';
+
+type Tx = InTransaction<Context>;
+
+/** Pictures that were uploaded and not put anywhere go after this time. */
+const unusedHours = 24;
+
+/** The folder, when the caller may put pictures there. */
+export function folderFor(ctx: Context, name: string): ImageFolder {
+  const folder = imageFolder.safeParse(name).data;
+  if (folder === undefined) {
+    throw new AppError('not-found', imageTexts.unknownFolder, { code: 'UNKNOWN_FOLDER' });
+  }
+  if (folder === 'organization_images' && !ctx.permissions.has('ALL_ORG_EDIT')) throw forbidden();
+  return folder;
+}
+
+export interface UploadedPicture {
+  /** As its owner called the file. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+function fileName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\]+/gu, ' ').trim();
+  return plain.slice(0, 200) || 'picture';
+}
+
+/** Draws the picture anew, keeps it with a thumbnail and answers its record. */
+export async function keepPicture(
+  ctx: Context,
+  { name, content }: UploadedPicture,
+): Promise<ImageAssetRecord> {
+  const { config } = ctx.services;
+  const picture = await drawPicture(content);
+  const store = openFileStore(config);
+  const [url, thumb] = await Promise.all([store.put(picture.full, 'webp'), store.put(picture.thumb, 'webp')]);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await sweep(tx);
+      const row = await tx.db.imageAsset.create({
+        data: {
+          tenantId: tx.tenantId,
+          organizationId: tx.organizationId ?? null,
+          name: fileName(name),
+          url,
+          thumb,
+          width: picture.width,
+          height: picture.height,
+          size: picture.full.length,
+          contentType: 'image/webp',
+          createdAt: tx.now(),
+          createdByUserId: tx.userId,
+        },
+        select: imageSelect,
+      });
+      return toImageAsset(config, row);
+    });
+  } catch (error) {
+    await Promise.all([store.delete(url), store.delete(thumb)]);
+    throw error;
+  }
+}
+
+function removeFiles(tx: Tx, removed: readonly { url: string; thumb: string | null }[]): void {
+  const keys = removed.flatMap(({ url, thumb }) => (thumb === null ? [url] : [url, thumb]));
+  if (keys.length === 0) return;
+  const store = openFileStore(tx.services.config);
+  tx.afterCommit(async () => {
+    for (const key of keys) await store.delete(key);
+  });
+}
+
+async function sweep(tx: Tx): Promise<void> {
+  const before = new Date(tx.now().getTime() - unusedHours * 3_600_000);
+  removeFiles(tx, await deleteUnused(tx, tx.tenantId, before));
+}
+
+/** Address of a picture of the workspace that is about to be shown somewhere; 404 for any other. */
+export async function pictureAddress(ctx: Pick<Context, 'db' | 'tenantId' | 'services'>, id: string) {
+  const image = await getImage(ctx, id);
+  return { imageUrl: fileAddress(ctx.services.config, image.url) };
+}
+
+/** Call it after another picture took the place of this one: it goes, unless it is shown elsewhere. */
+export async function dropPicture(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (id) removeFiles(tx, await deleteIfUnused(tx, tx.tenantId, id));
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import { acceptInvite } from '#server/modules/invitations/accept-invite.service.ts';
+import {
+  createInvites,
+  linkOfInvite,
+  listInvites,
+  removeInvite,
+  resendInvite,
+} from '#server/modules/invitations/invitations.service.ts';
+import {
+  listOwnInvites,
+  rejectInvite,
+  respondToInvite,
+  validateInvite,
+} from '#server/modules/invitations/own-invites.service.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+
+const view = { permission: 'ORG_INVITE_VIEW' } as const;
+const edit = { permission: 'ORG_INVITE_EDIT' } as const;
+/** Calls a minute from one address, where secrets are tried and where mails are sent. */
+const trying = { limit: { max: 10, windowSeconds: 60 } };
+const sending = { limit: { max: 20, windowSeconds: 60 } };
+
+export async function registerInvitations(app: FastifyInstance): Promise<void> {
+  registerManagement(app);
+  route(app, invitationsApi.mine, 'account', (ctx) => listOwnInvites(ctx));
+  route(app, invitationsApi.respond, 'account', (ctx, { params }) =>
+    respondToInvite(ctx, params.id, params.action),
+  );
+  route(app, invitationsApi.respondByQuery, 'account', (ctx, { params, query }) =>
+    respondToInvite(ctx, params.id, query.action),
+  );
+  route(app, invitationsApi.validate, 'public', (ctx, { query }) => validateInvite(ctx, query), trying);
+  route(app, invitationsApi.validateByCode, 'public', (ctx, { body }) => validateInvite(ctx, body), trying);
+  route(app, invitationsApi.accept, 'public', (ctx, { body }) => acceptInvite(ctx, body), trying);
+  route(app, invitationsApi.reject, 'public', (ctx, { body }) => rejectInvite(ctx, body), trying);
+}
+
+function registerManagement(app: FastifyInstance): void {
+  route(app, invitationsApi.list, view, (ctx, { query }) => listInvites(ctx, query));
+  route(app, invitationsApi.create, edit, (ctx, { body }) => createInvites(ctx, body), sending);
+  route(app, invitationsApi.resend, edit, (ctx, { body }) => resendInvite(ctx, body), sending);
+  route(app, invitationsApi.remove, edit, (ctx, { params }) => removeInvite(ctx, params.id));
+  route(app, invitationsApi.link, edit, (ctx, { params }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return linkOfInvite(ctx, params.id);
+  });
+}

@@ -1,0 +1,68 @@
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { linkOnOrigins, linkTo } from '#server/mail/links.ts';
+import { invitationMail } from '#server/mail/templates/mails.ts';
+import { findAccount } from '#server/modules/auth/account.data.ts';
+import {
+  handedToken,
+  mailedToken,
+  type NewInviteSecrets,
+} from '#server/modules/invitations/invite-secrets.ts';
+import { type InviteRow, inviterOf, teamsOf } from '#server/modules/invitations/invites.data.ts';
+
+type Tx = InTransaction<BaseContext>;
+
+const page = '/auth/accept-invite';
+const day = 24 * 60 * 60_000;
+
+/** The page a mail is asked to link to, if it is one of ours. */
+export function ownPage(
+  { services }: Pick<BaseContext, 'services'>,
+  asked: string | undefined,
+): string | undefined {
+  const { appUrl, corsOrigins } = services.config;
+  if (asked === undefined || linkOnOrigins(asked, [appUrl, ...corsOrigins], {}) === undefined)
+    return undefined;
+  const { origin, pathname } = new URL(asked);
+  return `${origin}${pathname}`;
+}
+
+function mailedLink({ services }: Tx, invite: InviteRow, secrets: NewInviteSecrets): string {
+  const { appUrl, corsOrigins } = services.config;
+  const query = { email: invite.email, code: secrets.code, token: mailedToken(services, secrets) };
+  const asked = linkOnOrigins(invite.callbackUrl ?? '', [appUrl, ...corsOrigins], query);
+  return asked ?? linkTo(appUrl, page, query);
+}
+
+/** The link a manager hands over; it opens the invitation, but does not prove the address. */
+export function handedLink({ services }: Pick<BaseContext, 'services'>, invite: InviteRow): string {
+  return linkTo(services.config.appUrl, page, {
+    email: invite.email,
+    token: handedToken(services, invite),
+  });
+}
+
+/** Mails code and link of an invitation; the mail leaves after the commit. */
+export async function sendInvite(tx: Tx, invite: InviteRow, secrets: NewInviteSecrets): Promise<void> {
+  const account = await findAccount(tx, invite.email);
+  const { appUrl } = tx.services.config;
+  const { expireDate, organization } = invite;
+  const validDays =
+    expireDate === null
+      ? undefined
+      : Math.max(1, Math.round((expireDate.getTime() - tx.now().getTime()) / day));
+  const mail = invitationMail(
+    { appUrl, language: account?.preferredLanguage ?? tx.origin.language },
+    {
+      inviter: inviterOf(invite)?.name ?? organization.name,
+      team: teamsOf(invite)
+        .map(({ name }) => name)
+        .join(', '),
+      organization: organization.name,
+      code: secrets.code,
+      link: mailedLink(tx, invite, secrets),
+      validDays,
+    },
+  );
+  await tx.enqueue('mail.send', { to: invite.email, ...mail });
+}

@@ -1,0 +1,220 @@
+import type { BaseContext, Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { fullNameOf } from '#server/modules/users/person-name.ts';
+import type { InviteStatus } from '#shared/enums/invitation.ts';
+import { inviteStatus, inviteType } from '#shared/enums/invitation.ts';
+import type { List } from '#shared/http/envelope.ts';
+import type { Invite, InviteListQuery } from '#shared/invitations/invitation.schema.ts';
+
+const select = {
+  id: true,
+  tenantId: true,
+  organizationId: true,
+  email: true,
+  codeHash: true,
+  status: true,
+  inviteType: true,
+  expireDate: true,
+  actionDate: true,
+  fullName: true,
+  callbackUrl: true,
+  userId: true,
+  roleId: true,
+  invitedByUserId: true,
+  isActive: true,
+  isArchived: true,
+  createdAt: true,
+  updatedAt: true,
+  createdByUserId: true,
+  role: { select: { id: true, name: true, isSystem: true, tenantId: true } },
+  organization: {
+    select: {
+      id: true,
+      name: true,
+      imageUrl: true,
+      invitesAllowed: true,
+      isDefault: true,
+      profile_link: true,
+      totalEmployees: true,
+      banner: true,
+    },
+  },
+  teams: {
+    where: { organizationTeam: { deletedAt: null } },
+    select: { organizationTeam: { select: { id: true, name: true } } },
+    orderBy: { organizationTeam: { createdAt: 'asc' } },
+  },
+  projects: { where: { project: { deletedAt: null } }, select: { projectId: true } },
+  invitedByUser: {
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      imageUrl: true,
+      account: { select: { email: true } },
+    },
+  },
+} satisfies Prisma.InviteSelect;
+
+export type InviteRow = Prisma.InviteGetPayload<{ select: typeof select }>;
+
+type Db = Pick<BaseContext, 'db'>;
+type Caller = Pick<Context, 'db' | 'tenantId'>;
+type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
+
+export function isLate({ status, expireDate }: Pick<InviteRow, 'status' | 'expireDate'>, now: Date): boolean {
+  return status === 'INVITED' && expireDate !== null && expireDate <= now;
+}
+
+/** EXPIRED follows from the date and is never stored. */
+export function statusOf(invite: Pick<InviteRow, 'status' | 'expireDate'>, now: Date): InviteStatus {
+  return isLate(invite, now) ? 'EXPIRED' : inviteStatus.parse(invite.status);
+}
+
+export function teamsOf({ teams }: Pick<InviteRow, 'teams'>): { id: string; name: string }[] {
+  return teams.map(({ organizationTeam }) => organizationTeam);
+}
+
+/** Who sent the invitation, by name; the address when there is no name. */
+export function inviterOf({ invitedByUser }: Pick<InviteRow, 'invitedByUser'>) {
+  if (invitedByUser === null) return null;
+  const { id, firstName, lastName, imageUrl, account } = invitedByUser;
+  return { id, imageUrl, name: fullNameOf({ firstName, lastName, email: account?.email }) };
+}
+
+/** The wire's invitation: neither code nor token, nor where its mail links to. */
+export function toInvite(row: InviteRow, now: Date): Invite {
+  const { codeHash: _code, callbackUrl: _page, projects: _projects, organization, ...shown } = row;
+  return {
+    ...shown,
+    status: statusOf(row, now),
+    isExpired: isLate(row, now),
+    inviteType: inviteType.parse(row.inviteType),
+    teams: teamsOf(row),
+    organizationName: organization.name,
+    invitedByUser: inviterOf(row),
+  };
+}
+
+const notExpired = (now: Date): Prisma.InviteWhereInput => ({
+  status: 'INVITED',
+  OR: [{ expireDate: null }, { expireDate: { gt: now } }],
+});
+
+/** Asked for the open ones, those that expired are among them: they can be sent again. */
+function statusFilter(status: InviteStatus | undefined, now: Date): Prisma.InviteWhereInput {
+  if (status === undefined) return {};
+  return status === 'EXPIRED' ? { status: 'INVITED', expireDate: { lte: now } } : { status };
+}
+
+function expiryFilter(isExpired: boolean | undefined, now: Date): Prisma.InviteWhereInput {
+  if (isExpired === undefined) return {};
+  return isExpired
+    ? { expireDate: { lte: now } }
+    : { OR: [{ expireDate: null }, { expireDate: { gt: now } }] };
+}
+
+/** Invitations to any of these teams, the newest first. */
+export async function findInvites(
+  ctx: Context,
+  managed: string[],
+  { where = {}, skip, take }: InviteListQuery,
+): Promise<List<Invite>> {
+  const now = ctx.now();
+  const { teams, role, email } = where;
+  const wanted = teams === undefined ? managed : managed.filter((id) => teams.includes(id));
+  const filter: Prisma.InviteWhereInput = {
+    tenantId: ctx.tenantId,
+    organizationId: ctx.organizationId ?? '',
+    deletedAt: null,
+    teams: { some: { organizationTeamId: { in: wanted } } },
+    AND: [statusFilter(where.status, now), expiryFilter(where.isExpired, now)],
+    ...(role === undefined ? {} : { role: { name: { in: role } } }),
+    ...(email === undefined ? {} : { email: { contains: email.trim().toLowerCase() } }),
+  };
+  const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+  const [rows, total] = await Promise.all([
+    ctx.db.invite.findMany({ where: filter, select, orderBy, skip: skip ?? 0, take: take ?? 1000 }),
+    ctx.db.invite.count({ where: filter }),
+  ]);
+  return { items: rows.map((row) => toInvite(row, now)), total };
+}
+
+/** An invitation of the workspace to one of these teams; 404 for every other. */
+export async function getInvite(ctx: Caller, id: string, managed: string[]): Promise<InviteRow> {
+  const row = await ctx.db.invite.findFirst({
+    where: {
+      tenantId: ctx.tenantId,
+      id,
+      deletedAt: null,
+      teams: { some: { organizationTeamId: { in: managed } } },
+    },
+    select,
+  });
+  if (row === null) throw notFound('The invitation');
+  return row;
+}
+
+export async function readInvite(ctx: Db, id: string): Promise<InviteRow> {
+  return ctx.db.invite.findUniqueOrThrow({ where: { id }, select });
+}
+
+const usable = { organization: { isActive: true, deletedAt: null } };
+
+/** Open invitations to an address, in every workspace. */
+export async function findOpenInvites(
+  ctx: Pick<BaseContext, 'db' | 'now'>,
+  email: string,
+): Promise<InviteRow[]> {
+  return ctx.db.invite.findMany({
+    where: { email, deletedAt: null, ...usable, ...notExpired(ctx.now()) },
+    select,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 100,
+  });
+}
+
+/** Whether somebody is waiting for a person with this address. */
+export async function isInvited(ctx: Pick<BaseContext, 'db' | 'now'>, email: string): Promise<boolean> {
+  const where = { email, deletedAt: null, ...usable, ...notExpired(ctx.now()) };
+  return (await ctx.db.invite.count({ where })) > 0;
+}
+
+/** Every invitation to an address, answered ones too; nobody else touches them until the transaction ends. */
+export async function lockInvitesOf(tx: Tx, email: string): Promise<(InviteRow & { attempts: number })[]> {
+  await tx.db.$executeRaw`select 1 from invites where email = ${email} and "deletedAt" is null for update`;
+  return tx.db.invite.findMany({
+    where: { email, deletedAt: null, ...usable },
+    select: { ...select, attempts: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 200,
+  });
+}
+
+/** Nobody else answers the invitation until the transaction ends. */
+export async function lockInvite(tx: Tx, id: string): Promise<InviteRow | null> {
+  await tx.db.$executeRaw`select 1 from invites where id = ${id}::uuid for update`;
+  return tx.db.invite.findFirst({ where: { id, deletedAt: null, ...usable }, select });
+}
+
+export async function countWrongCode(tx: Tx, ids: string[]): Promise<void> {
+  await tx.db.$executeRaw`update invites set attempts = attempts + 1 where id = any(${ids}::uuid[])`;
+}
+
+export async function answerInvite(
+  tx: Tx,
+  id: string,
+  answer: { status: 'ACCEPTED' | 'REJECTED'; userId?: string },
+): Promise<void> {
+  const now = tx.now();
+  await tx.db.invite.update({ where: { id }, data: { ...answer, respondedAt: now, updatedAt: now } });
+}
+
+export async function deleteInvite(
+  tx: Pick<InTransaction<Context>, 'db' | 'tenantId'>,
+  id: string,
+): Promise<void> {
+  await tx.db.invite.deleteMany({ where: { tenantId: tx.tenantId, id } });
+}

@@ -1,0 +1,45 @@
+import type { Context } from '#server/context/context.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { can } from '#shared/access/can.ts';
+import { roleName } from '#shared/enums/role-name.ts';
+import { isManagerRole } from '#shared/teams/manages.ts';
+
+type Caller = Pick<Context, 'db' | 'tenantId' | 'userId' | 'permissions'>;
+
+const managerRoles: string[] = roleName.options.filter(isManagerRole);
+const live = { isActive: true, isArchived: false, deletedAt: null };
+
+/** Members whose role makes them managers of the team. */
+export const managing = {
+  ...live,
+  role: { name: { in: managerRoles } },
+  employee: { isActive: true, isArchived: false, deletedAt: null },
+} satisfies Prisma.OrganizationTeamEmployeeWhereInput;
+
+/** Teams the caller brings people into: their own as manager or creator; every one for who administers. */
+function managedBy(caller: Caller): Prisma.OrganizationTeamWhereInput {
+  const { tenantId, userId } = caller;
+  const all = { tenantId, isArchived: false, deletedAt: null };
+  if (can(caller, 'ALL_ORG_EDIT')) return all;
+  const { employee, ...membership } = managing;
+  return {
+    ...all,
+    OR: [
+      { createdByUserId: userId },
+      { members: { some: { ...membership, employee: { ...employee, userId } } } },
+    ],
+  };
+}
+
+export async function findManagedTeams(caller: Caller, ids: string[]) {
+  return caller.db.organizationTeam.findMany({
+    where: { ...managedBy(caller), id: { in: ids } },
+    select: { id: true, name: true, organizationId: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+export async function findManagedTeamIds(caller: Caller): Promise<string[]> {
+  const teams = await caller.db.organizationTeam.findMany({ where: managedBy(caller), select: { id: true } });
+  return teams.map(({ id }) => id);
+}

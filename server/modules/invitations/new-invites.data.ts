@@ -1,0 +1,180 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import type { NewInviteSecrets } from '#server/modules/invitations/invite-secrets.ts';
+import { builtInRole } from '#server/modules/invitations/membership.data.ts';
+
+type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId' | 'userId' | 'now'>;
+
+/** One inviting call after the other in an organization, so that nobody is invited twice at once. */
+export async function lockInviting(tx: Tx, organizationId: string): Promise<void> {
+  const key = `invite:${organizationId}`;
+  await tx.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+}
+
+export async function getInvitingOrganization(ctx: Pick<Context, 'db' | 'tenantId'>, id: string) {
+  const row = await ctx.db.organization.findFirst({
+    where: { tenantId: ctx.tenantId, id, deletedAt: null },
+    select: { id: true, name: true, invitesAllowed: true, inviteExpiryPeriod: true },
+  });
+  if (row === null) throw notFound('The organization');
+  return row;
+}
+
+export interface RoleToGrant {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** A role of the workspace with what it may do; without an id the role EMPLOYEE. */
+export async function getRoleToGrant(
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  id: string | null | undefined,
+): Promise<RoleToGrant> {
+  const { tenantId } = ctx;
+  const row = await ctx.db.role.findFirst({
+    where: { tenantId, ...(id ? { id } : { name: builtInRole }) },
+    select: {
+      id: true,
+      name: true,
+      rolePermissions: { where: { enabled: true }, select: { permission: true } },
+    },
+  });
+  if (row === null) throw notFound('The role');
+  return { ...row, permissions: new Set(row.rolePermissions.map(({ permission }) => permission)) };
+}
+
+/** Which of the teams each of these people is in already, by address. */
+export async function findMemberships(
+  tx: Tx,
+  emails: string[],
+  teamIds: string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await tx.db.organizationTeamEmployee.findMany({
+    where: {
+      tenantId: tx.tenantId,
+      organizationTeamId: { in: teamIds },
+      isActive: true,
+      deletedAt: null,
+      employee: { deletedAt: null, user: { deletedAt: null, account: { email: { in: emails } } } },
+    },
+    select: {
+      organizationTeamId: true,
+      employee: { select: { user: { select: { account: { select: { email: true } } } } } },
+    },
+  });
+  const found = new Map<string, Set<string>>();
+  for (const { organizationTeamId, employee } of rows) {
+    const email = employee.user.account?.email ?? '';
+    found.set(email, (found.get(email) ?? new Set<string>()).add(organizationTeamId));
+  }
+  return found;
+}
+
+/** Unanswered invitations, expired ones too, of these people to any of the teams; the newest first. */
+export async function findUnanswered(tx: Tx, organizationId: string, emails: string[], teamIds: string[]) {
+  return tx.db.invite.findMany({
+    where: {
+      tenantId: tx.tenantId,
+      organizationId,
+      email: { in: emails },
+      status: 'INVITED',
+      deletedAt: null,
+      teams: { some: { organizationTeamId: { in: teamIds } } },
+    },
+    select: {
+      id: true,
+      email: true,
+      roleId: true,
+      updatedAt: true,
+      teams: { select: { organizationTeamId: true } },
+    },
+    orderBy: { createdAt: 'desc' },
+  });
+}
+
+export type Unanswered = Awaited<ReturnType<typeof findUnanswered>>[number];
+
+interface Terms {
+  readonly expireDate: Date | null;
+  readonly roleId: string;
+  readonly fullName?: string | undefined;
+  readonly actionDate?: Date | undefined;
+  readonly callbackUrl?: string | undefined;
+}
+
+export interface InviteToInsert extends Terms {
+  readonly secrets: NewInviteSecrets;
+  readonly organizationId: string;
+  readonly email: string;
+  readonly inviteType: string;
+}
+
+export async function insertInvite(tx: Tx, invite: InviteToInsert): Promise<void> {
+  const { secrets, organizationId, email, inviteType, roleId, expireDate } = invite;
+  const now = tx.now();
+  await tx.db.invite.create({
+    data: {
+      id: secrets.id,
+      tenantId: tx.tenantId,
+      organizationId,
+      email,
+      inviteType,
+      roleId,
+      expireDate,
+      codeHash: secrets.codeHash,
+      tokenHash: secrets.tokenHash,
+      fullName: invite.fullName ?? null,
+      actionDate: invite.actionDate ?? null,
+      callbackUrl: invite.callbackUrl ?? null,
+      invitedByUserId: tx.userId,
+      createdByUserId: tx.userId,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+}
+
+/** The invitation is open again, with a new code; what is not given stays. */
+export async function renewInvite(
+  tx: Tx,
+  secrets: NewInviteSecrets,
+  terms: Partial<Terms> & Pick<Terms, 'expireDate'>,
+): Promise<void> {
+  const { expireDate, roleId, fullName, actionDate, callbackUrl } = terms;
+  await tx.db.invite.update({
+    where: { id: secrets.id },
+    data: {
+      status: 'INVITED',
+      codeHash: secrets.codeHash,
+      tokenHash: secrets.tokenHash,
+      attempts: 0,
+      respondedAt: null,
+      expireDate,
+      ...(roleId === undefined ? {} : { roleId }),
+      ...(fullName === undefined ? {} : { fullName }),
+      ...(actionDate === undefined ? {} : { actionDate }),
+      ...(callbackUrl === undefined ? {} : { callbackUrl }),
+      invitedByUserId: tx.userId,
+      updatedByUserId: tx.userId,
+      updatedAt: tx.now(),
+    },
+  });
+}
+
+export async function addTargets(
+  tx: Tx,
+  inviteId: string,
+  targets: { teamIds: string[]; projectIds: string[] },
+): Promise<void> {
+  const { tenantId } = tx;
+  await tx.db.inviteTeam.createMany({
+    data: targets.teamIds.map((organizationTeamId) => ({ tenantId, inviteId, organizationTeamId })),
+    skipDuplicates: true,
+  });
+  await tx.db.inviteProject.createMany({
+    data: targets.projectIds.map((projectId) => ({ tenantId, inviteId, projectId })),
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,101 @@
+import type { Context } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { AppError, conflict, notFound } from '#server/errors.ts';
+import { linkTo } from '#server/mail/links.ts';
+import { joinRequestAcceptedMail, joinRequestRejectedMail } from '#server/mail/templates/mails.ts';
+import { findAccount } from '#server/modules/auth/account.data.ts';
+import { hashPassword, randomPassword } from '#server/modules/auth/password.ts';
+import { createAccount } from '#server/modules/auth/register.data.ts';
+import { markVerified } from '#server/modules/auth/verification.data.ts';
+import { claimAccount } from '#server/modules/invitations/claim-account.service.ts';
+import { findManagedTeamIds } from '#server/modules/invitations/managed-teams.data.ts';
+import { makeMember } from '#server/modules/invitations/membership.service.ts';
+import {
+  decideRequest,
+  findJoinRequests,
+  isOpenConflict,
+  type JoinRequestRow,
+  lockJoinRequest,
+} from '#server/modules/join-requests/join-requests.data.ts';
+import { splitInvitedName } from '#shared/auth/names.ts';
+import type { JoinRequestAction } from '#shared/enums/invitation.ts';
+import type { List } from '#shared/http/envelope.ts';
+import {
+  type JoinRequest,
+  type JoinRequestListQuery,
+  joinRequestTexts,
+} from '#shared/join-requests/join-request.schema.ts';
+
+type Tx = InTransaction<Context>;
+
+/** Confirmed requests to the teams the caller manages. */
+export async function listJoinRequests(
+  ctx: Context,
+  query: JoinRequestListQuery,
+): Promise<List<JoinRequest>> {
+  return findJoinRequests(ctx, await findManagedTeamIds(ctx), query);
+}
+
+/** Accepts or rejects a request, or sets it back. The same decision again changes nothing and mails nothing. */
+export async function decideJoinRequest(
+  ctx: Context,
+  id: string,
+  action: JoinRequestAction,
+): Promise<List<JoinRequest>> {
+  const managed = await findManagedTeamIds(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const request = await lockJoinRequest(tx, id, managed);
+    if (request === null) throw notFound('The request');
+    const status = action === 'PENDING' ? 'REQUESTED' : action;
+    if (request.status === status) return;
+    if (request.status === 'ACCEPTED')
+      throw conflict(joinRequestTexts.alreadyAccepted, { code: 'ALREADY_ACCEPTED' });
+    await decideRequest(tx, id, status);
+    if (status === 'ACCEPTED') await admit(tx, request);
+    if (status === 'REJECTED') await tellRejected(tx, request);
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'join-requests', id));
+  }).catch((error: unknown) => {
+    throw isOpenConflict(error) ? conflict(joinRequestTexts.asksAgain, { code: 'ASKS_AGAIN' }) : error;
+  });
+  return findJoinRequests(ctx, managed, {});
+}
+
+/** Makes the requester a member, with an account when there is none; the code proved the address. */
+async function admit(tx: Tx, request: JoinRequestRow): Promise<void> {
+  const { tenantId, organizationId, organizationTeamId, email, fullName } = request;
+  const account = await findAccount(tx, email);
+  if (account !== null) await claimAccount(tx, account, {});
+  const accountId = account?.id ?? (await newAccount(tx, { email, fullName }));
+  await makeMember(tx, {
+    tenantId,
+    organizationId,
+    accountId,
+    roleId: null,
+    teamIds: [organizationTeamId],
+    projectIds: [],
+    startedWorkOn: tx.now(),
+  }).catch((error: unknown) => {
+    const isSuspended = error instanceof AppError && error.extras.code === 'SUSPENDED';
+    throw isSuspended ? conflict(joinRequestTexts.suspended, { code: 'SUSPENDED' }) : error;
+  });
+  const { appUrl } = tx.services.config;
+  const link = linkTo(appUrl, '/auth/passcode', { email });
+  const words = { name: fullName, team: request.organizationTeam.name, link };
+  const mail = joinRequestAcceptedMail({ appUrl, language: account?.preferredLanguage }, words);
+  await tx.enqueue('mail.send', { to: email, ...mail });
+}
+
+async function newAccount(tx: Tx, { email, fullName }: { email: string; fullName: string }): Promise<string> {
+  const passwordHash = await hashPassword(randomPassword());
+  const account = await createAccount(tx, { ...splitInvitedName(fullName), email, passwordHash });
+  await markVerified(tx, account.id);
+  return account.id;
+}
+
+async function tellRejected(tx: Tx, { email, fullName, organizationTeam }: JoinRequestRow): Promise<void> {
+  const account = await findAccount(tx, email);
+  const { appUrl } = tx.services.config;
+  const words = { name: fullName, team: organizationTeam.name };
+  const mail = joinRequestRejectedMail({ appUrl, language: account?.preferredLanguage }, words);
+  await tx.enqueue('mail.send', { to: email, ...mail });
+}

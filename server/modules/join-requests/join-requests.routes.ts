@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import { decideJoinRequest, listJoinRequests } from '#server/modules/join-requests/join-decision.service.ts';
+import {
+  confirmJoinRequest,
+  requestToJoin,
+  resendJoinCode,
+} from '#server/modules/join-requests/join-requests.service.ts';
+import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+
+/** Who may look at requests may decide about those to the teams they manage, and about no other. */
+const manage = {
+  permission: ['ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'],
+} as const;
+/** Calls a minute from one address, where codes are tried and where mails are sent. */
+const trying = { limit: { max: 5, windowSeconds: 60 } };
+const sending = { limit: { max: 3, windowSeconds: 60 } };
+
+export async function registerJoinRequests(app: FastifyInstance): Promise<void> {
+  route(app, joinRequestsApi.list, manage, (ctx, { query }) => listJoinRequests(ctx, query));
+  route(app, joinRequestsApi.create, 'public', (ctx, { body }) => requestToJoin(ctx, body), sending);
+  route(app, joinRequestsApi.validate, 'public', (ctx, { body }) => confirmJoinRequest(ctx, body), trying);
+  route(app, joinRequestsApi.resendCode, 'public', (ctx, { body }) => resendJoinCode(ctx, body), sending);
+  route(app, joinRequestsApi.decide, manage, (ctx, { params }) =>
+    decideJoinRequest(ctx, params.id, params.action),
+  );
+}

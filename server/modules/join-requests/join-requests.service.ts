@@ -1,0 +1,145 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { BaseContext } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { fieldError } from '#server/errors.ts';
+import { linkTo } from '#server/mail/links.ts';
+import { joinRequestCodeMail, joinRequestReceivedMail } from '#server/mail/templates/mails.ts';
+import { findAccount } from '#server/modules/auth/account.data.ts';
+import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
+import { isLate, issueCode, joinRequestHours, tryCode } from '#server/modules/auth/one-time-code.service.ts';
+import {
+  confirm,
+  findManagers,
+  findPublicTeam,
+  findUndecided,
+  isMemberOf,
+  isOpenConflict,
+  type JoinRequestRow,
+  lastCodeSentAt,
+  type PublicTeam,
+  saveUnconfirmed,
+} from '#server/modules/join-requests/join-requests.data.ts';
+import {
+  type JoinRequest,
+  type joinCodeResent,
+  type joinRequestInput,
+  joinRequestTexts,
+  type joinValidated,
+  type resendJoinCodeInput,
+  type validateJoinInput,
+} from '#shared/join-requests/join-request.schema.ts';
+
+type Tx = InTransaction<BaseContext>;
+
+/** A code follows another one to the same address only after this time. */
+const pauseMilliseconds = 30_000;
+
+function keyOf(email: string): CodeKey {
+  return { purpose: 'join-request', email };
+}
+
+async function sendCode(tx: Tx, team: PublicTeam, to: { email: string; fullName: string }): Promise<void> {
+  const { email, fullName } = to;
+  const before = await lastCodeSentAt(tx, email);
+  if (before !== undefined && tx.now().getTime() - before.getTime() < pauseMilliseconds) return;
+  const issued = await issueCode(tx, keyOf(email));
+  if (issued === undefined) return;
+  const account = await findAccount(tx, email);
+  const { appUrl } = tx.services.config;
+  const mail = joinRequestCodeMail(
+    { appUrl, language: account?.preferredLanguage ?? tx.origin.language },
+    { name: fullName, team: team.name, code: issued.code, validHours: joinRequestHours },
+  );
+  await tx.enqueue('mail.send', { to: email, ...mail });
+}
+
+/**
+ * Notes the wish of a stranger to join a public team and mails a code. The answer is the same for a team that is
+ * private or unknown, for a member, and for somebody who has asked already: only the mailbox tells.
+ */
+export async function requestToJoin(
+  ctx: BaseContext,
+  input: z.output<typeof joinRequestInput>,
+): Promise<JoinRequest> {
+  const team = await findPublicTeam(ctx, input.organizationTeamId);
+  if (team !== null) await saveRequest(ctx, team, input);
+  const { email, organizationTeamId, fullName, linkAddress, position } = input;
+  const now = ctx.now().toISOString();
+  const words = { email, organizationTeamId, fullName, linkAddress, position };
+  return { ...words, id: uuidv7(), status: 'REQUESTED', createdAt: now, updatedAt: now };
+}
+
+async function saveRequest(
+  ctx: BaseContext,
+  team: PublicTeam,
+  input: z.output<typeof joinRequestInput>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (await isMemberOf(tx, team, input.email)) return;
+    const open = await findUndecided(tx, team, input.email);
+    if (open?.status === 'REQUESTED') return;
+    await saveUnconfirmed(tx, team, { input, id: open?.id });
+    await sendCode(tx, team, input);
+  }).catch((error: unknown) => {
+    // Of two at once the other one has asked.
+    if (!isOpenConflict(error)) throw error;
+  });
+}
+
+/** Mails a new code for a request that was not confirmed. Says nothing of whether there is one. */
+export async function resendJoinCode(
+  ctx: BaseContext,
+  { email, organizationTeamId }: z.output<typeof resendJoinCodeInput>,
+): Promise<z.infer<typeof joinCodeResent>> {
+  const team = await findPublicTeam(ctx, organizationTeamId);
+  if (team !== null) {
+    await inTransaction(ctx, async (tx) => {
+      const open = await findUndecided(tx, team, email);
+      if (open?.status === 'UNCONFIRMED') await sendCode(tx, team, open);
+    });
+  }
+  const message = joinRequestTexts.codeSent;
+  return { status: 200, message, data: { success: true, message } };
+}
+
+type Outcome = 'confirmed' | 'late' | 'wrong';
+
+/** Confirms the address behind a request; from then on the team's managers see it, who hear of it by mail. */
+export async function confirmJoinRequest(
+  ctx: BaseContext,
+  { email, organizationTeamId, code }: z.output<typeof validateJoinInput>,
+): Promise<z.infer<typeof joinValidated>> {
+  const team = await findPublicTeam(ctx, organizationTeamId);
+  // The try has to be committed, so a refusal is answered and thrown later.
+  const outcome = await inTransaction(ctx, (tx) => outcomeOf(tx, { team, email, code }));
+  if (outcome === 'late') throw fieldError('code', joinRequestTexts.expired, 'EXPIRED');
+  if (outcome === 'wrong') throw fieldError('code', joinRequestTexts.validateFailed, 'WRONG_CODE');
+  return { email, organizationTeamId };
+}
+
+async function outcomeOf(
+  tx: Tx,
+  { team, email, code }: { team: PublicTeam | null; email: string; code: string },
+): Promise<Outcome> {
+  if (!(await tryCode(tx, keyOf(email), code)))
+    return (await isLate(tx, keyOf(email), code)) ? 'late' : 'wrong';
+  const request = team === null ? null : await findUndecided(tx, team, email);
+  if (team === null || request === null) return 'wrong';
+  if (request.status === 'REQUESTED') return 'confirmed';
+  await confirm(tx, request.id);
+  await tellManagers(tx, team, request);
+  tx.afterCommit(() => tx.services.live.changed(team.tenantId, 'join-requests', request.id));
+  return 'confirmed';
+}
+
+async function tellManagers(tx: Tx, team: PublicTeam, request: JoinRequestRow): Promise<void> {
+  const { fullName: requester, email, position } = request;
+  const { appUrl } = tx.services.config;
+  const link = `${linkTo(appUrl, '/settings')}#invitations`;
+  for (const manager of await findManagers(tx, team)) {
+    const setting = { appUrl, language: manager.language };
+    const mail = joinRequestReceivedMail(setting, { requester, email, position, team: team.name, link });
+    await tx.enqueue('mail.send', { to: manager.email, ...mail });
+  }
+}

@@ -1,0 +1,134 @@
+import type { Context, Db } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { roleRank } from '#shared/access/role-rank.ts';
+import type { RoleRecord } from '#shared/roles/role.schema.ts';
+
+type Tx = InTransaction<Context>;
+
+const select = {
+  id: true,
+  tenantId: true,
+  name: true,
+  isSystem: true,
+  isActive: true,
+  isArchived: true,
+  createdAt: true,
+  updatedAt: true,
+  createdByUserId: true,
+} satisfies Prisma.RoleSelect;
+
+/** The higher first, then by name. */
+function byRank(a: { name: string }, b: { name: string }): number {
+  return roleRank(b.name) - roleRank(a.name) || a.name.localeCompare(b.name);
+}
+
+export async function findRoles(ctx: Pick<Context, 'db' | 'tenantId'>): Promise<RoleRecord[]> {
+  const roles = await ctx.db.role.findMany({ where: { tenantId: ctx.tenantId }, select });
+  return roles.toSorted(byRank);
+}
+
+export async function findRoleByName(ctx: Context, name: string): Promise<RoleRecord> {
+  const key = { tenantId_name: { tenantId: ctx.tenantId, name } };
+  const role = await ctx.db.role.findUnique({ where: key, select });
+  if (role === null) throw notFound('The role');
+  return role;
+}
+
+/** 404 for a role of another workspace. */
+export async function getRole(ctx: Pick<Context, 'tenantId'> & { db: Db }, id: string) {
+  const role = await ctx.db.role.findUnique({
+    where: { tenantId_id: { tenantId: ctx.tenantId, id } },
+    select: { ...select, requiresSecondFactor: true },
+  });
+  if (role === null) throw notFound('The role');
+  return role;
+}
+
+export type StoredRole = Awaited<ReturnType<typeof getRole>>;
+
+export function toRoleRecord({ requiresSecondFactor: _ours, ...role }: StoredRole): RoleRecord {
+  return role;
+}
+
+/**
+ * Holds the roles until the end of the transaction, always in the same order, so that two changes neither pass
+ * nor wait for each other in a circle.
+ */
+export async function lockRoles(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.db.$queryRaw`
+    select id from roles where "tenantId" = ${tx.tenantId}::uuid and id = any(${ids}::uuid[])
+    order by id for update`;
+}
+
+/** One after the other may change which roles there are, so that a name is taken once in any case of letters. */
+export async function lockRoleNames(tx: Tx): Promise<void> {
+  await tx.db.$queryRaw`
+    select id from roles where "tenantId" = ${tx.tenantId}::uuid and name = 'SUPER_ADMIN' for no key update`;
+}
+
+export async function isRoleNameTaken(tx: Tx, name: string, exceptId?: string): Promise<boolean> {
+  const [row] = await tx.db.$queryRaw<{ taken: boolean }[]>`
+    select exists (
+      select 1 from roles where "tenantId" = ${tx.tenantId}::uuid and lower(name) = lower(${name})
+        and id is distinct from ${exceptId ?? null}::uuid
+    ) as taken`;
+  return row?.taken ?? false;
+}
+
+export interface RoleUse {
+  readonly id: string;
+  readonly name: string;
+  readonly isSystem: boolean;
+  readonly requiresSecondFactor: boolean;
+  readonly people: number;
+  readonly invitations: number;
+  /** What it grants. */
+  readonly permissions: string[];
+}
+
+/** Roles with the people who hold them, in the workspace, a team or a project, and the invitations that grant them. */
+export async function findRoleUses(
+  ctx: Pick<Context, 'tenantId'> & { db: Db },
+  ids?: readonly string[],
+): Promise<RoleUse[]> {
+  const only = ids === undefined ? Prisma.empty : Prisma.sql`and r.id = any(${ids}::uuid[])`;
+  const rows = await ctx.db.$queryRaw<RoleUse[]>`
+    select r.id, r.name, r."isSystem", r."requiresSecondFactor",
+      (select count(*)::int from (
+        select u.id from users u
+        where u."tenantId" = r."tenantId" and u."roleId" = r.id and u."deletedAt" is null
+        union
+        select coalesce(e."userId", e.id) from organization_team_employees m
+        join employees e on e."tenantId" = m."tenantId" and e.id = m."employeeId" and e."deletedAt" is null
+        where m."tenantId" = r."tenantId" and m."roleId" = r.id and m."deletedAt" is null
+        union
+        select coalesce(e."userId", e.id) from organization_project_employees m
+        join employees e on e."tenantId" = m."tenantId" and e.id = m."employeeId" and e."deletedAt" is null
+        where m."tenantId" = r."tenantId" and m."roleId" = r.id
+      ) holders) as people,
+      (select count(*)::int from invites i
+       where i."tenantId" = r."tenantId" and i."roleId" = r.id and i.status = 'INVITED' and i."deletedAt" is null)
+        as invitations,
+      array(select p.permission from role_permissions p where p."roleId" = r.id and p.enabled) as permissions
+    from roles r where r."tenantId" = ${ctx.tenantId}::uuid ${only}`;
+  return rows.toSorted(byRank);
+}
+
+/** Everybody who holds one role gets another, in the workspace, in teams, in projects and by invitation. */
+export async function replaceRole(tx: Tx, roleId: string, replacementId: string): Promise<void> {
+  const change = { where: { tenantId: tx.tenantId, roleId }, data: { roleId: replacementId } };
+  await tx.db.user.updateMany(change);
+  await tx.db.organizationTeamEmployee.updateMany(change);
+  await tx.db.organizationProjectEmployee.updateMany(change);
+  await tx.db.invite.updateMany(change);
+}
+
+/** Assignments happen one after the other, and the role given stays until the end of the transaction. */
+export async function lockForAssignment(tx: Tx, roleId: string): Promise<void> {
+  await tx.db.$queryRaw`
+    select id from roles
+    where "tenantId" = ${tx.tenantId}::uuid and (id = ${roleId}::uuid or name = 'SUPER_ADMIN')
+    order by id for no key update`;
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { BaseContext } from '#server/context/context.ts';
+import { redactText, redactValue } from '#server/modules/system/redact.ts';
+import {
+  type clientLogAnswer,
+  clientLogInput,
+  clientLogTextLimit,
+  clientLogTexts,
+} from '#shared/system/client-log.schema.ts';
+
+interface Answer {
+  readonly status: 201 | 400 | 501;
+  readonly body: z.infer<typeof clientLogAnswer>;
+}
+
+const levels = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error', FATAL: 'error' } as const;
+
+function cut(text: string): string {
+  return text.length > clientLogTextLimit ? `${text.slice(0, clientLogTextLimit)}…` : text;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  return cut(typeof value === 'string' ? redactText(value) : JSON.stringify(redactValue(value)));
+}
+
+/** Writes an entry of a client into the server's log, without credentials and cut to a length. */
+export function takeClientLog(ctx: BaseContext, body: unknown): Answer {
+  if (!ctx.services.config.clientLog) {
+    return { status: 501, body: { success: false, message: clientLogTexts.off } };
+  }
+  const entry = clientLogInput.safeParse(body);
+  if (!entry.success) {
+    const details = entry.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    return { status: 400, body: { success: false, error: clientLogTexts.invalid, details } };
+  }
+  const { timestamp, level, message, context, details } = entry.data;
+  ctx.log[levels[level]](
+    { client: { at: cut(String(timestamp)), level, context: textOf(context), details: textOf(details) } },
+    cut(redactText(message)),
+  );
+  return { status: 201, body: { success: true } };
+}

@@ -1,0 +1,102 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+
+export type Tx = InTransaction<Context>;
+
+const lockSql = `
+  select id from organization_teams
+  where "tenantId" = $1::uuid and "organizationId" = $2::uuid and id = $3::uuid and "deletedAt" is null
+  for no key update`;
+
+const select = {
+  id: true,
+  organizationId: true,
+  name: true,
+  createdByUserId: true,
+  imageId: true,
+  logo: true,
+  members: {
+    where: { deletedAt: null, employee: { deletedAt: null } },
+    select: {
+      id: true,
+      employeeId: true,
+      isTrackingEnabled: true,
+      activeTaskId: true,
+      order: true,
+      roleId: true,
+      role: { select: { name: true } },
+      employee: { select: { userId: true } },
+    },
+  },
+} as const;
+
+/** A team with its members as they are until the transaction ends; 404 when it is not of the organization. */
+export async function lockTeam(
+  tx: Tx,
+  id: string,
+  organizationId: string | null = tx.organizationId ?? null,
+) {
+  const { tenantId, db } = tx;
+  const locked = await db.$queryRawUnsafe<unknown[]>(lockSql, tenantId, organizationId, id);
+  if (locked.length === 0) throw notFound('The team');
+  return db.organizationTeam.findFirstOrThrow({ where: { tenantId, id }, select });
+}
+
+export type ChangingTeam = Awaited<ReturnType<typeof lockTeam>>;
+export type ChangingMember = ChangingTeam['members'][number];
+
+const live = { deletedAt: null, organizationTeam: { deletedAt: null } } as const;
+
+/** Teams of this organization with a membership that has the id or is of the employee with it. */
+export async function teamsOfMembership(tx: Tx, id: string, teamId: string | undefined): Promise<string[]> {
+  const { tenantId, organizationId } = tx;
+  if (organizationId === undefined) return [];
+  const place = { tenantId, organizationId, ...(teamId === undefined ? {} : { organizationTeamId: teamId }) };
+  const rows = await tx.db.organizationTeamEmployee.findMany({
+    where: { ...place, ...live, OR: [{ id }, { employeeId: id }] },
+    select: { organizationTeamId: true },
+    take: 2,
+  });
+  return rows.map(({ organizationTeamId }) => organizationTeamId);
+}
+
+/** The teams a user is in, in an order that all transactions keep; 404 for a user of another workspace. */
+export async function teamsOfUser(tx: Tx, userId: string): Promise<{ id: string; organizationId: string }[]> {
+  const { tenantId, db } = tx;
+  const user = await db.user.count({ where: { tenantId, id: userId, deletedAt: null } });
+  if (user === 0) throw notFound('The user');
+  return db.organizationTeam.findMany({
+    where: { tenantId, deletedAt: null, members: { some: { deletedAt: null, employee: { userId } } } },
+    select: { id: true, organizationId: true },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/** A team without its members: what remains to be said of one that is gone or that the caller has left. */
+export async function teamRecord(tx: Tx, id: string) {
+  const row = await tx.db.organizationTeam.findFirstOrThrow({
+    where: { tenantId: tx.tenantId, id },
+    select: {
+      id: true,
+      tenantId: true,
+      organizationId: true,
+      name: true,
+      color: true,
+      emoji: true,
+      teamSize: true,
+      prefix: true,
+      public: true,
+      profile_link: true,
+      shareProfileView: true,
+      requirePlanToTrack: true,
+      logo: true,
+      imageId: true,
+      createdByUserId: true,
+      createdAt: true,
+      updatedAt: true,
+      deletedAt: true,
+    },
+  });
+  return { ...row, logo: row.logo ?? '' };
+}

@@ -1,0 +1,45 @@
+import type { ChangingTeam, Tx } from '#server/modules/teams/changing-team.data.ts';
+import { type MemberLists, membershipChange } from '#server/modules/teams/membership-change.ts';
+import {
+  endMemberships,
+  forgetTeam,
+  insertMembers,
+  lockPeople,
+  setRole,
+  stopTimers,
+  unassign,
+} from '#server/modules/teams/memberships.data.ts';
+import { managerRoleId, requireEmployees } from '#server/modules/teams/new-team.data.ts';
+import { lastManager } from '#server/modules/teams/team-access.ts';
+
+/** Brings the members of a team to what the lists of a form say. 409 when nobody would manage it any more. */
+export async function changeMemberships(tx: Tx, team: ChangingTeam, lists: MemberLists): Promise<void> {
+  const change = membershipChange(team.members, lists);
+  if (change === undefined) return;
+  if (change.endsManagement) throw lastManager([team]);
+  const joining = [...change.joinAsManager, ...change.joinAsMember];
+  await requireEmployees(tx, joining, team);
+  const managerRole = await managerRoleId(tx);
+  await insertMembers(tx, team, change.joinAsManager, managerRole);
+  await insertMembers(tx, team, change.joinAsMember, null);
+  await setRole(tx, team, change.promoted, managerRole);
+  await setRole(tx, team, change.demoted, null);
+  await removeFromTeam(tx, team, change.removed);
+}
+
+/**
+ * Ends memberships: the people are taken off the team's tasks, what they track in the team stops, and it is nobody's
+ * last team any more. Whether a manager remains is asked before.
+ */
+export async function removeFromTeam(tx: Tx, team: ChangingTeam, employeeIds: string[]): Promise<void> {
+  if (employeeIds.length === 0) return;
+  const leaving = new Set(employeeIds);
+  const userIds = team.members
+    .filter(({ employeeId }) => leaving.has(employeeId))
+    .map(({ employee }) => employee.userId);
+  await lockPeople(tx, team, employeeIds);
+  await stopTimers(tx, team, employeeIds);
+  await unassign(tx, team, employeeIds);
+  await endMemberships(tx, team, employeeIds);
+  await forgetTeam(tx, team, userIds);
+}

@@ -1,0 +1,45 @@
+import type { Context } from '#server/context/context.ts';
+import { conflict, forbidden, notFound } from '#server/errors.ts';
+import type { ChangingMember, ChangingTeam } from '#server/modules/teams/changing-team.data.ts';
+import { seesAllTeams } from '#server/modules/teams/visible-teams.sql.ts';
+import { can, canAny } from '#shared/access/can.ts';
+import { isManagerRole, manages } from '#shared/teams/manages.ts';
+import { lastManagerText, teamTexts } from '#shared/teams/team.schema.ts';
+
+type Caller = Pick<Context, 'permissions' | 'userId'>;
+
+/** Managers of the team, and who acts for others. */
+export function mayManage(caller: Caller, team: ChangingTeam): boolean {
+  if (can(caller, 'CHANGE_SELECTED_EMPLOYEE')) return true;
+  const mayEdit = canAny(caller, ['ORG_TEAM_EDIT', 'ORG_TEAM_DELETE', 'ALL_ORG_EDIT']);
+  return mayEdit && manages(team, caller.userId);
+}
+
+/** 404 for somebody outside the team, 403 for a member who does not manage it. */
+export function requireManager(caller: Caller, team: ChangingTeam): void {
+  if (mayManage(caller, team)) return;
+  requireInside(caller, team);
+  throw forbidden(teamTexts.notManager, 'NOT_TEAM_MANAGER');
+}
+
+/** 404 for who does not even see the team. */
+export function requireInside(caller: Caller, team: ChangingTeam): void {
+  const isMember = team.members.some(({ employee }) => employee.userId === caller.userId);
+  if (isMember || team.createdByUserId === caller.userId || seesAllTeams(caller)) return;
+  throw notFound('The team');
+}
+
+type Member = Pick<ChangingMember, 'employeeId' | 'role'>;
+
+/** Whether these members are without a manager although the team had one. An empty team needs none. */
+export function isLeaderless(before: readonly Member[], after: readonly Member[]): boolean {
+  const hasManager = (members: readonly Member[]) => members.some(({ role }) => isManagerRole(role?.name));
+  return after.length > 0 && hasManager(before) && !hasManager(after);
+}
+
+/** 409 that names the teams. */
+export function lastManager(teams: readonly Pick<ChangingTeam, 'id' | 'name'>[]) {
+  const named = teams.map(({ id, name }) => ({ id, name }));
+  const text = lastManagerText(named.map(({ name }) => name));
+  return conflict(text, { code: 'LAST_MANAGER', details: { teams: named } });
+}

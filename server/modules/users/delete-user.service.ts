@@ -1,0 +1,112 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AccountContext, Context } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { conflict, forbidden, notFound } from '#server/errors.ts';
+import { accountDeletedMail, workspaceLeftMail } from '#server/mail/templates/mails.ts';
+import { dropPicture } from '#server/modules/files/pictures.service.ts';
+import {
+  closeTenant,
+  eraseAccount,
+  eraseAddress,
+  type LeavingUser,
+  lockUser,
+  lockUsersOfAccount,
+  othersIn,
+} from '#server/modules/users/delete-user.data.ts';
+import { erasePlace } from '#server/modules/users/erase-place.data.ts';
+import { recountEmployees } from '#server/modules/workspaces/organization.data.ts';
+import { userTexts } from '#shared/users/user.schema.ts';
+
+type Tx = InTransaction<AccountContext>;
+
+/**
+ * One's own id deletes the account with all its places; an administrator removes somebody else from this workspace
+ * only. 409 while a workspace with people in it would be left without a super admin.
+ */
+export async function deleteUser(ctx: AccountContext, id: string): Promise<number> {
+  if (id === (ctx.userId ?? ctx.accountId)) return deleteOwnAccount(ctx);
+  const { tenantId, userId } = ctx;
+  if (tenantId === undefined || userId === undefined) throw notFound('The user');
+  return removeFromWorkspace({ ...ctx, tenantId, userId }, id);
+}
+
+async function deleteOwnAccount(ctx: AccountContext): Promise<number> {
+  const { accountId } = ctx;
+  await inTransaction(ctx, async (tx) => {
+    const account = await tx.db.account.findUniqueOrThrow({ where: { id: accountId } });
+    const users = await lockUsersOfAccount(tx, accountId);
+    const places = [];
+    for (const user of users)
+      places.push({ user, isLast: await isLastPerson(tx, user, userTexts.lastSuperAdmin) });
+    for (const { user, isLast } of places) {
+      await leave(tx, user, user.id);
+      if (isLast) await closeTenant(tx, user.tenantId);
+    }
+    const { email } = account;
+    await eraseAccount(tx, { id: accountId, email });
+    const setting = { appUrl: tx.services.config.appUrl, language: account.preferredLanguage };
+    const name = users[0]?.firstName ?? account.firstName ?? undefined;
+    await tx.enqueue('mail.send', { to: email, ...accountDeletedMail(setting, { name }) });
+  });
+  ctx.services.sessions.forget({ accountId });
+  return 1;
+}
+
+/** Whether nobody else is in the workspace; refuses to leave others there without a super admin. */
+async function isLastPerson(tx: Tx, user: LeavingUser, text: string): Promise<boolean> {
+  const { people, superAdmins } = await othersIn(tx, user);
+  if (people > 0 && superAdmins === 0 && user.role?.name === 'SUPER_ADMIN') {
+    throw conflict(text, { code: 'LAST_SUPER_ADMIN', details: { workspace: user.tenant.name } });
+  }
+  return people === 0;
+}
+
+async function removeFromWorkspace(ctx: Context, id: string): Promise<number> {
+  const accountId = await inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, ctx.tenantId, id);
+    if (user === null) throw notFound('The user');
+    refuseRemoval(ctx, user);
+    await isLastPerson(tx, user, userTexts.lastSuperAdminOther);
+    await leave(tx, user, ctx.userId);
+    if (user.account !== null) {
+      const setting = { appUrl: tx.services.config.appUrl, language: user.account.preferredLanguage };
+      const words = { name: user.firstName ?? undefined, workspace: user.tenant.name };
+      await tx.enqueue('mail.send', { to: user.account.email, ...workspaceLeftMail(setting, words) });
+    }
+    return user.accountId;
+  });
+  if (accountId !== null) ctx.services.sessions.forget({ accountId });
+  return 1;
+}
+
+function refuseRemoval(ctx: Context, user: LeavingUser): void {
+  if (!ctx.permissions.has('ORG_USERS_EDIT')) throw forbidden();
+  if (user.role?.name === 'SUPER_ADMIN' && !ctx.permissions.has('SUPER_ADMIN_EDIT')) throw forbidden();
+}
+
+/** Erases one place of a person and says so in the audit. */
+async function leave(tx: Tx, user: LeavingUser, actorUserId: string): Promise<void> {
+  const { id: userId, tenantId, account, imageId } = user;
+  const organizationIds = await erasePlace(tx, { tenantId, userId }, actorUserId);
+  for (const organizationId of organizationIds) await recountEmployees(tx, organizationId);
+  await dropPicture({ ...tx, tenantId, userId }, imageId);
+  if (account !== null) await eraseAddress(tx, tenantId, account.email);
+  await tx.db.auditEntry.create({
+    data: {
+      id: uuidv7(),
+      tenantId,
+      actorUserId,
+      action: actorUserId === userId ? 'account.delete' : 'user.remove',
+      entity: 'User',
+      entityId: userId,
+      requestId: tx.origin.requestId,
+      at: tx.now(),
+    },
+  });
+  tx.afterCommit(async () => {
+    for (const topic of ['teams', 'tasks', 'timer', 'time-logs', 'plans'] as const) {
+      await tx.services.live.changed(tenantId, topic);
+    }
+    await tx.services.live.changed(tenantId, 'user', userId);
+  });
+}

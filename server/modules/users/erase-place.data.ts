@@ -1,0 +1,157 @@
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+
+type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
+
+/** A person in one workspace. */
+export interface Place {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** What reports show in place of the name. */
+const erasedName = { firstName: 'Former', lastName: 'member' };
+
+/**
+ * Takes the name and all that is personal out of the workspace. Recorded time stays, for nobody in particular.
+ * Answers the organizations the person worked in.
+ */
+export async function erasePlace(tx: Tx, place: Place, actorUserId: string): Promise<string[]> {
+  const { tenantId, userId } = place;
+  const select = { id: true, organizationId: true };
+  const rows = await tx.db.employee.findMany({ where: { tenantId, userId }, select });
+  const employeeIds = rows.map(({ id }) => id);
+  await stopTimers(tx, tenantId, employeeIds);
+  await leaveWork(tx, tenantId, employeeIds);
+  await eraseEvidence(tx, tenantId, employeeIds);
+  await eraseBelongings(tx, place);
+  await eraseEmployee(tx, place, actorUserId);
+  await eraseUser(tx, place, actorUserId);
+  return rows.map(({ organizationId }) => organizationId);
+}
+
+async function stopTimers(tx: Tx, tenantId: string, employeeIds: string[]): Promise<void> {
+  await tx.db.$executeRaw`
+    update time_logs set "isRunning" = false, "stoppedAt" = greatest("startedAt", ${tx.now()})
+    where "tenantId" = ${tenantId}::uuid and "employeeId" = any(${employeeIds}::uuid[]) and "isRunning"`;
+}
+
+/** Out of teams, tasks and projects; past memberships keep their row. */
+async function leaveWork(tx: Tx, tenantId: string, employeeIds: string[]): Promise<void> {
+  const where = { tenantId, employeeId: { in: employeeIds } };
+  await tx.db.organizationTeamEmployee.updateMany({
+    where: { ...where, deletedAt: null },
+    data: { deletedAt: tx.now(), isActive: false, activeTaskId: null },
+  });
+  await tx.db.taskMember.deleteMany({ where });
+  await tx.db.organizationProjectEmployee.deleteMany({ where });
+  await tx.db.entitySubscription.deleteMany({ where });
+  await tx.db.favorite.deleteMany({ where });
+  await tx.db.mention.deleteMany({ where: { tenantId, mentionedEmployeeId: { in: employeeIds } } });
+}
+
+/** Plans, and what programs recorded of the person: no total is made of them. */
+async function eraseEvidence(tx: Tx, tenantId: string, employeeIds: string[]): Promise<void> {
+  const where = { tenantId, employeeId: { in: employeeIds } };
+  await tx.db.screenshot.deleteMany({ where });
+  await tx.db.activity.deleteMany({ where });
+  await tx.db.timeSlot.deleteMany({ where });
+  await tx.db.dailyPlan.deleteMany({ where });
+  await tx.db.workingHours.deleteMany({ where });
+  await tx.db.employeeTag.deleteMany({ where });
+  await tx.db.notificationSetting.deleteMany({ where });
+  await tx.db.notification.deleteMany({ where: { tenantId, receiverEmployeeId: { in: employeeIds } } });
+}
+
+async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
+  const where = place;
+  await tx.db.session.deleteMany({ where });
+  await tx.db.apiToken.deleteMany({ where });
+  await tx.db.calendarFeed.deleteMany({ where });
+  await tx.db.savedReport.deleteMany({ where: { ...where, visibility: { not: 'team' } } });
+  await tx.db.userPreference.deleteMany({ where });
+  await tx.db.userTag.deleteMany({ where });
+  await tx.db.userOrganization.deleteMany({ where });
+  await tx.db.invite.deleteMany({ where });
+  await tx.db.auditEntry.updateMany({
+    where: { tenantId: place.tenantId, actorUserId: place.userId },
+    data: { ip: null },
+  });
+}
+
+const noAddresses = {
+  linkedInUrl: null,
+  facebookUrl: null,
+  instagramUrl: null,
+  twitterUrl: null,
+  githubUrl: null,
+  gitlabUrl: null,
+  upworkUrl: null,
+  stackoverflowUrl: null,
+  upworkId: null,
+  linkedInId: null,
+};
+
+const noRates = {
+  billRateValue: null,
+  billRateCurrency: null,
+  minimumBillingRate: null,
+  reWeeklyLimit: null,
+  averageIncome: null,
+  averageExpenses: null,
+  averageBonus: null,
+};
+
+async function eraseEmployee(tx: Tx, place: Place, actorUserId: string): Promise<void> {
+  const now = tx.now();
+  await tx.db.employee.updateMany({
+    where: place,
+    data: {
+      ...noAddresses,
+      ...noRates,
+      profile_link: null,
+      short_description: null,
+      description: null,
+      employeeLevel: null,
+      offerDate: null,
+      acceptDate: null,
+      rejectDate: null,
+      lastSeenAt: null,
+      isTrackingTime: false,
+      isTrackingEnabled: false,
+      isActive: false,
+      isArchived: true,
+      archivedAt: now,
+      endWork: now,
+      deletedAt: now,
+      deletedByUserId: actorUserId,
+    },
+  });
+}
+
+async function eraseUser(tx: Tx, { tenantId, userId }: Place, actorUserId: string): Promise<void> {
+  const now = tx.now();
+  await tx.db.user.update({
+    where: { tenantId_id: { tenantId, id: userId } },
+    data: {
+      ...erasedName,
+      accountId: null,
+      roleId: null,
+      username: null,
+      phoneNumber: null,
+      timeZone: null,
+      imageUrl: null,
+      imageId: null,
+      defaultTeamId: null,
+      lastTeamId: null,
+      defaultOrganizationId: null,
+      lastOrganizationId: null,
+      lastLoginAt: null,
+      isActive: false,
+      isArchived: true,
+      archivedAt: now,
+      deletedAt: now,
+      deletedByUserId: actorUserId,
+    },
+  });
+}

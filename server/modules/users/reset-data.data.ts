@@ -1,0 +1,53 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+
+type Tx = InTransaction<Context>;
+
+/** Whether role, person and organization let this employee delete time. */
+export async function mayDeleteTime(tx: Tx, employeeId: string): Promise<boolean> {
+  if (!tx.permissions.has('ALLOW_DELETE_TIME')) return false;
+  const where = { tenantId: tx.tenantId, id: employeeId, allowDeleteTime: true };
+  return (await tx.db.employee.count({ where: { ...where, organization: { allowDeleteTime: true } } })) > 0;
+}
+
+/** Puts the time of an employee into the trash, but for days whose timesheet is approved; answers how many logs. */
+export async function trashTime(tx: Tx, employeeId: string): Promise<number> {
+  const now = tx.now();
+  const count = await tx.db.$executeRaw`
+    update time_logs l set "deletedAt" = ${now}, "deletedByUserId" = ${tx.userId}::uuid, "isRunning" = false,
+      "stoppedAt" = coalesce(l."stoppedAt", greatest(l."startedAt", ${now}))
+    from timesheets ts
+    where ts."tenantId" = l."tenantId" and ts.id = l."timesheetId" and ts."lockedAt" is null
+      and l."tenantId" = ${tx.tenantId}::uuid and l."employeeId" = ${employeeId}::uuid and l."deletedAt" is null`;
+  await tx.db.employee.update({
+    where: { tenantId_id: { tenantId: tx.tenantId, id: employeeId } },
+    data: { isTrackingTime: false },
+  });
+  return count;
+}
+
+/** Plans and what programs recorded go to the trash; small remembered things go at once. */
+export async function trashRecords(tx: Tx, employeeId: string): Promise<number> {
+  const { tenantId, userId } = tx;
+  const where = { tenantId, employeeId, deletedAt: null };
+  const data = { deletedAt: tx.now(), deletedByUserId: userId };
+  const counts = [
+    await tx.db.dailyPlan.updateMany({ where, data }),
+    await tx.db.timeSlot.updateMany({ where, data }),
+    await tx.db.activity.updateMany({ where, data }),
+    await tx.db.screenshot.updateMany({ where, data }),
+    await tx.db.favorite.deleteMany({ where: { tenantId, employeeId } }),
+    await tx.db.notification.deleteMany({ where: { tenantId, receiverEmployeeId: employeeId } }),
+    await tx.db.savedReport.deleteMany({ where: { tenantId, userId, visibility: 'private' } }),
+    await tx.db.userPreference.deleteMany({ where: { tenantId, userId } }),
+  ];
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** No task is the one at work any more; being assigned stays, for that is the team's plan. */
+export async function clearActiveTasks(tx: Tx, employeeId: string): Promise<void> {
+  await tx.db.organizationTeamEmployee.updateMany({
+    where: { tenantId: tx.tenantId, employeeId, activeTaskId: { not: null } },
+    data: { activeTaskId: null },
+  });
+}

@@ -1,0 +1,122 @@
+import type { Context } from '#server/context/context.ts';
+import { given } from '#server/context/given.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { conflict, fieldError, forbidden } from '#server/errors.ts';
+import { findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
+import {
+  endSessionsWithoutWork,
+  requireWorkingSuperAdmin,
+  stopTimerOf,
+} from '#server/modules/workspaces/employee-access.data.ts';
+import type { EmployeeRow } from '#server/modules/workspaces/employee-json.ts';
+import { editsEmployees, readEmployee } from '#server/modules/workspaces/employees.service.ts';
+import { recountEmployees } from '#server/modules/workspaces/organization.data.ts';
+import { roleRank } from '#shared/access/role-rank.ts';
+import {
+  type EmployeeDetail,
+  type EmployeeInput,
+  type EmployeeKey,
+  employeeTexts,
+  personalKeys,
+  trackingKeys,
+} from '#shared/workspaces/employee.schema.ts';
+
+type Tx = InTransaction<Context>;
+type Changes = Pick<EmployeeInput, EmployeeKey>;
+
+function isSame(before: unknown, after: unknown): boolean {
+  return before instanceof Date && after instanceof Date
+    ? before.getTime() === after.getTime()
+    : (before ?? null) === (after ?? null);
+}
+
+/** What is given and differs: whole records come back from clients, and what they leave alone is no change. */
+function changesOf(row: EmployeeRow, input: EmployeeInput): Changes {
+  const { tenantId: _tenant, organizationId: _organization, ...values } = input;
+  const changes = given<Changes>({ ...values });
+  for (const key of Reflect.ownKeys(changes)) {
+    if (isSame(Reflect.get(row, key), Reflect.get(changes, key))) Reflect.deleteProperty(changes, key);
+  }
+  return changes;
+}
+
+async function changeableKeys(ctx: Context, row: EmployeeRow): Promise<ReadonlySet<string> | 'all'> {
+  if (editsEmployees(ctx)) return 'all';
+  if (row.userId === ctx.userId) return new Set(personalKeys);
+  const managed = await findManaged(ctx, [row.id]);
+  return new Set(managed.has(row.id) ? trackingKeys : []);
+}
+
+async function refuseForeignKeys(ctx: Context, row: EmployeeRow, changes: Changes): Promise<void> {
+  const allowed = await changeableKeys(ctx, row);
+  if (allowed === 'all') return;
+  if (allowed.size === 0) throw forbidden();
+  const refused = Object.keys(changes).some((key) => !allowed.has(key));
+  if (refused) throw forbidden(row.userId === ctx.userId ? employeeTexts.ownAccess : undefined);
+}
+
+function refuseWrongDates(row: EmployeeRow, { startedWorkOn, endWork }: Changes): void {
+  const start = startedWorkOn === undefined ? row.startedWorkOn : startedWorkOn;
+  const end = endWork === undefined ? row.endWork : endWork;
+  if (start && end && end < start) throw fieldError('endWork', employeeTexts.datesOrder);
+}
+
+/** Whether the person can work after the change: told so, or by the days of work. */
+function activityAfter(row: EmployeeRow, changes: Changes, now: Date): boolean {
+  if (changes.isActive !== undefined) return changes.isActive;
+  return changes.endWork && changes.endWork <= now ? false : row.isActive;
+}
+
+/** What follows from coming and going. */
+function consequencesOf(row: EmployeeRow, changes: Changes, now: Date) {
+  const isActive = activityAfter(row, changes, now);
+  if (isActive === row.isActive && !row.isArchived) {
+    const starts = changes.startedWorkOn && row.startedWorkOn === null;
+    return starts ? { isTrackingEnabled: changes.isTrackingEnabled ?? true } : {};
+  }
+  if (!isActive) return { isActive };
+  const ended = row.endWork !== null && row.endWork <= now && changes.endWork === undefined;
+  return { isActive, isArchived: false, archivedAt: null, ...(ended ? { endWork: null } : {}) };
+}
+
+async function refuseSuspension(tx: Tx, row: EmployeeRow): Promise<void> {
+  const role = row.user.role?.name;
+  if (roleRank(role) > roleRank(tx.role)) throw forbidden(employeeTexts.higherRank);
+  if (role === 'SUPER_ADMIN') await requireWorkingSuperAdmin(tx, row.userId);
+  if (row.userId === tx.userId) throw conflict(employeeTexts.ownAccess, { code: 'OWN_ACCESS' });
+}
+
+async function suspend(tx: Tx, row: EmployeeRow): Promise<void> {
+  await stopTimerOf(tx, row.id);
+  await endSessionsWithoutWork(tx, row.userId);
+}
+
+/**
+ * Changes an employee: everything for those who may edit employees, the tracking switches for managers of a team the
+ * person is in, and what is personal for oneself. Suspending stops the timer and ends the sessions; nobody suspends
+ * themselves, somebody above them, or the last super admin.
+ */
+export async function updateEmployee(
+  ctx: Context,
+  id: string,
+  input: EmployeeInput,
+): Promise<EmployeeDetail> {
+  const row = await getEmployeeRow(ctx, id);
+  const changes = changesOf(row, input);
+  await refuseForeignKeys(ctx, row, changes);
+  refuseWrongDates(row, changes);
+  const consequences = consequencesOf(row, changes, ctx.now());
+  const isSuspended = row.isActive && consequences.isActive === false;
+  await inTransaction(ctx, async (tx) => {
+    if (isSuspended) await refuseSuspension(tx, row);
+    await tx.db.employee.update({
+      where: { tenantId_id: { tenantId: ctx.tenantId, id } },
+      data: { ...changes, ...consequences, updatedByUserId: ctx.userId },
+    });
+    if (isSuspended) await suspend(tx, row);
+    await recountEmployees(tx, row.organizationId);
+    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'teams'));
+  });
+  if (consequences.isActive !== undefined) ctx.services.sessions.forget({ tenantId: ctx.tenantId });
+  return readEmployee(ctx, id);
+}

@@ -1,0 +1,65 @@
+import type { Context } from '#server/context/context.ts';
+import { given } from '#server/context/given.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { fieldError } from '#server/errors.ts';
+import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
+import { getOrganization, type Organization } from '#server/modules/workspaces/organization.data.ts';
+import { replaceLanguages } from '#server/modules/workspaces/organization-languages.data.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { type OrganizationInput, organizationTexts } from '#shared/workspaces/organization.schema.ts';
+
+function dayOrNull(day: string | null | undefined): Date | null | undefined {
+  return day ? new Date(`${day}T00:00:00Z`) : day === undefined ? undefined : null;
+}
+
+function zoneOrNull(zone: string | null | undefined): string | null | undefined {
+  return zone ? normaliseTimeZone(zone) : zone;
+}
+
+function isLater(end: unknown, start: unknown): boolean {
+  return !end || !start || new Date(String(end)) > new Date(String(start));
+}
+
+/** What belongs together has to fit, whether it is changed now or was set before. */
+function refuseWrongOrder(input: OrganizationInput, before: Organization): void {
+  const start = input.defaultStartTime === undefined ? before.defaultStartTime : input.defaultStartTime;
+  const end = input.defaultEndTime === undefined ? before.defaultEndTime : input.defaultEndTime;
+  if (start && end && end <= start) throw fieldError('defaultEndTime', organizationTexts.endBeforeStart);
+  const fiscalStart =
+    input.fiscalStartDate === undefined ? before.fiscalStartDate : dayOrNull(input.fiscalStartDate);
+  const fiscalEnd = input.fiscalEndDate === undefined ? before.fiscalEndDate : dayOrNull(input.fiscalEndDate);
+  if (!isLater(fiscalEnd, fiscalStart)) throw fieldError('fiscalEndDate', organizationTexts.fiscalOrder);
+}
+
+function changesOf(ctx: Context, input: OrganizationInput) {
+  const { languages: _languages, tenantId: _tenant, organizationId: _organization, ...settings } = input;
+  return given({
+    ...settings,
+    timeZone: zoneOrNull(settings.timeZone),
+    registrationDate: dayOrNull(settings.registrationDate),
+    fiscalStartDate: dayOrNull(settings.fiscalStartDate),
+    fiscalEndDate: dayOrNull(settings.fiscalEndDate),
+    updatedByUserId: ctx.userId,
+  });
+}
+
+/** Changes the settings that are given. The public address stays as it was when the name changes. */
+export async function updateOrganization(
+  ctx: Context,
+  id: string,
+  input: OrganizationInput,
+): Promise<Organization> {
+  const before = await getOrganization(ctx, id);
+  refuseWrongOrder(input, before);
+  await inTransaction(ctx, async (tx) => {
+    const address = input.imageId ? await pictureAddress(tx, input.imageId) : {};
+    const data = { ...changesOf(ctx, input), ...(input.imageId === null ? { imageUrl: null } : address) };
+    await tx.db.organization.update({ where: { tenantId_id: { tenantId: ctx.tenantId, id } }, data });
+    if (input.languages !== undefined) await replaceLanguages(tx, id, input.languages);
+    if (input.imageId !== undefined && input.imageId !== before.imageId) {
+      await dropPicture(tx, before.imageId);
+    }
+    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'user'));
+  });
+  return getOrganization(ctx, id);
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import type { Context } from '#server/context/context.ts';
+import { sealSecret } from '#server/context/secret-box.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { badRequest, fieldError, forbidden } from '#server/errors.ts';
+import { RefusedHost, resolveMailHost } from '#server/mail/mail-host.ts';
+import { oneLine } from '#server/mail/mail-message.ts';
+import { sendThrough, verifyServer, type WorkspaceServer } from '#server/mail/workspace-smtp.ts';
+import {
+  findSmtp,
+  findSmtpOf,
+  removeSmtp,
+  type SmtpRow,
+  toSmtp,
+  writeSmtp,
+} from '#server/modules/workspaces/smtp.data.ts';
+import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
+import {
+  maskedPassword,
+  type SmtpRecord,
+  type smtpInput,
+  type smtpScope,
+  smtpTexts,
+} from '#shared/workspaces/smtp.schema.ts';
+
+type Scope = z.infer<typeof smtpScope>;
+type Input = z.output<typeof smtpInput>;
+
+function requireSuperAdmin(ctx: Context): void {
+  if (ctx.role !== 'SUPER_ADMIN') throw forbidden(smtpTexts.superAdminOnly);
+}
+
+/** Null for the whole workspace. */
+function organizationOf(ctx: Context, scope: Scope | undefined): string | null {
+  return scope === 'organization' ? (ctx.organizationId ?? null) : null;
+}
+
+export async function listSmtp(ctx: Context): Promise<List<SmtpRecord>> {
+  return toList((await findSmtp(ctx)).map(toSmtp));
+}
+
+/** A password stays only with the server and the name it was entered for, so that it cannot be sent elsewhere. */
+function passwordOf(ctx: Context, input: Input, before: SmtpRow | undefined): string | null {
+  const { password } = input;
+  if (password !== undefined && password !== maskedPassword) return sealSecret(ctx.services.config, password);
+  if (password === undefined && input.username === undefined) return null;
+  const stays = before?.host === input.host && (before.username ?? undefined) === input.username;
+  if (before?.password && !stays) throw fieldError('password', smtpTexts.password);
+  return before?.password ?? null;
+}
+
+async function refuseHost(ctx: Context, host: string): Promise<void> {
+  try {
+    await resolveMailHost(host, { allowPrivate: ctx.services.config.smtpAllowPrivate });
+  } catch (error) {
+    throw fieldError('host', error instanceof RefusedHost ? smtpTexts.hostRefused : smtpTexts.host);
+  }
+}
+
+/** Sets the server of the workspace or of the caller's organization, in place of the one before. */
+export async function saveSmtp(ctx: Context, input: Input): Promise<SmtpRecord> {
+  requireSuperAdmin(ctx);
+  await refuseHost(ctx, input.host);
+  const organizationId = organizationOf(ctx, input.scope);
+  const server: WorkspaceServer = {
+    fromAddress: input.fromAddress,
+    host: input.host,
+    port: input.port,
+    secure: input.secure ?? false,
+    username: input.username ?? null,
+    password: passwordOf(ctx, input, await findSmtpOf(ctx, organizationId)),
+  };
+  if (input.isValidate) await inWords(() => verifyServer(ctx.services.config, server));
+  return toSmtp(await inTransaction(ctx, (tx) => writeSmtp(tx, organizationId, server)));
+}
+
+export async function deleteSmtp(ctx: Context, { scope }: { scope?: Scope | undefined }) {
+  requireSuperAdmin(ctx);
+  return toDeleteResult(await removeSmtp(ctx, organizationOf(ctx, scope)));
+}
+
+const unreachable = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETLS',
+]);
+const longestReason = 300;
+
+function textOf(error: unknown): string {
+  if (error instanceof RefusedHost) return smtpTexts.hostRefused;
+  if (!(error instanceof Error)) return smtpTexts.unreachable;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EAUTH') return smtpTexts.refusedLogin;
+  const reason = oneLine(error.message).slice(0, longestReason);
+  return unreachable.has(code) ? `${smtpTexts.unreachable}: ${reason}` : reason;
+}
+
+async function inWords(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw badRequest(textOf(error), { code: 'SMTP_FAILED' });
+  }
+}
+
+/** Sends a test mail through the saved server; 400 with what the server said when it does not work. */
+export async function testSmtp(
+  ctx: Context,
+  input: { scope?: Scope | undefined; to?: string | undefined },
+): Promise<{ status: number; message: string }> {
+  requireSuperAdmin(ctx);
+  const server = await findSmtpOf(ctx, organizationOf(ctx, input.scope));
+  if (server === undefined) throw badRequest(smtpTexts.notSet, { code: 'SMTP_NOT_SET' });
+  const to = input.to ?? ctx.email;
+  const text = 'This mail was sent to test the mail server of your workspace. It works.';
+  await inWords(() =>
+    sendThrough(ctx.services.config, server, {
+      from: { name: 'Takt', address: server.fromAddress },
+      to: { name: '', address: to },
+      subject: 'Test mail from Takt',
+      text,
+      html: `<p>${text}</p>`,
+      messageId: `<${ctx.origin.requestId}@${server.fromAddress.split('@')[1] ?? 'takt'}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  );
+  return { status: 200, message: smtpTexts.sent(to) };
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { forbidden } from '#server/errors.ts';
+import { findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
+import type { EmployeeRow } from '#server/modules/workspaces/employee-json.ts';
+import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
+import {
+  findWorkingDays,
+  getWorkingTime,
+  saveWorkingDays,
+} from '#server/modules/workspaces/working-hours.data.ts';
+import { canAny } from '#shared/access/can.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import type { WorkingDay, WorkingWeek } from '#shared/workspaces/employee.schema.ts';
+import { hoursOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
+
+async function mayRead(ctx: Context, row: EmployeeRow): Promise<boolean> {
+  if (mayWrite(ctx, row) || canAny(ctx, ['CHANGE_SELECTED_EMPLOYEE'])) return true;
+  return (await findManaged(ctx, [row.id])).has(row.id);
+}
+
+function mayWrite(ctx: Context, row: EmployeeRow): boolean {
+  return row.userId === ctx.userId || editsEmployees(ctx);
+}
+
+async function weekOf(ctx: Context, row: EmployeeRow): Promise<WorkingWeek> {
+  const usual = await getWorkingTime(ctx, row.organizationId);
+  const days = wholeWeek(await findWorkingDays(ctx, row.id), usual);
+  return {
+    employeeId: row.id,
+    timeZone: normaliseTimeZone(row.user.timeZone),
+    days,
+    weeklyHours: hoursOfDays(days),
+  };
+}
+
+/** For the person, the managers of their teams and those who act for others. Where nothing is set, the organization's. */
+export async function readWorkingHours(ctx: Context, id: string): Promise<WorkingWeek> {
+  const row = await getEmployeeRow(ctx, id);
+  if (!(await mayRead(ctx, row))) throw forbidden();
+  return weekOf(ctx, row);
+}
+
+/** By the person or those who edit employees; weekdays that are not given stay as they are. */
+export async function updateWorkingHours(
+  ctx: Context,
+  id: string,
+  { days }: { days: readonly WorkingDay[] },
+): Promise<WorkingWeek> {
+  const row = await getEmployeeRow(ctx, id);
+  if (!mayWrite(ctx, row)) throw forbidden();
+  await inTransaction(ctx, (tx) => saveWorkingDays(tx, row.id, days));
+  return weekOf(ctx, row);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '#server/testing/caller.ts';
+import type { CallerClass, World } from '#server/testing/permission-matrix-world.ts';
+import { freshEmail } from '#server/testing/tenant.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+
+type Input = CallInput<Endpoint> | Promise<CallInput<Endpoint>>;
+type MakeInput = (world: World, caller: CallerClass) => Input;
+
+const unknownId = '01940000-0000-7000-8000-000000000000';
+const oneOff = () => ({ email: freshEmail('mallory'), password: 'correct horse battery' });
+const about = (id: string, body?: Record<string, unknown>) => ({
+  params: { id },
+  ...(body === undefined ? {} : { body }),
+});
+const withId = (id: Promise<string>, body?: Record<string, unknown>) => id.then((made) => about(made, body));
+const range = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+/** What has to be right for a call to get as far as its rules. Calls that are not listed need nothing. */
+export const inputs: Readonly<Record<string, MakeInput>> = {
+  'auth.login': () => ({ body: oneOff() }),
+  'auth.sendCode': () => ({ body: { email: freshEmail('mallory') } }),
+  'auth.confirmCode': () => ({ body: { email: freshEmail('mallory'), code: 'ABCD2345' } }),
+  'auth.signInWithPassword': () => ({ body: oneOff() }),
+  'auth.signInToWorkspace': () => ({ body: { email: freshEmail('mallory'), token: 'forged' } }),
+  'auth.switchWorkspace': ({ tenant }) => ({ body: { tenantId: tenant.tenantId } }),
+  'auth.register': () => ({ body: { ...oneOff(), name: 'Mallory Miller', team: 'Mallory' } }),
+  'auth.refresh': () => ({ body: { refresh_token: 'forged' } }),
+  'auth.verifyByCode': () => ({ body: { code: 'ABCD2345' } }),
+  'auth.verifyByToken': () => ({ body: { email: freshEmail('mallory'), token: 'forged' } }),
+  'social.start': () => ({ params: { provider: 'github' } }),
+  'social.callback': () => ({ params: { provider: 'github' } }),
+  'social.callbackForm': () => ({ params: { provider: 'github' } }),
+  'social.redeemTicket': () => ({ body: { ticket: 'forged' } }),
+  'social.signIn': () => ({ body: { provider: 'github', access_token: 'forged' } }),
+  'social.lookUpEmail': () => ({
+    body: { email: freshEmail('mallory'), provider: 'github', access_token: 'forged' },
+  }),
+  'social.lookUpIdentity': () => ({
+    body: { provider: 'github', providerAccountId: '1', access_token: 'forged' },
+  }),
+  'social.linkAccount': () => ({ body: { provider: 'github', token: 'forged' } }),
+  'secondFactor.enable': () => ({ body: { code: '123456' } }),
+  'secondFactor.disable': () => ({ body: { code: '123456' } }),
+  'secondFactor.renewRecoveryCodes': () => ({ body: { code: '123456' } }),
+  'secondFactor.verify': () => ({ body: { challenge: 'forged', code: '123456' } }),
+  'account.requestPassword': () => ({ body: { email: freshEmail('mallory') } }),
+  'account.resetPassword': () => ({
+    body: {
+      token: 'forged',
+      password: 'correct horse battery 2',
+      confirmPassword: 'correct horse battery 2',
+    },
+  }),
+  'account.changePassword': () => ({
+    body: { currentPassword: 'wrong', password: 'horse battery 3', confirmPassword: 'horse battery 3' },
+  }),
+  'account.endSession': (world) => withId(world.newSession(world.subject)),
+  'account.requestEmailChange': () => ({ body: { email: freshEmail('mallory') } }),
+  'account.verifyEmailChange': () => ({ body: { code: 'ABCD2345' } }),
+  'users.byId': ({ subject }) => about(subject.userId),
+  'users.update': ({ subject }) => about(subject.userId, { firstName: 'Carla' }),
+  'users.updateByPost': ({ subject }) => about(subject.userId, { firstName: 'Carla' }),
+  'users.remove': (world) => world.newMember().then(({ userId }) => about(userId)),
+  'roles.create': () => ({ body: { name: `Role ${randomUUID()}` } }),
+  'roles.update': (world) => withId(world.newRole(), { requiresSecondFactor: true }),
+  'roles.remove': (world) => withId(world.newRole()),
+  'roles.assign': async (world) =>
+    about((await world.newMember()).userId, { roleId: await world.roleId('VIEWER') }),
+  'roles.permissions': async (world) => ({ params: { roleId: await world.roleId('INTERVIEWER') } }),
+  'roles.findPermissions': async (world) => ({
+    query: { data: JSON.stringify({ findInput: { roleId: await world.roleId('INTERVIEWER') } }) },
+  }),
+  'roles.setPermission': async ({ server, roleId }) => {
+    const where = { roleId: await roleId('INTERVIEWER'), permission: 'TIME_TRACKER' };
+    const row = await server.services.prisma.rolePermission.findFirstOrThrow({ where });
+    return about(row.id, { enabled: !row.enabled });
+  },
+  'workspaces.createTenant': () => ({ body: { name: 'Second home' } }),
+  'workspaces.updateTenant': ({ tenant }) => about(tenant.tenantId, { name: 'Renamed' }),
+  'workspaces.createOrganization': () => ({ body: { name: `Branch ${randomUUID()}` } }),
+  'workspaces.organization': ({ tenant }) => about(tenant.organizationId),
+  'workspaces.updateOrganization': ({ tenant }) => about(tenant.organizationId, { name: 'Renamed' }),
+  'workspaces.createEmployee': (world) => world.newUser().then((userId) => ({ body: { userId } })),
+  'workspaces.employee': ({ subject }) => about(subject.employeeId),
+  'workspaces.updateEmployee': ({ subject }) => about(subject.employeeId, { isTrackingEnabled: true }),
+  'workspaces.workingHours': ({ subject }) => about(subject.employeeId),
+  'workspaces.updateWorkingHours': ({ subject }) =>
+    about(subject.employeeId, {
+      days: [{ weekday: 1, isWorkingDay: true, startTime: '09:00', endTime: '17:00' }],
+    }),
+  'workspaces.saveSmtp': () => ({
+    body: { fromAddress: 'takt@takt.test', host: 'mail.takt.test', port: 587, isValidate: false },
+  }),
+  'teams.detail': ({ tenant }) => about(tenant.teamId),
+  'teams.create': () => ({ body: { name: `Team ${randomUUID()}`, public: false } }),
+  'teams.update': (world) => withId(world.newTeam(), { color: '#ffffff' }),
+  'teams.remove': (world) => withId(world.newTeam()),
+  'teams.leaveAll': (world) => world.newMember().then(({ userId }) => ({ params: { userId } })),
+  'teams.addMembers': async ({ newMember, newTeam }) => ({
+    body: { organizationTeamId: await newTeam(), employeeIds: [(await newMember()).employeeId] },
+  }),
+  'teams.reorderMembers': ({ tenant, subject }) => ({
+    body: { organizationTeamId: tenant.teamId, ids: [subject.membershipId] },
+  }),
+  'teams.updateMember': ({ subject }) => about(subject.membershipId, { isTrackingEnabled: true }),
+  'teams.removeMember': (world) => world.newMember().then(({ membershipId }) => about(membershipId)),
+  'teams.removeEmployee': (world) =>
+    world.newMember().then(({ employeeId }) => ({
+      ...about(employeeId),
+      query: { organizationTeamId: world.tenant.teamId },
+    })),
+  'teams.setActiveTask': ({ subject, taskId, tenant }) =>
+    about(subject.membershipId, { activeTaskId: taskId, organizationTeamId: tenant.teamId }),
+  'publicTeams.read': ({ tenant, profileLink }) => ({ params: { profileLink, teamId: tenant.teamId } }),
+  'invitations.create': ({ tenant }) => ({
+    body: { emailIds: [freshEmail('invited')], teamIds: [tenant.teamId], inviteType: 'TEAM' },
+  }),
+  'invitations.validate': () => ({ query: { email: freshEmail('mallory'), token: 'forged' } }),
+  'invitations.validateByCode': () => ({ body: { email: freshEmail('mallory'), code: 'ABCD2345' } }),
+  'invitations.accept': () => ({ body: { email: freshEmail('mallory'), code: 'ABCD2345' } }),
+  'invitations.reject': () => ({ body: { email: freshEmail('mallory'), code: 'ABCD2345' } }),
+  'invitations.resend': (world) =>
+    world.newInvite().then((inviteId) => ({ body: { inviteId, inviteType: 'TEAM' } })),
+  'invitations.link': (world) => withId(world.newInvite()),
+  'invitations.respond': (world) => world.newInvite().then((id) => ({ params: { id, action: 'ACCEPTED' } })),
+  'invitations.respondByQuery': (world) =>
+    world.newInvite().then((id) => ({ params: { id }, query: { action: 'ACCEPTED' } })),
+  'invitations.remove': (world) => withId(world.newInvite()),
+  'joinRequests.create': ({ tenant }) => ({
+    body: {
+      email: freshEmail('asking'),
+      organizationTeamId: tenant.teamId,
+      fullName: 'Frank Fox',
+      linkAddress: 'https://takt.test',
+      position: 'Writer',
+    },
+  }),
+  'joinRequests.validate': ({ tenant }) => ({
+    body: { email: freshEmail('mallory'), organizationTeamId: tenant.teamId, code: 'ABCD2345' },
+  }),
+  'joinRequests.resendCode': ({ tenant }) => ({
+    body: { email: freshEmail('mallory'), organizationTeamId: tenant.teamId },
+  }),
+  'joinRequests.decide': (world) =>
+    world.newJoinRequest().then((id) => ({ params: { id, action: 'ACCEPTED' } })),
+  'projects.create': () => ({ body: { name: `Project ${randomUUID()}` } }),
+  'tasks.team': ({ tenant }) => ({ query: { organizationTeamId: tenant.teamId } }),
+  'tasks.byId': ({ taskId }) => about(taskId),
+  'tasks.create': ({ tenant }) => ({ body: { title: 'Write tests', teams: [{ id: tenant.teamId }] } }),
+  'tasks.createInTeam': ({ tenant }) => ({
+    body: { title: 'Write tests', name: 'Write tests', teams: [{ id: tenant.teamId }] },
+  }),
+  'tasks.update': ({ taskId }) => about(taskId, { title: 'Write more docs' }),
+  'timer.start': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
+  'timer.toggle': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
+  'timeLogs.list': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
+  'reports.daily': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
+  'reports.dailyChart': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
+  'files.uploadImage': () => ({ params: { folder: 'profile_pictures_avatars' } }),
+  'system.clientLog': () => ({ body: { timestamp: 0, level: 'INFO', message: 'hello' } }),
+};
+
+export function inputOf(name: string, world: World, caller: CallerClass): Input {
+  return inputs[name]?.(world, caller) ?? { params: { id: unknownId } };
+}

@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Caller, createCaller } from '#server/testing/caller.ts';
+import {
+  createTenant,
+  freshEmail,
+  type MemberOptions,
+  type Person,
+  signInAgain,
+  type TestTenant,
+} from '#server/testing/tenant.ts';
+import type { TestServer } from '#server/testing/test.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+
+/** In the order of the columns of the matrix. */
+export const callerClasses = [
+  'anonymous',
+  'owner of another workspace',
+  'viewer',
+  'employee',
+  'team manager',
+  'admin',
+  'super admin',
+] as const;
+export type CallerClass = (typeof callerClasses)[number];
+
+const rolesOfClasses: Readonly<Record<string, MemberOptions>> = {
+  viewer: { role: 'VIEWER' },
+  employee: { role: 'EMPLOYEE' },
+  'team manager': { role: 'EMPLOYEE', teamRole: 'MANAGER' },
+  admin: { role: 'ADMIN' },
+  'super admin': { role: 'SUPER_ADMIN' },
+};
+
+/** One workspace with a team that everybody but the stranger belongs to, and things in it to act on. */
+export interface World {
+  readonly server: TestServer;
+  readonly tenant: TestTenant;
+  /** An employee of the team whom the calls are about. */
+  readonly subject: Person;
+  readonly taskId: string;
+  /** The team can be read by anybody under this link. */
+  readonly profileLink: string;
+  /** Signs the class in anew, so that a call may end the session it came with. */
+  callerOf(kind: CallerClass): Promise<Caller>;
+  /** Who calls, where the call is about oneself; undefined for the anonymous. */
+  personOf(kind: CallerClass): Person | undefined;
+  roleId(name: string): Promise<string>;
+  newMember(): Promise<Person>;
+  /** Somebody of the workspace who does not work in its organization yet. */
+  newUser(): Promise<string>;
+  newTeam(): Promise<string>;
+  newRole(): Promise<string>;
+  newInvite(): Promise<string>;
+  newJoinRequest(): Promise<string>;
+  newSession(person: Person): Promise<string>;
+}
+
+async function personsOf(server: TestServer, tenant: TestTenant): Promise<Map<CallerClass, Person>> {
+  const stranger = await createTenant(server);
+  const persons = new Map<CallerClass, Person>([['owner of another workspace', stranger.owner]]);
+  for (const kind of callerClasses) {
+    const options = rolesOfClasses[kind];
+    if (options !== undefined) persons.set(kind, await tenant.member({ ...options, firstName: 'Dora' }));
+  }
+  return persons;
+}
+
+async function tenantOf(server: TestServer, person: Person): Promise<string> {
+  const user = await server.services.prisma.user.findUniqueOrThrow({ where: { id: person.userId } });
+  return user.tenantId;
+}
+
+function made<Body extends { id: string }>({ status, body }: { status: number; body: Body }): string {
+  if (status >= 300) throw new Error(`nothing to act on: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+export async function createWorld(server: TestServer): Promise<World> {
+  const tenant = await createTenant(server);
+  const { prisma } = server.services;
+  const { tenantId, organizationId, teamId, owner } = tenant;
+  const persons = await personsOf(server, tenant);
+  const members = [...persons].filter(([kind]) => rolesOfClasses[kind] !== undefined).map(([, who]) => who);
+  const subject = await tenant.member({ firstName: 'Carl' });
+  const task = await owner.call(tasksApi.create, { body: { title: 'Write docs', teams: [{ id: teamId }] } });
+  const place = { tenantId, organizationId };
+  const yesterday = new Date(server.clock.now().getTime() - 86_400_000);
+  const shown = await prisma.organizationTeam.update({ where: { id: teamId }, data: { public: true } });
+  const roleId = async (name: string) =>
+    (await prisma.role.findUniqueOrThrow({ where: { tenantId_name: { tenantId, name } } })).id;
+  return {
+    server,
+    tenant,
+    subject,
+    taskId: made(task),
+    profileLink: shown.profile_link ?? '',
+    personOf: (kind) => persons.get(kind),
+    callerOf: async (kind) => {
+      const person = persons.get(kind);
+      if (person === undefined) return createCaller(server.app, undefined);
+      return signInAgain(server, await tenantOf(server, person), person);
+    },
+    roleId,
+    newMember: () => tenant.member({ firstName: 'Eve' }),
+    newUser: async () => {
+      const account = await prisma.account.create({ data: { email: freshEmail('new') } });
+      return (await prisma.user.create({ data: { tenantId, accountId: account.id } })).id;
+    },
+    newTeam: async () => {
+      const managerIds = [owner.employeeId, (persons.get('team manager') ?? owner).employeeId];
+      const memberIds = members.map(({ employeeId }) => employeeId);
+      const body = { name: `Team ${randomUUID()}`, managerIds, memberIds };
+      const answer = await owner.call(teamsApi.create, { body });
+      return made({ status: answer.status, body: answer.body as { id: string } });
+    },
+    newRole: async () => made(await owner.call(rolesApi.create, { body: { name: `Role ${randomUUID()}` } })),
+    newInvite: async () => {
+      const secret = createHash('sha256').update(randomUUID()).digest('hex');
+      const terms = { email: freshEmail('invited'), tokenHash: secret, codeHash: secret };
+      const teams = { create: { tenantId, organizationTeamId: teamId } };
+      const rights = { roleId: await roleId('EMPLOYEE'), invitedByUserId: owner.userId };
+      const times = { createdAt: yesterday, updatedAt: yesterday };
+      const invite = await prisma.invite.create({ data: { ...place, ...terms, ...rights, ...times } });
+      await prisma.inviteTeam.create({ data: { ...teams.create, inviteId: invite.id } });
+      return invite.id;
+    },
+    newJoinRequest: async () => {
+      const who = {
+        email: freshEmail('asking'),
+        fullName: 'Frank Fox',
+        linkAddress: 'x',
+        position: 'Writer',
+      };
+      const state = { status: 'REQUESTED', confirmedAt: yesterday };
+      const request = { ...place, ...who, ...state, organizationTeamId: teamId };
+      return (await prisma.organizationTeamJoinRequest.create({ data: request })).id;
+    },
+    newSession: async (person) => {
+      const expiresAt = new Date(server.clock.now().getTime() + 86_400_000);
+      const { accountId, userId } = person;
+      const tokenHash = randomUUID();
+      const ids = { accountId, userId, tenantId: await tenantOf(server, person) };
+      return (await prisma.session.create({ data: { ...ids, tokenHash, expiresAt } })).id;
+    },
+  };
+}

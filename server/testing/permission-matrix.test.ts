@@ -1,0 +1,43 @@
+import { everyEndpoint, type NamedEndpoint } from '#server/testing/every-endpoint.ts';
+import { permissionMatrix } from '#server/testing/permission-matrix.ts';
+import { inputOf, inputs } from '#server/testing/permission-matrix-inputs.ts';
+import {
+  type CallerClass,
+  callerClasses,
+  createWorld,
+  type World,
+} from '#server/testing/permission-matrix-world.ts';
+import { test as base, expect } from '#server/testing/test.ts';
+
+const test = base.extend('world', { scope: 'file' }, ({ server }) => createWorld(server));
+
+const signs: Readonly<Record<number, string>> = { 401: '-', 403: 'x', 404: '0' };
+
+/** The sign of an answer in the matrix. */
+function signOf(status: number): string {
+  if (status < 400) return 'o';
+  if (status >= 500 && status !== 501 && status !== 503) return `${status}`;
+  return signs[status] ?? 'v';
+}
+
+async function call(world: World, { name, endpoint }: NamedEndpoint, kind: CallerClass): Promise<string> {
+  const input = await inputOf(name, world, kind);
+  const caller = await world.callerOf(kind);
+  const sent = endpoint.method === 'GET' ? input : { body: {}, ...input };
+  return signOf((await caller.call(endpoint, sent)).status);
+}
+
+const names = everyEndpoint.map(({ name }) => name);
+
+test('every operation is in the matrix, and nothing else', () => {
+  expect(Object.keys(permissionMatrix).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys(inputs).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+for (const operation of everyEndpoint) {
+  test(`${operation.name} answers ${callerClasses.join(', ')}`, async ({ world }) => {
+    const answers: string[] = [];
+    for (const kind of callerClasses) answers.push(await call(world, operation, kind));
+    expect(answers.join(' ')).toBe(permissionMatrix[operation.name]);
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { authTexts, emailAddress, newPassword } from '#shared/auth/auth.schema.ts';
+import { idHints, instant } from '#shared/http/codecs.ts';
+import { optionalOf } from '#shared/http/query.ts';
+
+export const accountTexts = {
+  currentPassword: 'Please enter your current password',
+  wrongPassword: 'The current password is not correct',
+  samePassword: 'The new password has to differ from the current one',
+  resetFailed: 'This link is not valid any more. Please ask for a new one.',
+  sameEmail: 'This is your email address already',
+} as const;
+
+/** The new password twice, as every form for it sends it. */
+const twice = {
+  password: newPassword,
+  confirmPassword: z.string({ error: authTexts.passwordMismatch }).max(1000, authTexts.passwordMismatch),
+};
+const mismatch = { error: authTexts.passwordMismatch, path: ['confirmPassword'] };
+
+function isSame(input: { password: string; confirmPassword: string }): boolean {
+  return input.password === input.confirmPassword;
+}
+
+export const requestPasswordInput = z.object({
+  email: emailAddress,
+  callbackUrl: optionalOf(z.string().max(500)),
+  ...idHints,
+});
+
+export const resetPasswordInput = z
+  .object({
+    token: z.string({ error: authTexts.tokenRequired }).min(1, authTexts.tokenRequired).max(4096),
+    ...twice,
+    ...idHints,
+  })
+  .refine(isSame, mismatch);
+
+/** `currentPassword` is needed when the account has a password. */
+export const changePasswordInput = z
+  .object({
+    currentPassword: optionalOf(z.string().max(1000, accountTexts.wrongPassword)),
+    ...twice,
+    ...idHints,
+  })
+  .refine(isSame, mismatch);
+
+export const requestEmailChangeInput = z.object({ email: emailAddress, ...idHints });
+
+export const verifyEmailChangeInput = z.object({
+  code: z.string({ error: authTexts.codeRequired }).trim().min(1, authTexts.codeRequired).max(64),
+  ...idHints,
+});
+
+/** A device that is signed in. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  ip: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+});
+export type SessionItem = z.infer<typeof sessionSchema>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { workspaceList } from '#shared/auth/auth.schema.ts';
+import * as social from '#shared/auth/social.schema.ts';
+import { endpoint } from '#shared/http/endpoint.ts';
+
+export const socialApi = {
+  /** For the browser to open, not to fetch: answers the way to the provider. */
+  start: endpoint({
+    method: 'GET',
+    path: '/auth/social/:provider/start',
+    summary: 'Start a sign-in through a provider',
+    params: social.providerParams,
+    query: social.startQuery,
+    response: z.undefined(),
+    status: 302,
+  }),
+  /** Ends on `/auth/social?ticket=…&next=…` or on `/auth/login?error=…&provider=…`. */
+  callback: endpoint({
+    method: 'GET',
+    path: '/auth/social/:provider/callback',
+    summary: 'Way back from a provider',
+    params: social.providerParams,
+    query: social.callbackInput,
+    response: z.undefined(),
+    status: 302,
+  }),
+  callbackForm: endpoint({
+    method: 'POST',
+    path: '/auth/social/:provider/callback',
+    summary: 'Way back from a provider that posts a form',
+    params: social.providerParams,
+    body: social.callbackInput,
+    response: z.undefined(),
+    status: 303,
+  }),
+  redeemTicket: endpoint({
+    method: 'POST',
+    path: '/auth/social/ticket',
+    summary: 'Redeem the ticket of a sign-in through a provider for the choice of workspaces',
+    body: social.ticketInput,
+    response: social.ticketResult,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/signin.provider.social',
+    aliases: ['/auth/signin-email-social', '/auth/signin-email-social-login', '/auth/signin.email.social'],
+    summary: 'Redeem a token that a provider issued to this application for the choice of workspaces',
+    body: social.providerSignInInput,
+    response: workspaceList,
+  }),
+  lookUpEmail: endpoint({
+    method: 'POST',
+    path: '/auth/signup.email.social',
+    summary: 'Whether the address of a proven identity has an account',
+    body: social.emailLookUpInput,
+    response: social.emailLookUpResult,
+  }),
+  lookUpIdentity: endpoint({
+    method: 'POST',
+    path: '/auth/signup.provider.social',
+    summary: 'The account of a proven identity',
+    body: social.identityLookUpInput,
+    response: social.identityLookUpResult,
+  }),
+  linkAccount: endpoint({
+    method: 'POST',
+    path: '/auth/signup.link.account',
+    summary: 'Link a proven identity to the signed-in account',
+    body: social.linkAccountInput,
+    response: social.socialAccountSchema,
+  }),
+};

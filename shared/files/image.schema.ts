@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { fileStorageProvider, type ImageFolder } from '#shared/enums/storage.ts';
+import { instant } from '#shared/http/codecs.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Most bytes a picture may have. */
+export const imageBytes: Readonly<Record<ImageFolder, number>> = {
+  profile_pictures_avatars: 3 * mebibyte,
+  organization_teams_avatars: 3 * mebibyte,
+  organization_images: 3 * mebibyte,
+  project_images: 5 * mebibyte,
+};
+
+/** For the `accept` of a file input; the server looks at the content, not at the name. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+/** Most pixels a picture may have. */
+export const imagePixels = 40_000_000;
+
+export const imageTexts = {
+  missing: 'Please choose a picture',
+  several: 'Please send one picture at a time',
+  unknownFolder: 'Pictures of this kind are not kept here',
+  wrongType: 'Please choose a PNG, JPEG, WebP or GIF picture',
+  damaged: 'This picture cannot be read. Please save it again or choose another one',
+  tooManyPixels: 'This picture has too many pixels. Please choose one of at most 40 megapixels',
+  tooLarge: (bytes: number) => `The picture is too large. At most ${bytes / mebibyte} MB are possible`,
+} as const;
+
+/** No other keys: existing clients refuse them. */
+export const imageAssetSchema = z.strictObject({
+  id: z.string(),
+  tenantId: z.string(),
+  organizationId: z.string().optional(),
+  name: z.string(),
+  /** Path on this server. */
+  url: z.string(),
+  thumb: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  /** Bytes */
+  size: z.number().optional(),
+  isFeatured: z.boolean().optional(),
+  storageProvider: fileStorageProvider.optional(),
+  /** Absolute addresses. */
+  fullUrl: z.string().optional(),
+  thumbUrl: z.string().optional(),
+  createdAt: instant.optional(),
+  updatedAt: instant.optional(),
+  isActive: z.boolean().optional(),
+  isArchived: z.boolean().optional(),
+  createdByUserId: z.string().optional(),
+});
+export type ImageAssetRecord = z.infer<typeof imageAssetSchema>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/http/endpoint.ts';
+import { publicTeamQuery, publicTeamSchema } from '#shared/public-teams/public-team.schema.ts';
+
+export const publicTeamsApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/public/team/:profileLink/:teamId',
+    summary: 'A public team, for anybody who has its link',
+    params: z.object({ profileLink: z.string(), teamId: z.string() }),
+    query: publicTeamQuery,
+    response: publicTeamSchema,
+  }),
+};

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { currencies } from '#shared/defaults/currencies.ts';
+import { idHints, instant } from '#shared/http/codecs.ts';
+import {
+  optionalId,
+  optionalOf,
+  paging,
+  queryBoolean,
+  queryDateText,
+  queryText,
+  relations,
+  uuid,
+} from '#shared/http/query.ts';
+import { teamMemberSchema } from '#shared/teams/team.schema.ts';
+
+export const employeeTexts = {
+  ownAccess: 'You cannot change your own access',
+  lastSuperAdmin: 'The last super admin of a workspace cannot be suspended',
+  higherRank: 'You cannot suspend somebody whose role is above your own',
+  url: 'Please provide a valid URL',
+  date: 'Please provide a valid date',
+  datesOrder: 'The last day of work must be after the first',
+  money: 'Please enter an amount of 0 or more',
+  currency: 'This currency is not known',
+  weeklyHours: 'Please enter hours between 0 and 168',
+  clock: 'Please enter a time like 09:00',
+  clockOrder: 'The end of work must be after its start',
+  weekdayTwice: 'Each weekday may be given once',
+} as const;
+
+export const payPeriod = z.enum(['NONE', 'WEEKLY', 'BI_WEEKLY', 'TWICE_PER_MONTH', 'MONTHLY']);
+
+/** Not given leaves the value as it is; null and an empty text clear it. */
+function clearable<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
+}
+
+const flag = optionalOf(z.boolean());
+const link = clearable(z.url({ protocol: /^https?$/, error: employeeTexts.url }).max(500));
+const text = (longest: number) => clearable(z.string().trim().max(longest));
+const date = clearable(
+  z
+    .string({ error: employeeTexts.date })
+    .max(60, employeeTexts.date)
+    .refine((value) => !Number.isNaN(Date.parse(value)), employeeTexts.date)
+    .transform((value) => new Date(value)),
+);
+const money = clearable(z.number({ error: employeeTexts.money }).min(0, employeeTexts.money).max(1_000_000));
+
+/** What team managers may switch for the members of their teams. */
+export const trackingKeys = [
+  'isTrackingEnabled',
+  'allowManualTime',
+  'allowModifyTime',
+  'allowDeleteTime',
+  'allowScreenshotCapture',
+] as const;
+
+/** What people may say of themselves. */
+export const personalKeys = [
+  'short_description',
+  'description',
+  'isAway',
+  'isJobSearchActive',
+  'linkedInUrl',
+  'facebookUrl',
+  'instagramUrl',
+  'twitterUrl',
+  'githubUrl',
+  'gitlabUrl',
+  'upworkUrl',
+  'stackoverflowUrl',
+  'upworkId',
+  'linkedInId',
+] as const;
+
+const tracking = {
+  isTrackingEnabled: flag,
+  allowManualTime: flag,
+  allowModifyTime: flag,
+  allowDeleteTime: flag,
+  allowScreenshotCapture: flag,
+};
+
+const personal = {
+  short_description: text(500),
+  description: text(5000),
+  isAway: flag,
+  isJobSearchActive: flag,
+  linkedInUrl: link,
+  facebookUrl: link,
+  instagramUrl: link,
+  twitterUrl: link,
+  githubUrl: link,
+  gitlabUrl: link,
+  upworkUrl: link,
+  stackoverflowUrl: link,
+  upworkId: text(100),
+  linkedInId: text(100),
+};
+
+const employment = {
+  /** False suspends: the person's sessions in this workspace end and the running timer stops. */
+  isActive: flag,
+  startedWorkOn: date,
+  endWork: date,
+  offerDate: date,
+  acceptDate: date,
+  rejectDate: date,
+  employeeLevel: text(100),
+  payPeriod: clearable(payPeriod),
+  billRateValue: money,
+  billRateCurrency: clearable(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((code) => currencies.some(({ isoCode }) => isoCode === code), employeeTexts.currency),
+  ),
+  minimumBillingRate: money,
+  /** Hours a week; null means the organization's. */
+  reWeeklyLimit: clearable(
+    z
+      .number({ error: employeeTexts.weeklyHours })
+      .min(0, employeeTexts.weeklyHours)
+      .max(168, employeeTexts.weeklyHours),
+  ),
+  isVerified: flag,
+  isVetted: flag,
+};
+
+export const employeeInput = z.object({ ...tracking, ...personal, ...employment, ...idHints });
+export type EmployeeInput = z.output<typeof employeeInput>;
+export type EmployeeKey = Exclude<keyof EmployeeInput, keyof typeof idHints>;
+
+/**
+ * An employee in the shape of a team member: `id` is the employee's own. Everybody of the organization sees the
+ * first keys; the rest is there for the person, for whoever may edit employees and, as far as it is about
+ * tracking, for the managers of the person's teams.
+ */
+export const employeeDetailSchema = teamMemberSchema.extend({
+  userId: z.string().nullish(),
+  isActive: z.boolean().nullish(),
+  isOnline: z.boolean().optional(),
+  isAway: z.boolean().optional(),
+  isTrackingTime: z.boolean().optional(),
+  startedWorkOn: instant.nullish(),
+  allowManualTime: z.boolean().optional(),
+  allowModifyTime: z.boolean().optional(),
+  allowDeleteTime: z.boolean().optional(),
+  allowScreenshotCapture: z.boolean().optional(),
+  reWeeklyLimit: z.number().optional(),
+  endWork: instant.nullish(),
+  offerDate: instant.nullish(),
+  acceptDate: instant.nullish(),
+  rejectDate: instant.nullish(),
+  employeeLevel: z.string().nullish(),
+  payPeriod: z.string().nullish(),
+  billRateValue: z.number().optional(),
+  billRateCurrency: z.string().nullish(),
+  minimumBillingRate: z.number().optional(),
+  isVerified: z.boolean().optional(),
+  isVetted: z.boolean().optional(),
+  isJobSearchActive: z.boolean().optional(),
+  short_description: z.string().nullish(),
+  description: z.string().nullish(),
+  linkedInUrl: z.string().nullish(),
+  facebookUrl: z.string().nullish(),
+  instagramUrl: z.string().nullish(),
+  twitterUrl: z.string().nullish(),
+  githubUrl: z.string().nullish(),
+  gitlabUrl: z.string().nullish(),
+  upworkUrl: z.string().nullish(),
+  stackoverflowUrl: z.string().nullish(),
+  upworkId: z.string().nullish(),
+  linkedInId: z.string().nullish(),
+});
+export type EmployeeDetail = z.infer<typeof employeeDetailSchema>;
+
+export const employeesQuery = z.object({
+  ...paging,
+  relations,
+  organizationId: optionalId,
+  organizationTeamId: optionalId,
+  /** Every word must occur in the name or the e-mail. */
+  name: queryText,
+  search: queryText,
+  /** False lists the suspended ones; only for those who may edit employees. */
+  isActive: queryBoolean,
+  /** Only those employed at some time between the two. */
+  startDate: queryDateText,
+  endDate: queryDateText,
+  where: z
+    .object({ organizationId: optionalId, organizationTeamId: optionalId, isActive: queryBoolean })
+    .optional()
+    .catch(undefined),
+});
+
+const startClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, employeeTexts.clock);
+const endClock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, employeeTexts.clock);
+
+export const workingDay = z
+  .object({
+    /** 1 = Monday … 7 = Sunday */
+    weekday: z.number().int().min(1).max(7),
+    isWorkingDay: z.boolean(),
+    /** `HH:MM` */
+    startTime: startClock,
+    /** `HH:MM`, at most `24:00` */
+    endTime: endClock,
+  })
+  .refine((value) => value.startTime < value.endTime, {
+    error: employeeTexts.clockOrder,
+    path: ['endTime'],
+  });
+export type WorkingDay = z.infer<typeof workingDay>;
+
+const week = z
+  .array(workingDay)
+  .max(7)
+  .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
+    error: employeeTexts.weekdayTwice,
+  });
+
+/** Weekdays that are not given keep their hours. */
+export const workingHoursInput = z.object({ days: week, ...idHints });
+
+/** Always the seven days, Monday first. */
+export const workingHoursSchema = z.object({
+  employeeId: z.string(),
+  timeZone: z.string(),
+  days: z.array(workingDay),
+  /** Hours of the working days together. */
+  weeklyHours: z.number(),
+});
+export type WorkingWeek = z.infer<typeof workingHoursSchema>;
+
+export const employeeParams = z.object({ id: uuid });

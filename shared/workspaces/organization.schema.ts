@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { currencies } from '#shared/defaults/currencies.ts';
+import { defaultValueDate, timeFormat, weekDay } from '#shared/enums/calendar.ts';
+import { languageCode } from '#shared/enums/language-code.ts';
+import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
+import { optionalOf, uuid } from '#shared/http/query.ts';
+import { parsePlanDate } from '#shared/time/plain-date.ts';
+
+export const organizationTexts = {
+  nameRequired: 'Name is required',
+  currency: 'This currency is not known',
+  clock: 'Please enter a time like 09:00',
+  endBeforeStart: 'The end of work must be after its start',
+  date: 'Please provide a valid date',
+  fiscalOrder: 'The fiscal year must end after it starts',
+  url: 'Please provide a valid URL',
+  color: 'Please enter a colour like #1A2B3C',
+  expiry: 'Please enter a number of days, or Never',
+  hours: 'Please enter hours between 0 and 24',
+  weeklyHours: 'Please enter hours between 0 and 168',
+  language: 'This language is not known',
+} as const;
+
+/** What happens to time that overlaps time already there. */
+export const overlapPolicy = z.enum(['refuse', 'warn', 'trim', 'allow']);
+/** What reaching the weekly limit does. */
+export const weeklyLimitPolicy = z.enum(['off', 'warn', 'stop']);
+export const currencyPosition = z.enum(['LEFT', 'RIGHT']);
+export const minimumProjectSize = z.enum(['1000+', '5000+', '10000+', '25000+', '50000+', '100000+']);
+export const languageLevel = z.enum(['elementary', 'intermediate', 'advanced', 'native']);
+
+/** Days an invitation lasts that was made to last for ever. */
+export const neverDays = 36_500;
+
+/** Not given leaves the setting as it is; null and an empty text clear it. */
+function clearable<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
+}
+
+const text = (longest: number) => clearable(z.string().trim().max(longest));
+const setting = optionalOf(z.boolean());
+const count = (least: number, most: number) => optionalOf(z.number().int().min(least).max(most));
+const clock = clearable(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, organizationTexts.clock));
+const day = clearable(
+  z
+    .string({ error: organizationTexts.date })
+    .max(120, organizationTexts.date)
+    .refine((value) => parsePlanDate(value) !== undefined, organizationTexts.date)
+    .transform((value) => parsePlanDate(value)),
+);
+const webAddress = clearable(z.url({ protocol: /^https?$/, error: organizationTexts.url }).max(500));
+
+const identity = {
+  name: optionalOf(z.string().trim().min(1, organizationTexts.nameRequired).max(200)),
+  officialName: text(200),
+  banner: text(500),
+  overview: text(5000),
+  short_description: text(1000),
+  client_focus: text(1000),
+  website: webAddress,
+  taxId: text(100),
+  regionCode: text(20),
+  brandColor: clearable(z.string().regex(/^#[0-9a-f]{6}$/i, organizationTexts.color)),
+  registrationDate: day,
+  minimumProjectSize: clearable(minimumProjectSize),
+  /** Of an uploaded picture; null takes the picture away. */
+  imageId: clearable(uuid),
+};
+
+const formats = {
+  currency: optionalOf(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((code) => currencies.some(({ isoCode }) => isoCode === code), organizationTexts.currency),
+  ),
+  currencyPosition: optionalOf(currencyPosition),
+  dateFormat: text(40),
+  numberFormat: text(40),
+  timeZone: clearable(z.string().max(120)),
+  timeFormat: optionalOf(timeFormat),
+  startWeekOn: optionalOf(weekDay),
+  defaultValueDateType: optionalOf(defaultValueDate),
+  defaultAlignmentType: text(40),
+  defaultStartTime: clock,
+  defaultEndTime: clock,
+};
+
+const accounting = {
+  fiscalStartDate: day,
+  fiscalEndDate: day,
+  fiscalInformation: text(1000),
+  bonusPercentage: clearable(z.number().min(0).max(100)),
+  discountAfterTax: setting,
+  separateInvoiceItemTaxAndDiscount: setting,
+  convertAcceptedEstimates: setting,
+  defaultInvoiceEstimateTerms: text(5000),
+  daysUntilDue: clearable(z.number().int().min(0).max(3650)),
+};
+
+function expiryDays(value: unknown): unknown {
+  if (value === '') return null;
+  return typeof value === 'string' && value.trim().toLowerCase() === 'never' ? neverDays : value;
+}
+
+const invitations = {
+  invitesAllowed: setting,
+  /** Days or `Never`; null means the product's default. */
+  inviteExpiryPeriod: z.preprocess(
+    expiryDays,
+    z
+      .number({ error: organizationTexts.expiry })
+      .int(organizationTexts.expiry)
+      .min(1, organizationTexts.expiry)
+      .max(neverDays, organizationTexts.expiry)
+      .nullable()
+      .optional(),
+  ),
+};
+
+const timeEntry = {
+  futureDateAllowed: setting,
+  allowManualTime: setting,
+  allowModifyTime: setting,
+  allowDeleteTime: setting,
+  requireReason: setting,
+  requireDescription: setting,
+  requireProject: setting,
+  requireTask: setting,
+  requireClient: setting,
+  overlapPolicy: optionalOf(overlapPolicy),
+  allowSelfApproval: setting,
+};
+
+const tracking = {
+  standardWorkHoursPerDay: optionalOf(
+    z
+      .number({ error: organizationTexts.hours })
+      .min(0, organizationTexts.hours)
+      .max(24, organizationTexts.hours),
+  ),
+  weeklyLimitPolicy: optionalOf(weeklyLimitPolicy),
+  defaultWeeklyLimit: clearable(
+    z
+      .number({ error: organizationTexts.weeklyHours })
+      .min(0, organizationTexts.weeklyHours)
+      .max(168, organizationTexts.weeklyHours),
+  ),
+  forgottenTimerHours: optionalOf(z.number().min(0.5).max(168)),
+  allowTrackInactivity: setting,
+  inactivityTimeLimit: count(0, 1440),
+  activityProofDuration: count(0, 1440),
+  isRemoveIdleTime: setting,
+  allowScreenshotCapture: setting,
+  randomScreenshot: setting,
+  trackOnSleep: setting,
+  screenshotFrequency: z.preprocess(
+    (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
+    count(1, 1440),
+  ),
+  enforced: setting,
+};
+
+const visibility = {
+  show_income: setting,
+  show_profits: setting,
+  show_bonuses_paid: setting,
+  show_total_hours: setting,
+  show_minimum_project_size: setting,
+  show_projects_count: setting,
+  show_clients_count: setting,
+  show_clients: setting,
+  show_employees_count: setting,
+};
+
+const languages = {
+  /** Replaces the organization's languages. */
+  languages: z
+    .array(z.object({ languageCode, level: languageLevel }), { error: organizationTexts.language })
+    .max(50)
+    .optional(),
+};
+
+export const organizationInput = z.object({
+  ...identity,
+  ...formats,
+  ...accounting,
+  ...invitations,
+  ...timeEntry,
+  ...tracking,
+  ...visibility,
+  ...languages,
+  ...idHints,
+});
+export type OrganizationInput = z.output<typeof organizationInput>;
+
+export const organizationLanguageSchema = z.strictObject({
+  id: z.string(),
+  tenantId: z.string(),
+  language: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    code: z.string(),
+    is_system: z.boolean(),
+    description: z.string(),
+    color: z.string(),
+  }),
+  languageCode: z.string(),
+  level: z.string(),
+  name: z.string(),
+});
+
+/** Required keys of the wire and the settings our screens use; the other settings travel beside them. */
+export const organizationSchema = z
+  .object({
+    ...baseRecord,
+    name: z.string(),
+    isDefault: z.boolean(),
+    profile_link: z.string(),
+    totalEmployees: z.number(),
+    banner: z.string().nullable(),
+    imageUrl: z.string().nullish(),
+    imageId: z.string().nullish(),
+    officialName: z.string().nullish(),
+    overview: z.string().nullish(),
+    short_description: z.string().nullish(),
+    client_focus: z.string().nullish(),
+    website: z.string().nullish(),
+    brandColor: z.string().nullish(),
+    currency: z.string().nullish(),
+    currencyPosition: z.string().nullish(),
+    dateFormat: z.string().nullish(),
+    numberFormat: z.string().nullish(),
+    timeZone: z.string().nullish(),
+    timeFormat: z.number().nullish(),
+    startWeekOn: weekDay.nullish(),
+    defaultStartTime: z.string().nullish(),
+    defaultEndTime: z.string().nullish(),
+    fiscalStartDate: instant.nullish(),
+    fiscalEndDate: instant.nullish(),
+    standardWorkHoursPerDay: z.number().optional(),
+    invitesAllowed: z.boolean().nullish(),
+    inviteExpiryPeriod: z.number().nullish(),
+    futureDateAllowed: z.boolean().nullish(),
+    allowManualTime: z.boolean().nullish(),
+    allowModifyTime: z.boolean().nullish(),
+    allowDeleteTime: z.boolean().nullish(),
+    requireReason: z.boolean().nullish(),
+    requireDescription: z.boolean().nullish(),
+    requireProject: z.boolean().nullish(),
+    requireTask: z.boolean().nullish(),
+    requireClient: z.boolean().nullish(),
+    overlapPolicy: overlapPolicy.optional(),
+    weeklyLimitPolicy: weeklyLimitPolicy.optional(),
+    defaultWeeklyLimit: z.number().nullish(),
+    forgottenTimerHours: z.number().optional(),
+    allowSelfApproval: z.boolean().optional(),
+    allowTrackInactivity: z.boolean().optional(),
+    inactivityTimeLimit: z.number().optional(),
+    activityProofDuration: z.number().optional(),
+    isRemoveIdleTime: z.boolean().optional(),
+    allowScreenshotCapture: z.boolean().optional(),
+    randomScreenshot: z.boolean().optional(),
+    trackOnSleep: z.boolean().optional(),
+    screenshotFrequency: z.number().optional(),
+    enforced: z.boolean().optional(),
+    show_income: z.boolean().optional(),
+    show_profits: z.boolean().optional(),
+    show_bonuses_paid: z.boolean().optional(),
+    show_total_hours: z.boolean().optional(),
+    show_minimum_project_size: z.boolean().optional(),
+    show_projects_count: z.boolean().optional(),
+    show_clients_count: z.boolean().optional(),
+    show_clients: z.boolean().optional(),
+    show_employees_count: z.boolean().optional(),
+    languages: z.array(organizationLanguageSchema).optional(),
+  })
+  .loose();

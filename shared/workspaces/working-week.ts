@@ -1,0 +1,50 @@
+import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+
+/** Hours of somebody who set none. */
+export interface UsualHours {
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  /** Used where the end is not known. */
+  hours: number;
+}
+
+const lastMinute = 24 * 60;
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const lastUsualWorkingDay = 5;
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function clockOf(minutes: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+function usualTimes({ startTime = '09:00', endTime, hours }: UsualHours) {
+  const start = minutesOf(startTime);
+  const end = endTime === undefined ? start + Math.max(1, Math.round(hours * 60)) : minutesOf(endTime);
+  return { startTime, endTime: clockOf(Math.min(lastMinute, Math.max(end, start + 1))) };
+}
+
+/** The seven days, Monday first; days that are not set have the usual hours, from Monday to Friday as working days. */
+export function wholeWeek(set: readonly WorkingDay[], usual: UsualHours): WorkingDay[] {
+  const times = usualTimes(usual);
+  return weekdays.map(
+    (weekday) =>
+      set.find((day) => day.weekday === weekday) ?? {
+        weekday,
+        isWorkingDay: weekday <= lastUsualWorkingDay,
+        ...times,
+      },
+  );
+}
+
+/** Hours of the working days together, to the minute. */
+export function hoursOfDays(days: readonly WorkingDay[]): number {
+  const minutes = days
+    .filter(({ isWorkingDay }) => isWorkingDay)
+    .reduce((sum, { startTime, endTime }) => sum + minutesOf(endTime) - minutesOf(startTime), 0);
+  return Math.round((minutes / 60) * 100) / 100;
+}
