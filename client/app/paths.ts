@@ -26,6 +26,10 @@ export const paths = {
   selectWorkspace: () => '/select-workspace',
   timesheets: (query: { week?: string } = {}) => withQuery('/timesheets', query),
   task: (id: string) => `/task/${id}`,
+  /** Asking to be let into a public team. */
+  join: (query: { team?: string } = {}) => withQuery('/join', query),
+  /** A member and what they work on. */
+  profile: (userId: string, query: { name?: string } = {}) => withQuery(`/profile/${userId}`, query),
   /** What anybody may see of a public team. */
   publicTeam: (profileLink: string, id: string) => `/team/${encodeURIComponent(profileLink)}/${id}`,
   /** `section` is the anchor of one of its sections. */

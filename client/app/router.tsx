@@ -15,6 +15,7 @@ const signedInPages: RouteObject[] = [
   { path: '/', lazy: page(() => import('#client/pages/HomePage.tsx'), 'HomePage') },
   { path: '/timesheets', lazy: page(() => import('#client/pages/TimesheetsPage.tsx'), 'TimesheetsPage') },
   { path: '/settings', lazy: page(() => import('#client/pages/SettingsPage.tsx'), 'SettingsPage') },
+  { path: '/profile/:userId', lazy: page(() => import('#client/pages/ProfilePage.tsx'), 'ProfilePage') },
   { path: '/task/:id', lazy: page(() => import('#client/pages/TaskPage.tsx'), 'TaskPage') },
 ];
 
@@ -39,6 +40,10 @@ const openPages: RouteObject[] = [
     lazy: page(() => import('#client/pages/AcceptInvitePage.tsx'), 'AcceptInvitePage'),
   },
   { path: '/verify-email', lazy: page(() => import('#client/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage') },
+  {
+    path: '/team/:profileLink/:teamId',
+    lazy: page(() => import('#client/pages/PublicTeamPage.tsx'), 'PublicTeamPage'),
+  },
   { path: '*', lazy: page(() => import('#client/pages/NotFoundPage.tsx'), 'NotFoundPage') },
 ];
 

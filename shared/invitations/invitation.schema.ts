@@ -28,7 +28,6 @@ export const invitationTexts = {
   allMembers: 'These people are already members of the team',
   notAllowed: 'This organization does not allow invitations',
   roleAboveOwn: 'You cannot invite somebody with a role above your own',
-  unknownRole: 'This role does not exist',
   notManager: 'Only a manager of the team can invite people to it',
   tooSoon: 'This invitation was sent a moment ago. Please wait a little before sending it again.',
   idRequired: 'Invitation ID is required',

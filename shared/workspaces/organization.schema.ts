@@ -277,3 +277,4 @@ export const organizationSchema = z
     languages: z.array(organizationLanguageSchema).optional(),
   })
   .loose();
+export type Organization = z.infer<typeof organizationSchema>;

@@ -48,7 +48,7 @@ export function AuthLayout({ title, subtitle, children, announced = false }: Aut
                 {title}
               </Heading>
               {subtitle ? (
-                <Text as="div" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+                <Text as="div" textStyle="sm" color="fg.muted" overflowWrap="anywhere" textWrap="pretty">
                   {subtitle}
                 </Text>
               ) : null}

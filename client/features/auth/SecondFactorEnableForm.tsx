@@ -1,4 +1,4 @@
-import { Box, Button, Code, HStack, QrCode, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Code, HStack, Link, QrCode, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +56,7 @@ export function SecondFactorEnableForm({ setup, onEnabled }: SecondFactorEnableF
               length={digits}
               characters="digits"
               onComplete={() => void submit()}
+              autoFocus
             />
           )}
         />
@@ -81,11 +82,14 @@ function Secret({ secret, uri }: z.infer<typeof secondFactorSetup>) {
           </QrCode.Frame>
         </QrCode.Root>
       </Box>
+      <Link href={uri} hideFrom="md" textStyle="sm" fontWeight="medium" color="brand.fg" alignSelf="start">
+        {t('auth.secondFactor.open')}
+      </Link>
       <Text textStyle="sm" color="fg.muted">
         {t('auth.secondFactor.type')}
       </Text>
       <HStack gap="2" align="start" justify="space-between">
-        <Code dir="ltr" bg="bg.muted" textStyle="sm" px="2" py="1" whiteSpace="normal">
+        <Code dir="ltr" bg="bg.muted" color="fg" textStyle="sm" px="2" py="1" whiteSpace="normal">
           {inFours}
         </Code>
         <CopyButton label={t('auth.secondFactor.copySecret')} text={secret} />

@@ -21,7 +21,7 @@ const recoveryCodes = ['K7M2-PQ9Z', 'ABCD-EFGH'];
 
 beforeEach(clearSession);
 
-function open(answers: Answers = {}, route = '/auth/second-factor') {
+function openSetup(answers: Answers = {}, route = '/auth/second-factor') {
   signInAs();
   const sent = stubApi({
     'GET /user/me': ok(ann),
@@ -35,30 +35,33 @@ function open(answers: Answers = {}, route = '/auth/second-factor') {
 const codeBox = () => screen.findByLabelText('Code that the app shows now');
 
 test('shows the secret as picture and text, and asks for it once', async () => {
-  const { sent } = open();
+  const { sent } = openSetup();
   await screen.findByRole('img', { name: 'QR code for the authenticator app' });
   screen.getByText('ABCD EFGH IJKL MNOP');
+  expect(document.activeElement).toBe(await codeBox());
+  const link = screen.getByRole('link', { name: 'Open the app on this device' });
+  expect(link.getAttribute('href')).toMatch(/^otpauth:/);
   screen.getByText(secondFactorTexts.setupRequired);
   await screen.findByText(ann.email);
   expect(sent.filter(({ endpoint }) => endpoint === begin)).toHaveLength(1);
 });
 
 test('the secret can be copied', async () => {
-  const { user } = open();
+  const { user } = openSetup();
   await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
   await screen.findByRole('button', { name: 'Copied' });
   expect(await navigator.clipboard.readText()).toBe('ABCDEFGHIJKLMNOP');
 });
 
 test('says so when copying is not allowed', async () => {
-  const { user } = open();
+  const { user } = openSetup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
   await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
   await screen.findByText('Copying did not work. Please select the text and copy it.');
 });
 
 test('a first code turns it on, the recovery codes are shown once, then the page that was wanted', async () => {
-  const { user, sent } = open({}, '/auth/second-factor?next=/timesheets');
+  const { user, sent } = openSetup({}, '/auth/second-factor?next=/timesheets');
   await user.type(await codeBox(), '123456');
   await screen.findByText('K7M2-PQ9Z');
   expect(sent.at(-1)).toEqual({ endpoint: enable, body: { code: '123456' } });
@@ -83,7 +86,7 @@ test('the recovery codes can be downloaded', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  const { user } = open();
+  const { user } = openSetup();
   await user.type(await codeBox(), '123456');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(names).toEqual(['takt-recovery-codes.txt']);
@@ -91,16 +94,16 @@ test('the recovery codes can be downloaded', async () => {
 });
 
 test('a wrong code is said at the field', async () => {
-  const { user } = open({
+  const { user } = openSetup({
     [enable]: refusal(400, secondFactorTexts.wrongCode, { code: secondFactorTexts.wrongCode }),
   });
   await user.type(await codeBox(), '123456');
   await screen.findByText(authTexts.invalidCode);
-  expect(document.activeElement).toBe(await codeBox());
+  expect(document.activeElement).toBe(screen.getByLabelText('Code that the app shows now'));
 });
 
 test('an incomplete code is not sent', async () => {
-  const { user, sent } = open();
+  const { user, sent } = openSetup();
   await codeBox();
   await user.click(screen.getByRole('button', { name: 'Turn it on' }));
   await screen.findByText(authTexts.codeRequired);
@@ -108,14 +111,14 @@ test('an incomplete code is not sent', async () => {
 });
 
 test('where it is on already one goes on', async () => {
-  const { user } = open({ [begin]: refusal(409, secondFactorTexts.alreadyEnabled) });
+  const { user } = openSetup({ [begin]: refusal(409, secondFactorTexts.alreadyEnabled) });
   await screen.findByText(secondFactorTexts.alreadyEnabled);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('at /');
 });
 
 test('a secret that does not come can be asked for again', async () => {
-  const { user } = open({ [begin]: ['unreachable', setup] });
+  const { user } = openSetup({ [begin]: ['unreachable', setup] });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await codeBox();
 });

@@ -51,7 +51,7 @@ export function SecondFactorStep({ challenge, onSignedIn, onStartOver }: SecondF
         onTrustedChange={setTrusted}
         onSubmit={submit}
       />
-      <Stack gap="0" align="start">
+      <Stack gap="2" align="start">
         <Button variant="plain" size="sm" onClick={() => setMethod(other)}>
           {t(`auth.secondFactor.use.${other}`)}
         </Button>

@@ -16,7 +16,7 @@ export function SocialButtons({ providers, next }: SocialButtonsProps) {
     <Stack as="ul" gap="2" listStyleType="none" aria-label={t('auth.signIn.providers')}>
       {providers.map(({ id, name }) => (
         <li key={id}>
-          <Button asChild variant="outline" size="xl" w="100%">
+          <Button asChild variant="outline" size="xl" w="100%" justifyContent="start" gap="3">
             <a href={socialStartAddress(id, next)}>
               <ProviderMark id={id} />
               {t('auth.signIn.continueWith', { provider: name })}

@@ -20,13 +20,16 @@ export interface MemberCardProps {
   /** The list is not there yet. */
   isWaiting: boolean;
   role: 'creator' | 'manager' | undefined;
+  /** Nothing on the card leads further. */
+  isPublic?: boolean;
 }
 
 /** What a member does now and did today. */
-export function MemberCard({ today, task, isWaiting, role }: MemberCardProps) {
+export function MemberCard({ today, task, isWaiting, role, isPublic = false }: MemberCardProps) {
   const { t } = useTranslation();
   const { member, name, presence, todaySeconds } = today;
   const isOff = presence === 'suspended';
+  const userId = member.employee?.userId;
   return (
     <Card.Root
       as="li"
@@ -48,7 +51,7 @@ export function MemberCard({ today, task, isWaiting, role }: MemberCardProps) {
         <Stack gap="0" flex="1" minW="0">
           <HStack gap="1.5" minW="0">
             <chakra.span textStyle="sm" fontWeight="semibold" truncate dir="auto" title={name}>
-              {name}
+              {isPublic || !userId ? name : <Link to={paths.profile(userId, { name })}>{name}</Link>}
             </chakra.span>
             {role ? (
               <chakra.span textStyle="xs" color="fg.subtle" flexShrink="0">
@@ -71,7 +74,11 @@ export function MemberCard({ today, task, isWaiting, role }: MemberCardProps) {
       </HStack>
       <HStack gap="1.5" h="5" minW="0" textStyle="sm">
         {isOff ? <Quiet>{t('team.suspended')}</Quiet> : null}
-        {isOff ? null : isWaiting ? <Skeleton h="3" w="70%" /> : <Work member={member} task={task} />}
+        {isOff ? null : isWaiting ? (
+          <Skeleton h="3" w="70%" />
+        ) : (
+          <Work member={member} task={task} isPublic={isPublic} />
+        )}
       </HStack>
       {/* The badge on the picture, for those who hear the page. */}
       <chakra.span srOnly>{t(presenceLabelKey(presence))}</chakra.span>
@@ -92,7 +99,13 @@ function Doing({ today: { presence, runningSeconds, member } }: { today: MemberT
   );
 }
 
-function Work({ member, task }: { member: MemberToday['member']; task: Task | undefined }) {
+interface WorkProps {
+  member: MemberToday['member'];
+  task: Task | undefined;
+  isPublic: boolean;
+}
+
+function Work({ member, task, isPublic }: WorkProps) {
   const { t } = useTranslation();
   const last = member.lastWorkedTask;
   if (!task && member.isTrackingEnabled === false) return <Quiet>{t('team.suspended')}</Quiet>;
@@ -108,9 +121,13 @@ function Work({ member, task }: { member: MemberToday['member']; task: Task | un
         </>
       ) : null}
       <chakra.span truncate dir="auto">
-        <Link to={paths.task(id)} title={title}>
-          {title}
-        </Link>
+        {isPublic ? (
+          <span title={title}>{title}</span>
+        ) : (
+          <Link to={paths.task(id)} title={title}>
+            {title}
+          </Link>
+        )}
       </chakra.span>
     </>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { MemberCard } from '#client/features/team/MemberCard.tsx';
+import { MemberCards } from '#client/features/team/parts/MemberCards.tsx';
 import { membersToday, teamTotals } from '#client/features/team/team-today.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/parts/use-team-today.ts';
@@ -13,18 +13,10 @@ import { useServerNow } from '#client/lib/use-server-now.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
-import { isManagerRole } from '#shared/teams/manages.ts';
-import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
 import { dayBounds } from '#shared/time/day.ts';
 
 /** Lists show minutes: often enough that none is skipped. */
 const beatMs = 5000;
-
-function roleOf(team: Team, member: TeamMember): 'creator' | 'manager' | undefined {
-  const creator = team.createdByUserId ?? team.createdByUser?.id;
-  if (creator && member.employee?.userId === creator) return 'creator';
-  return isManagerRole(member.role?.name) ? 'manager' : undefined;
-}
 
 /** A card per member: who works now, on what, and how much it was today. */
 export function TeamGrid() {
@@ -38,11 +30,13 @@ export function TeamGrid() {
   const tasksQuery = useQuery(teamTasksQuery(scope));
   const tasks = tasksQuery.data?.items;
   const byId = useMemo(() => new Map(tasks?.map((task) => [task.id, task])), [tasks]);
-  const todayStartMs = dayBounds(today, scope.timeZone).start.getTime();
-  const members = team ? membersToday(team, { nowMs, todayStartMs }) : [];
+  const moment = { nowMs, todayStartMs: dayBounds(today, scope.timeZone).start.getTime() };
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
-      <SectionTitle id={headingId} aside={team ? <Summary members={members} /> : undefined}>
+      <SectionTitle
+        id={headingId}
+        aside={team ? <Summary members={membersToday(team, moment)} /> : undefined}
+      >
         {t('team.title')}
       </SectionTitle>
       {query.isPending ? <Waiting /> : null}
@@ -52,29 +46,16 @@ export function TeamGrid() {
         </Card.Root>
       ) : null}
       {team ? (
-        <Cards>
-          {members.map((member) => (
-            <MemberCard
-              key={member.member.id}
-              today={member}
-              task={member.taskId === undefined ? undefined : byId.get(member.taskId)}
-              isWaiting={tasksQuery.isPending}
-              role={roleOf(team, member.member)}
-            />
-          ))}
-        </Cards>
+        <MemberCards
+          team={team}
+          moment={moment}
+          taskOf={(id) => byId.get(id)}
+          isWaiting={tasksQuery.isPending}
+        />
       ) : null}
     </chakra.section>
   );
 }
-
-const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
-    gap: '3',
-  },
-});
 
 function Summary({ members }: { members: ReturnType<typeof membersToday> }) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ export interface MemberToday {
 /** Who works comes first (Time spec §4, "Member status badge"). */
 const order: readonly TimerStatusName[] = ['running', 'online', 'pause', 'idle', 'suspended'];
 
-interface Moment {
+export interface Moment {
   nowMs: number;
   /** When today began. */
   todayStartMs: number;
@@ -48,7 +48,7 @@ function memberToday(member: TeamMember, { nowMs, todayStartMs, countedMs }: Cou
 const placeOf = ({ member }: MemberToday) => member.order ?? Number.MAX_SAFE_INTEGER;
 
 /** The members as the grid shows them: by status, then in the team's order, then by name. */
-export function membersToday(team: Team, moment: Moment): MemberToday[] {
+export function membersToday(team: Partial<Team>, moment: Moment): MemberToday[] {
   const countedMs = team.serverTime === undefined ? 0 : Date.parse(team.serverTime);
   return (team.members ?? [])
     .map((member) => memberToday(member, { ...moment, countedMs }))

@@ -361,7 +361,7 @@ test('an invitation does not lift a suspension', async ({ server, tenant, anonym
   });
 });
 
-test('an account somebody made with the address before loses its password and sessions', async ({
+test('an account somebody made with the address before loses every way in that was set up', async ({
   server,
   tenant,
   anonymous,
@@ -371,8 +371,15 @@ test('an account somebody made with the address before loses its password and se
     body: { email, name: 'Not Cleo', team: 'Trap', password },
   });
   const token = 'token' in squatter.body ? squatter.body.token : '';
+  const { prisma } = server.services;
+  const { id: accountId } = await prisma.account.update({
+    where: { email },
+    data: { totpSecret: 'sealed', totpEnabledAt: server.clock.now() },
+  });
+  await prisma.socialAccount.create({ data: { accountId, provider: 'github', providerAccountId: email } });
   const sent = await invite(server, tenant, { email });
   expect((await anonymous.call(invitationsApi.accept, { body: acceptBody(sent) })).status).toBe(200);
+  expect(await prisma.socialAccount.count({ where: { accountId } })).toBe(0);
   const login = (given: string) => anonymous.call(authApi.login, { body: { email, password: given } });
   expect((await login(password)).status).toBe(400);
   expect((await login(newPassword)).status).toBe(200);

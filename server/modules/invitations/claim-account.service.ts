@@ -4,8 +4,9 @@ import type { AccountRow } from '#server/modules/auth/account.data.ts';
 import { markVerified } from '#server/modules/auth/verification.data.ts';
 
 /**
- * Hands an account to whoever proved its address. Before that anybody could have made it, so a password set by then
- * and the sessions opened with it end; the one given takes its place. A verified account stays as it is.
+ * Hands an account to whoever proved its address. Before that anybody could have made it, so every way in that was set
+ * up by then ends: password, providers, second factor, sessions. The password given takes the place of the old one.
+ * A verified account stays as it is.
  */
 export async function claimAccount(
   tx: InTransaction<BaseContext>,
@@ -13,7 +14,14 @@ export async function claimAccount(
   { passwordHash }: { passwordHash?: string | undefined },
 ): Promise<void> {
   if (emailVerifiedAt !== null) return;
-  await tx.db.account.update({ where: { id }, data: { passwordHash: passwordHash ?? null } });
+  await tx.db.account.update({
+    where: { id },
+    data: { passwordHash: passwordHash ?? null, totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+  });
+  const own = { where: { accountId: id } };
+  await tx.db.socialAccount.deleteMany(own);
+  await tx.db.recoveryCode.deleteMany(own);
+  await tx.db.trustedDevice.deleteMany(own);
   await tx.db.session.updateMany({
     where: { accountId: id, revokedAt: null },
     data: { revokedAt: tx.now(), revokedReason: 'address-proved' },

@@ -8,6 +8,7 @@ import {
   getRoleToGrant,
   type RoleToGrant,
 } from '#server/modules/invitations/new-invites.data.ts';
+import { requireProjects } from '#server/modules/teams/new-team.data.ts';
 import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
 import { checkTenantHint } from '#server/modules/workspaces/tenant.service.ts';
 import { mayGrantRole } from '#shared/access/role-rank.ts';
@@ -82,11 +83,6 @@ async function requireManagedTeams(ctx: Context, ids: string[]) {
   throw forbidden(invitationTexts.notManager, 'NOT_TEAM_MANAGER');
 }
 
-async function requireProjects(ctx: Context, organizationId: string, ids: string[]): Promise<void> {
-  const where = { tenantId: ctx.tenantId, organizationId, id: { in: ids }, deletedAt: null };
-  if ((await ctx.db.organizationProject.count({ where })) < ids.length) throw notFound('The project');
-}
-
 /** Teams decide the organization; an id in the body may only say the same. */
 export async function readInvitation(ctx: Context, input: InviteInput): Promise<Invitation> {
   checkTenantHint(ctx, input.tenantId);
@@ -100,7 +96,7 @@ export async function readInvitation(ctx: Context, input: InviteInput): Promise<
   if (!organization.invitesAllowed) throw invitationsOff();
   const role = await getRoleToGrant(ctx, form.roleId);
   requireGrantable(ctx, role);
-  await requireProjects(ctx, organizationId, projectIds);
+  await requireProjects(ctx, projectIds, { organizationId });
   return {
     organizationId,
     emails: [...new Set(form.emailIds)],

@@ -147,3 +147,15 @@ test.for(['MAYBE', 'accepted', 'undefined'])(
 test('the own list asks for a session', async ({ anonymous }) => {
   expect((await anonymous.call(invitationsApi.mine)).status).toBe(401);
 });
+
+test('open screens hear of invitations and of new members', async ({ server, tenant }) => {
+  const ben = await tenant.member();
+  const second = await addTeam(tenant, 'Second team');
+  const topics = new Set<string>();
+  const leave = server.services.live.subscribe(tenant.tenantId, ({ topic }) => topics.add(topic));
+  const { id } = await invite(server, tenant, { email: ben.email, teamIds: [second] });
+  await expect.poll(() => [...topics]).toEqual(['invitations']);
+  await ben.call(invitationsApi.respond, { params: { id, action: 'ACCEPTED' } });
+  await expect.poll(() => [...topics]).toEqual(expect.arrayContaining(['invitations', 'teams', 'user']));
+  leave();
+});

@@ -395,3 +395,13 @@ test('a code of a request signs nobody in', async ({ server, tenant, anonymous }
     body: { errors: { email: authTexts.wrongCode } },
   });
 });
+
+test('open screens hear of a confirmed request and of its decision', async ({ server, tenant }) => {
+  const topics: string[] = [];
+  const leave = server.services.live.subscribe(tenant.tenantId, ({ topic }) => topics.push(topic));
+  const { id } = await confirmed(server, tenant);
+  await expect.poll(() => topics).toEqual(['join-requests']);
+  await decide(tenant.owner, id, 'ACCEPTED');
+  await expect.poll(() => topics.toSorted()).toEqual(['join-requests', 'join-requests', 'teams', 'user']);
+  leave();
+});

@@ -4,7 +4,7 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { conflict } from '#server/errors.ts';
 import { requireAnotherSuperAdmin } from '#server/modules/roles/super-admins.data.ts';
 import { stopSql } from '#server/modules/timer/timer-stop.sql.ts';
-import { employeeTexts } from '#shared/workspaces/employee.schema.ts';
+import { employeeTexts, trackingKeys } from '#shared/workspaces/employee.schema.ts';
 
 type Tx = InTransaction<Context>;
 
@@ -44,4 +44,52 @@ export async function stopTimerOf(tx: Tx, employeeId: string): Promise<void> {
   const values = [tenantId, employeeId, tx.now(), userId, uuidv7(), origin.ip, origin.requestId];
   const stopped = await db.$queryRawUnsafe<unknown[]>(stopSql, ...values);
   if (stopped.length > 0) tx.afterCommit(() => tx.services.live.changed(tenantId, 'timer', employeeId));
+}
+
+/** Rights and money: who changed them is kept. Of the rates only that they changed. */
+const auditedKeys = ['isActive', ...trackingKeys, 'reWeeklyLimit'] as const;
+const auditedSilently = ['billRateValue', 'billRateCurrency', 'minimumBillingRate'] as const;
+
+type Kept = Record<string, string | number | boolean | null>;
+
+function valuesOf(record: object, keys: readonly string[]): Kept {
+  const kept: Kept = {};
+  for (const key of keys) {
+    const value: unknown = Reflect.get(record, key);
+    const isPlain = typeof value === 'number' || typeof value === 'boolean';
+    kept[key] = isPlain ? value : null;
+  }
+  return kept;
+}
+
+function actionOf(after: { isActive?: boolean | undefined }): string {
+  if (after.isActive === undefined) return 'employee.update';
+  return after.isActive ? 'employee.reactivate' : 'employee.suspend';
+}
+
+/** Keeps who changed which right of whom, what it was before and where the call came from. */
+export async function noteAccessChange(
+  tx: Tx,
+  employee: { readonly id: string; readonly organizationId: string },
+  after: { isActive?: boolean | undefined },
+): Promise<void> {
+  const keys = auditedKeys.filter((key) => key in after);
+  const silent = auditedSilently.filter((key) => key in after);
+  if (keys.length + silent.length === 0) return;
+  await tx.db.auditEntry.create({
+    data: {
+      tenantId: tx.tenantId,
+      organizationId: employee.organizationId,
+      actorUserId: tx.userId,
+      action: actionOf(after),
+      entity: 'Employee',
+      entityId: employee.id,
+      employeeId: employee.id,
+      before: valuesOf(employee, keys),
+      after: { ...valuesOf(after, keys), ...Object.fromEntries(silent.map((key) => [key, 'changed'])) },
+      ip: tx.origin.ip,
+      requestId: tx.origin.requestId,
+      at: tx.now(),
+    },
+  });
 }

@@ -5,6 +5,7 @@ import { conflict, fieldError, forbidden } from '#server/errors.ts';
 import { findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
 import {
   endSessionsWithoutWork,
+  noteAccessChange,
   requireWorkingSuperAdmin,
   stopTimerOf,
 } from '#server/modules/workspaces/employee-access.data.ts';
@@ -70,7 +71,7 @@ function activityAfter(row: EmployeeRow, changes: Changes, now: Date): boolean {
 /** What follows from coming and going. */
 function consequencesOf(row: EmployeeRow, changes: Changes, now: Date) {
   const isActive = activityAfter(row, changes, now);
-  if (isActive === row.isActive && !row.isArchived) {
+  if (isActive === row.isActive) {
     const starts = changes.startedWorkOn && row.startedWorkOn === null;
     return starts ? { isTrackingEnabled: changes.isTrackingEnabled ?? true } : {};
   }
@@ -114,6 +115,7 @@ export async function updateEmployee(
       data: { ...changes, ...consequences, updatedByUserId: ctx.userId },
     });
     if (isSuspended) await suspend(tx, row);
+    await noteAccessChange(tx, row, { ...changes, ...consequences });
     await recountEmployees(tx, row.organizationId);
     tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'teams'));
   });

@@ -1,13 +1,22 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
+import { forbidden } from '#server/errors.ts';
 import { findEmployees, findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
 import { type EmployeeView, toEmployee } from '#server/modules/workspaces/employee-json.ts';
 import { findOrganizationId } from '#server/modules/workspaces/organization.data.ts';
 import { canAny } from '#shared/access/can.ts';
+import type { Permission } from '#shared/access/permissions.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import type { EmployeeDetail, employeesQuery } from '#shared/workspaces/employee.schema.ts';
 
 type Query = z.output<typeof employeesQuery>;
+
+/** One of them lets people see who works there. */
+export const seesEmployees: readonly Permission[] = [
+  'ALL_ORG_VIEW',
+  'ORG_MEMBERS_VIEW',
+  'ORG_EMPLOYEES_VIEW',
+];
 
 export function editsEmployees(ctx: Pick<Context, 'permissions'>): boolean {
   return ctx.permissions.has('ORG_EMPLOYEES_EDIT');
@@ -60,4 +69,11 @@ export async function readEmployee(ctx: Context, id: string): Promise<EmployeeDe
   const row = await getEmployeeRow(ctx, id);
   const viewer = { ctx, managed: await findManaged(ctx, [id]) };
   return toEmployee(row, viewOf(viewer, row), ctx.now());
+}
+
+/** The same for those who may see employees, and for everybody about themselves. */
+export async function showEmployee(ctx: Context, id: string): Promise<EmployeeDetail> {
+  const employee = await readEmployee(ctx, id);
+  if (employee.userId !== ctx.userId && !canAny(ctx, seesEmployees)) throw forbidden();
+  return employee;
 }

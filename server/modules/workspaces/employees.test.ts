@@ -1,4 +1,4 @@
-import { createTenant, type Person, type TestTenant } from '#server/testing/tenant.ts';
+import { createTenant, type Person } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
@@ -115,6 +115,13 @@ test.for([
   expect(answer).toMatchObject({ status: 400, body: { errors: { [key]: text } } });
 });
 
+test('who may not see colleagues still sees themselves', async ({ tenant }) => {
+  const guest = await tenant.member({ role: 'CANDIDATE' });
+  expect((await guest.call(workspacesApi.employees)).status).toBe(403);
+  expect((await read(guest, tenant.owner)).status).toBe(403);
+  expect((await read(guest, guest)).body.id).toBe(guest.employeeId);
+});
+
 test('a person of another workspace is not found', async ({ server, tenant }) => {
   const other = await createTenant(server);
   expect((await read(tenant.owner, other.owner)).status).toBe(404);
@@ -159,6 +166,26 @@ test('a suspended person comes back with what they had', async ({ tenant }) => {
   expect(back.body).toMatchObject({ isActive: true, isTrackingEnabled: true });
 });
 
+test('who changed which right is kept, and of rates only that they changed', async ({ server, tenant }) => {
+  const ben = await tenant.member();
+  await change(tenant.owner, ben, { description: 'no right' });
+  await change(tenant.owner, ben, { allowManualTime: false, billRateValue: 77 });
+  await change(tenant.owner, ben, { isActive: false });
+  const entries = await server.services.prisma.auditEntry.findMany({
+    where: { entityId: ben.employeeId, entity: 'Employee' },
+    orderBy: { id: 'asc' },
+  });
+  expect(entries).toMatchObject([
+    {
+      action: 'employee.update',
+      actorUserId: tenant.owner.userId,
+      before: { allowManualTime: true },
+      after: { allowManualTime: false, billRateValue: 'changed' },
+    },
+    { action: 'employee.suspend', before: { isActive: true }, after: { isActive: false } },
+  ]);
+});
+
 test('nobody suspends themselves, somebody above them or the last super admin', async ({ tenant }) => {
   const { owner } = tenant;
   const admin = await tenant.member({ role: 'ADMIN' });
@@ -182,7 +209,7 @@ test('nobody suspends themselves, somebody above them or the last super admin', 
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('the last day of work ends access when it comes, and is after the first', async ({ server, tenant }) => {
+test('a last day of work that is over suspends; it is never before the first', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const now = server.clock.now().getTime();
   const day = 86_400_000;
@@ -235,57 +262,4 @@ test('an organization the caller does not belong to lists nobody', async ({ serv
     expect((await names(ben, { organizationId })).total).toBe(0);
   }
   expect((await names(ben, { isActive: 'false' })).total).toBe(2);
-});
-
-function hoursOf(by: Person, whose: Person) {
-  return by.call(workspacesApi.workingHours, { params: { id: whose.employeeId } });
-}
-
-function setHours(by: Person, whose: Person, days: unknown) {
-  return by.call(workspacesApi.updateWorkingHours, { params: { id: whose.employeeId }, body: { days } });
-}
-
-const friday = { weekday: 5, isWorkingDay: true, startTime: '10:00', endTime: '14:30' };
-
-async function people(tenant: TestTenant) {
-  return {
-    ben: await tenant.member({ timeZone: 'Europe/Berlin' }),
-    cem: await tenant.member(),
-    manager: await tenant.member({ teamRole: 'MANAGER' }),
-  };
-}
-
-test('working hours begin as the organization has them and are set by weekday', async ({ tenant }) => {
-  const { ben } = await people(tenant);
-  await tenant.owner.call(workspacesApi.updateOrganization, {
-    params: { id: tenant.organizationId },
-    body: { defaultStartTime: '08:00', standardWorkHoursPerDay: 7.5 },
-  });
-  const usual = (await hoursOf(ben, ben)).body;
-  expect(usual).toMatchObject({ employeeId: ben.employeeId, timeZone: 'Europe/Berlin', weeklyHours: 37.5 });
-  expect(usual.days[0]).toEqual({ weekday: 1, isWorkingDay: true, startTime: '08:00', endTime: '15:30' });
-  expect(usual.days.filter(({ isWorkingDay }) => isWorkingDay)).toHaveLength(5);
-  const set = await setHours(ben, ben, [friday, { ...friday, weekday: 7, isWorkingDay: false }]);
-  expect(set.body.days[4]).toEqual(friday);
-  expect(set.body.weeklyHours).toBe(34.5);
-  const again = await setHours(tenant.owner, ben, [{ ...friday, endTime: '24:00' }]);
-  expect(again.body.days[4]?.endTime).toBe('24:00');
-  expect(again.body.days[6]?.startTime).toBe('10:00');
-});
-
-test('working hours are read by managers, written by the person and editors', async ({ tenant }) => {
-  const { ben, cem, manager } = await people(tenant);
-  expect((await hoursOf(manager, ben)).status).toBe(200);
-  expect((await hoursOf(cem, ben)).status).toBe(403);
-  for (const person of [manager, cem]) expect((await setHours(person, ben, [friday])).status).toBe(403);
-});
-
-test.for([
-  ['25:00', [{ ...friday, startTime: '25:00' }], employeeTexts.clock],
-  ['an end before the start', [{ ...friday, endTime: '09:00' }], employeeTexts.clockOrder],
-  ['a weekday twice', [friday, friday], employeeTexts.weekdayTwice],
-  ['an eighth day', [{ ...friday, weekday: 8 }], expect.any(String)],
-  ['nonsense', 'x', expect.any(String)],
-] as const)('working hours refuse %s', async ([, days, message], { tenant }) => {
-  expect(await setHours(tenant.owner, tenant.owner, days)).toMatchObject({ status: 400, body: { message } });
 });

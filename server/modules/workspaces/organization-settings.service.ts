@@ -3,10 +3,14 @@ import { given } from '#server/context/given.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
-import { getOrganization, type Organization } from '#server/modules/workspaces/organization.data.ts';
+import { getOrganization } from '#server/modules/workspaces/organization.data.ts';
 import { replaceLanguages } from '#server/modules/workspaces/organization-languages.data.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { type OrganizationInput, organizationTexts } from '#shared/workspaces/organization.schema.ts';
+import {
+  type Organization,
+  type OrganizationInput,
+  organizationTexts,
+} from '#shared/workspaces/organization.schema.ts';
 
 function dayOrNull(day: string | null | undefined): Date | null | undefined {
   return day ? new Date(`${day}T00:00:00Z`) : day === undefined ? undefined : null;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
@@ -6,12 +5,11 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { imageSelect, toImageAsset } from '#server/modules/files/image.data.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
 import {
-  type organizationSchema,
+  type Organization,
   overlapPolicy,
   weeklyLimitPolicy,
 } from '#shared/workspaces/organization.schema.ts';
 
-export type Organization = z.infer<typeof organizationSchema>;
 type Tx = Pick<InTransaction<BaseContext>, 'db'>;
 
 /** Those the caller belongs to; whoever oversees all of them sees each of the workspace. */

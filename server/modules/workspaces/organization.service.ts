@@ -7,12 +7,12 @@ import {
   getOrganization,
   hasOrganization,
   joinOrganization,
-  type Organization,
 } from '#server/modules/workspaces/organization.data.ts';
 import { checkTenantHint } from '#server/modules/workspaces/tenant.service.ts';
 import { currencies, defaultCurrency } from '#shared/defaults/currencies.ts';
 import { slug } from '#shared/text/slug.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import type { Organization } from '#shared/workspaces/organization.schema.ts';
 
 export interface NewOrganization {
   readonly tenantId: string;

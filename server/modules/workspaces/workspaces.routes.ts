@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { createEmployee } from '#server/modules/workspaces/employee.service.ts';
 import { updateEmployee } from '#server/modules/workspaces/employee-update.service.ts';
-import { listEmployees, readEmployee } from '#server/modules/workspaces/employees.service.ts';
+import { listEmployees, seesEmployees, showEmployee } from '#server/modules/workspaces/employees.service.ts';
 import { createOrganization, readOrganization } from '#server/modules/workspaces/organization.service.ts';
 import { updateOrganization } from '#server/modules/workspaces/organization-settings.service.ts';
 import { deleteSmtp, listSmtp, saveSmtp, testSmtp } from '#server/modules/workspaces/smtp.service.ts';
@@ -10,7 +10,6 @@ import { createTenant, updateTenant } from '#server/modules/workspaces/tenant.se
 import { readWorkingHours, updateWorkingHours } from '#server/modules/workspaces/working-hours.service.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-const seesEmployees = { permission: ['ALL_ORG_VIEW', 'ORG_MEMBERS_VIEW', 'ORG_EMPLOYEES_VIEW'] } as const;
 const editsOrganizations = { permission: 'ALL_ORG_EDIT' } as const;
 const seesSmtp = { permission: 'CUSTOM_SMTP_VIEW' } as const;
 
@@ -38,8 +37,10 @@ function registerEmployees(app: FastifyInstance): void {
   route(app, workspacesApi.createEmployee, { permission: 'ORG_EMPLOYEES_EDIT' }, (ctx, { body }) =>
     createEmployee(ctx, body),
   );
-  route(app, workspacesApi.employees, seesEmployees, (ctx, { query }) => listEmployees(ctx, query));
-  route(app, workspacesApi.employee, seesEmployees, (ctx, { params }) => readEmployee(ctx, params.id));
+  route(app, workspacesApi.employees, { permission: seesEmployees }, (ctx, { query }) =>
+    listEmployees(ctx, query),
+  );
+  route(app, workspacesApi.employee, 'member', (ctx, { params }) => showEmployee(ctx, params.id));
   route(app, workspacesApi.updateEmployee, 'member', (ctx, { params, body }) =>
     updateEmployee(ctx, params.id, body),
   );

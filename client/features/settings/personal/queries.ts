@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
-import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /** Devices that are signed in. */
 export const sessionsQuery = (tenantId: string) =>
@@ -10,8 +10,9 @@ export const sessionsQuery = (tenantId: string) =>
     queryFn: ({ signal }) => call(accountApi.sessions, {}, signal),
   });
 
-export const secondFactorQuery = (tenantId: string) =>
+/** Working hours of a person by weekday. */
+export const workingHoursQuery = (tenantId: string, employeeId: string) =>
   queryOptions({
-    queryKey: [tenantId, 'users', 'second-factor'],
-    queryFn: ({ signal }) => call(secondFactorApi.status, {}, signal),
+    queryKey: [tenantId, 'workspaces', 'working-hours', employeeId],
+    queryFn: ({ signal }) => call(workspacesApi.workingHours, { params: { id: employeeId } }, signal),
   });

@@ -19,7 +19,7 @@ export function findSettings({ services }: BaseContext, id: string): ProviderSet
 
 const appleSecretSeconds = 24 * 60 * 60;
 
-/** Apple knows no fixed secret: it is a token that we sign. */
+/** Apple knows no fixed secret: it is a token that we sign, by the real time, which Apple reads it by. */
 async function appleSecret(key: AppleKey, clientId: string, issuer: string): Promise<string> {
   const privateKey = await importPKCS8(key.privateKey, 'ES256');
   return new SignJWT()

@@ -1,0 +1,165 @@
+import { Box, Button, chakra, HStack, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { employeesQuery } from '#client/features/members/queries.ts';
+import { useMemberActs } from '#client/features/members/use-member-acts.ts';
+import { membershipName } from '#client/features/team/parts/member-name.ts';
+import { membershipOf } from '#client/features/workspace/parts/own-membership.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { matchesAllWords } from '#client/lib/match-words.ts';
+import { Check } from '#client/ui/Check.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { SearchInput } from '#client/ui/SearchInput.tsx';
+import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
+
+const searchPauseMs = 150;
+
+export interface AddMembersDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The employees of the organization who are not in the team yet, by name. */
+function useCandidates() {
+  const scope = useScope();
+  const query = useQuery(employeesQuery(scope));
+  const candidates = query.data?.items
+    .filter(({ id }) => membershipOf(scope.team, id) === undefined)
+    .sort((one, other) => membershipName(one).localeCompare(membershipName(other)));
+  return { ...query, candidates };
+}
+
+/** Chooses colleagues who become members of the active team. */
+export function AddMembersDialog({ open, onOpenChange }: AddMembersDialogProps) {
+  const { t } = useTranslation();
+  const { team } = useScope();
+  const acts = useMemberActs();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen.length === 0 || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await acts.add([...chosen]);
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('members.add.title')}
+      description={t('members.add.description', { team: team.name })}
+      onSubmit={(event) => void submit(event)}
+      initialFocusEl={() => searchRef.current}
+      footer={
+        <Button type="submit" disabled={chosen.length === 0} loading={isBusy}>
+          {chosen.length === 0
+            ? t('members.add.confirm')
+            : t('members.add.confirmCount', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        <Candidates searchRef={searchRef} chosen={chosen} onChange={setChosen} />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface CandidatesProps {
+  searchRef: React.RefObject<HTMLInputElement | null>;
+  chosen: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+}
+
+function Candidates({ searchRef, chosen, onChange }: CandidatesProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const { candidates, error, refetch } = useCandidates();
+  if (candidates === undefined) {
+    return error ? (
+      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={4} />
+    );
+  }
+  if (candidates.length === 0) {
+    return <EmptyState compact title={t('members.add.nobody')} description={t('members.add.nobodyHint')} />;
+  }
+  const found = candidates.filter((person) =>
+    matchesAllWords(`${membershipName(person)} ${person.user?.email ?? ''}`, text),
+  );
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <>
+      <SearchInput
+        ref={searchRef}
+        value={text}
+        onChange={setText}
+        label={t('members.add.search')}
+        debounceMs={searchPauseMs}
+      />
+      <Box maxH="20rem" overflowY="auto" mx="-2">
+        {found.length === 0 ? (
+          <EmptyState compact title={t('members.nobodyFound')} />
+        ) : (
+          <chakra.ul aria-label={t('members.add.title')}>
+            {found.map((person) => (
+              <Candidate
+                key={person.id}
+                person={person}
+                checked={chosen.includes(person.id)}
+                onChange={(isChosen) => toggle(person.id, isChosen)}
+              />
+            ))}
+          </chakra.ul>
+        )}
+      </Box>
+    </>
+  );
+}
+
+interface CandidateProps {
+  person: EmployeeDetail;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Candidate({ person, checked, onChange }: CandidateProps) {
+  const name = membershipName(person);
+  return (
+    <chakra.li px="2" minH="row" display="flex" alignItems="center" css={{ '& > label': { width: '100%' } }}>
+      <Check checked={checked} onCheckedChange={onChange}>
+        <HStack as="span" gap="2" minW="0">
+          <MemberAvatar name={name} imageUrl={person.user?.imageUrl} decorative />
+          <chakra.span truncate dir="auto">
+            {name}
+          </chakra.span>
+          <chakra.span truncate textStyle="xs" color="fg.subtle">
+            {person.user?.email}
+          </chakra.span>
+        </HStack>
+      </Check>
+    </chakra.li>
+  );
+}

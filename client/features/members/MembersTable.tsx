@@ -1,0 +1,89 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MemberQuestion } from '#client/features/members/MemberQuestion.tsx';
+import type { MemberAct } from '#client/features/members/member-menu.ts';
+import { type MemberRow, memberRows, rowsMatching } from '#client/features/members/member-rows.ts';
+import { RoleDialog } from '#client/features/members/RoleDialog.tsx';
+import { useChangeMembership, useMemberActs } from '#client/features/members/use-member-acts.ts';
+import { useMemberColumns } from '#client/features/members/use-member-columns.tsx';
+import { useMemberRights } from '#client/features/members/use-member-rights.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useTeamToday } from '#client/features/workspace/parts/use-team-today.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+import { DataTable } from '#client/ui/DataTable.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { SearchInput } from '#client/ui/SearchInput.tsx';
+
+const searchPauseMs = 150;
+const minuteMs = 60_000;
+
+type Asked = { act: 'remove' | 'suspend' | 'role'; row: MemberRow };
+
+/** Runs what the menu of a member offers; what cannot be taken back easily is asked about first. */
+function useMemberMenu() {
+  const { mutate: change, ...changing } = useChangeMembership();
+  const { reactivate } = useMemberActs();
+  const [asked, setAsked] = useState<Asked>();
+
+  function act(name: MemberAct, row: MemberRow): void {
+    if (name === 'remove' || name === 'suspend' || name === 'role') return setAsked({ act: name, row });
+    if (name === 'reactivate') {
+      void reactivate(row).catch((error: unknown) => notify.error(errorText(error)));
+      return;
+    }
+    if (name === 'makeManager' || name === 'unmakeManager') {
+      return change({ row, change: { isManager: name === 'makeManager' } });
+    }
+    change({ row, change: { isTrackingEnabled: name === 'trackingOn' } });
+  }
+
+  const pending = changing.isPending ? changing.variables : undefined;
+  return { act, pending, asked, close: () => setAsked(undefined) };
+}
+
+/** The members of the active team: who they are, what they may, and, for managers, what can be changed. */
+export function MembersTable() {
+  const { t } = useTranslation();
+  const { employeeId } = useScope();
+  const { data: team, error, refetch } = useTeamToday();
+  const nowMs = useServerNow(0, minuteMs);
+  const rights = useMemberRights();
+  const { act, pending, asked, close } = useMemberMenu();
+  const columns = useMemberColumns({ rights, pending, onAct: act });
+  const [text, setText] = useState('');
+  const rows = useMemo(
+    () => (team ? memberRows(team, { now: new Date(nowMs), employeeId }) : []),
+    [team, nowMs, employeeId],
+  );
+  const found = useMemo(() => rowsMatching(rows, text), [rows, text]);
+  if (error && !team) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  return (
+    <Stack gap="3">
+      <Box maxW={{ md: '20rem' }}>
+        <SearchInput value={text} onChange={setText} label={t('members.search')} debounceMs={searchPauseMs} />
+      </Box>
+      <DataTable
+        label={t('members.list')}
+        rows={found}
+        columns={columns}
+        rowKey={({ membershipId }) => membershipId}
+        defaultSort={{ columnId: 'name', direction: 'asc' }}
+        paging="client"
+        loading={team === undefined}
+        empty={
+          <EmptyState
+            title={t(text === '' ? 'members.nobody' : 'members.nobodyFound')}
+            art="people"
+            compact={text !== ''}
+          />
+        }
+      />
+      {asked?.act === 'role' ? <RoleDialog row={asked.row} onClose={close} /> : null}
+      {asked && asked.act !== 'role' ? <MemberQuestion {...asked} act={asked.act} onClose={close} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { JoinRequestStatus } from '#shared/enums/invitation.ts';
+
+interface Look {
+  icon: LucideIcon;
+  color: string;
+}
+
+const looks: Record<JoinRequestStatus, Look> = {
+  REQUESTED: { icon: CircleDashed, color: 'fg.muted' },
+  INVITED: { icon: CircleDashed, color: 'fg.muted' },
+  ACCEPTED: { icon: CircleCheck, color: 'success.fg' },
+  EXPIRED: { icon: Clock, color: 'warning.fg' },
+  REJECTED: { icon: CircleX, color: 'danger.fg' },
+};
+
+export interface StatusTextProps {
+  status: JoinRequestStatus;
+  /** The status in words. */
+  children: ReactNode;
+}
+
+/** How an invitation or a request stands, as a sign and in words. */
+export function StatusText({ status, children }: StatusTextProps) {
+  const { icon: Icon, color } = looks[status];
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap" color={color}>
+      <Icon size={14} aria-hidden />
+      {children}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,113 @@
+import { Box, chakra, HStack, Input } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressesIn, isAddress } from '#client/features/members/invite/email-list.ts';
+
+const closingKeys = new Set(['Enter', ',', ';', ' ']);
+
+export interface EmailChipsProps {
+  value: readonly string[];
+  onChange: (addresses: string[]) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Many addresses: typed one by one or pasted as a list. What is no address is marked and stays until it is removed. */
+export function EmailChips({ value, onChange, ref }: EmailChipsProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+
+  function add(typed: string): void {
+    setText('');
+    const added = addressesIn(typed);
+    if (added.length > 0) onChange([...new Set([...value, ...added])]);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (closingKeys.has(event.key) && text.trim() !== '') {
+      event.preventDefault();
+      add(text);
+    }
+    if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text');
+    if (addressesIn(pasted).length < 2) return;
+    event.preventDefault();
+    add(`${text} ${pasted}`);
+  }
+
+  return (
+    <Box w="100%">
+      {value.length > 0 ? (
+        <HStack
+          as="ul"
+          aria-label={t('members.invite.addresses')}
+          gap="1.5"
+          flexWrap="wrap"
+          mb="2"
+          maxH="9rem"
+          overflowY="auto"
+        >
+          {value.map((address) => (
+            <EmailChip
+              key={address}
+              address={address}
+              onRemove={() => onChange(value.filter((other) => other !== address))}
+            />
+          ))}
+        </HStack>
+      ) : null}
+      <Input
+        ref={ref}
+        type="email"
+        multiple
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => add(text)}
+        autoComplete="off"
+        dir="auto"
+      />
+    </Box>
+  );
+}
+
+function EmailChip({ address, onRemove }: { address: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const isGood = isAddress(address);
+  return (
+    <chakra.li
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      h="6"
+      maxW="100%"
+      ps="2"
+      pe="1"
+      borderWidth="1px"
+      borderColor={isGood ? 'border' : 'danger.solid'}
+      borderRadius="full"
+      textStyle="xs"
+      color={isGood ? undefined : 'danger.fg'}
+    >
+      <chakra.bdi truncate title={address}>
+        {address}
+      </chakra.bdi>
+      <chakra.button
+        type="button"
+        aria-label={t('ui.label.remove', { name: address })}
+        onClick={onRemove}
+        borderRadius="full"
+        cursor="pointer"
+        color="fg.subtle"
+        _hover={{ color: 'fg', bg: 'bg.muted' }}
+      >
+        <X size={14} aria-hidden />
+      </chakra.button>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { isAddress } from '#client/features/members/invite/email-list.ts';
+import { invitableRolesQuery, invitationsKey } from '#client/features/members/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { call } from '#client/lib/api.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { applyErrors } from '#client/lib/form-errors.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import { inviteExpirationChoices } from '#shared/enums/invitation.ts';
+import {
+  type Invite,
+  invitationMaximumAddresses,
+  invitationTexts,
+} from '#shared/invitations/invitation.schema.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import type { Organization } from '#shared/workspaces/organization.schema.ts';
+
+const dayMs = 86_400_000;
+
+export const periodChoices = inviteExpirationChoices.map(String);
+
+const schema = z.object({
+  emailIds: z
+    .array(z.string())
+    .min(1, invitationTexts.emails)
+    .max(invitationMaximumAddresses, invitationTexts.tooManyEmails)
+    .refine((addresses) => addresses.every(isAddress), authTexts.email),
+  fullName: z.string(),
+  roleId: z.string(),
+  teamIds: z.array(z.string()).min(1, invitationTexts.teamRequired),
+  invitationExpirationPeriod: z.string(),
+});
+
+/** As the organization has it, if the form offers it. */
+function usualPeriod(organization: Organization | undefined): string {
+  const usual = String(organization?.inviteExpiryPeriod ?? 'Never');
+  return periodChoices.includes(usual) ? usual : 'Never';
+}
+
+/** The form that invites people; `onInvited` gets the invitations it made. */
+export function useInviteForm(onInvited: (invites: readonly Invite[]) => void) {
+  const { tenantId, organizationId, teamId, user } = useScope();
+  const queryClient = useQueryClient();
+  const { data: organization } = useQuery(organizationQuery({ tenantId, organizationId }));
+  const { data: roles = [] } = useQuery(invitableRolesQuery(tenantId, user.role?.name));
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      emailIds: [],
+      fullName: '',
+      roleId: '',
+      teamIds: [teamId],
+      invitationExpirationPeriod: usualPeriod(organization),
+    },
+  });
+  const usualRoleId = roles.find(({ name }) => name === 'EMPLOYEE')?.id ?? '';
+
+  const submit = form.handleSubmit(async ({ fullName, roleId, ...wanted }) => {
+    const name = wanted.emailIds.length === 1 ? fullName.trim() : '';
+    try {
+      const { items } = await call(invitationsApi.create, {
+        body: {
+          ...wanted,
+          fullName: name || undefined,
+          roleId: roleId || usualRoleId || undefined,
+          inviteType: 'TEAM',
+          startedWorkOn: new Date(serverNow() - dayMs).toISOString(),
+        },
+      });
+      void queryClient.invalidateQueries({ queryKey: invitationsKey(tenantId) });
+      onInvited(items);
+    } catch (error) {
+      const fields = ['emailIds', 'fullName', 'roleId', 'teamIds', 'invitationExpirationPeriod'] as const;
+      applyErrors(form.setError, error, fields);
+    }
+  });
+
+  return { form, submit, roles, usualRoleId };
+}
+
+export type InviteForm = ReturnType<typeof useInviteForm>;

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { MemberRow } from '#client/features/members/member-rows.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { notify } from '#client/ui/notify.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
+import type { updateMemberInput } from '#shared/teams/team-changes.schema.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
+
+type MemberChange = Pick<z.input<typeof updateMemberInput>, 'isManager' | 'isTrackingEnabled'>;
+
+export interface MembershipChange {
+  row: MemberRow;
+  change: MemberChange;
+}
+
+/** Reads the team and its people again. */
+function useRefreshPeople(): () => Promise<void> {
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    const modules = ['teams', 'workspaces', 'tasks'];
+    await Promise.all(
+      modules.map((module) => queryClient.invalidateQueries({ queryKey: [tenantId, module] })),
+    );
+  }, [tenantId, queryClient]);
+}
+
+/** Changes a membership at once; a refusal says why. */
+export function useChangeMembership() {
+  const { t } = useTranslation();
+  const { teamId } = useScope();
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ row, change }: MembershipChange) =>
+      call(teamsApi.updateMember, {
+        params: { id: row.membershipId },
+        body: { ...change, organizationTeamId: teamId },
+      }),
+    onError: (error) => notify.error(t('members.notChanged', { reason: errorText(error) })),
+    onSettled: refresh,
+  });
+}
+
+export interface MemberActs {
+  remove: (row: MemberRow) => Promise<void>;
+  suspend: (row: MemberRow) => Promise<void>;
+  reactivate: (row: MemberRow) => Promise<void>;
+  add: (employeeIds: string[]) => Promise<void>;
+  assignRole: (userId: string, roleId: string) => Promise<void>;
+}
+
+/** What is asked about first; each rejects with words for the person. */
+export function useMemberActs(): MemberActs {
+  const { t } = useTranslation();
+  const { teamId } = useScope();
+  const refresh = useRefreshPeople();
+
+  async function setActive({ employeeId }: MemberRow, isActive: boolean) {
+    await call(workspacesApi.updateEmployee, { params: { id: employeeId }, body: { isActive } });
+    await refresh();
+  }
+
+  return {
+    remove: async ({ membershipId, employeeId }) => {
+      const params = { id: membershipId };
+      const query = { employeeId, organizationTeamId: teamId };
+      await call(teamsApi.removeMember, { params, query }).catch((error: unknown) => {
+        throw new Error(t('members.remove.failed', { reason: errorText(error) }), { cause: error });
+      });
+      notify.success(t('members.remove.done'));
+      await refresh();
+    },
+    suspend: async (row) => {
+      await setActive(row, false);
+      notify.success(t('members.suspend.done', { name: row.name }));
+    },
+    reactivate: async (row) => {
+      await setActive(row, true);
+      notify.success(t('members.reactivate.done', { name: row.name }));
+    },
+    add: async (employeeIds) => {
+      await call(teamsApi.addMembers, { body: { organizationTeamId: teamId, employeeIds } });
+      notify.success(t('members.add.done', { count: employeeIds.length }));
+      await refresh();
+    },
+    assignRole: async (userId, roleId) => {
+      await call(rolesApi.assign, { params: { id: userId }, body: { roleId } });
+      notify.success(t('members.role.done'));
+      await refresh();
+    },
+  };
+}

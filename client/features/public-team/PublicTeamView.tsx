@@ -1,0 +1,91 @@
+import { Button, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { PublicTasks } from '#client/features/public-team/PublicTasks.tsx';
+import {
+  type PublicTeamPlace,
+  publicListsQuery,
+  publicTeamQuery,
+} from '#client/features/public-team/queries.ts';
+import { MemberCards } from '#client/features/team/parts/MemberCards.tsx';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+const beatMs = 5000;
+
+function TeamHead({ team }: { team: PublicTeam }) {
+  const { t } = useTranslation();
+  return (
+    <Flex as="header" align="center" gap="3" wrap="wrap">
+      <MemberAvatar name={team.name} imageUrl={team.logo} size={40} decorative />
+      <Stack gap="0" flex="1" minW="0">
+        <Heading as="h1" size="xl" dir="auto" truncate>
+          {team.emoji ? `${team.emoji} ` : ''}
+          {team.name}
+        </Heading>
+        <Text textStyle="sm" color="fg.muted">
+          {t('publicTeam.members', { count: team.members?.length ?? 0 })}
+        </Text>
+      </Stack>
+      <HStack gap="2">
+        <Button asChild>
+          <Link to={paths.join({ team: team.id })}>{t('publicTeam.join')}</Link>
+        </Button>
+      </HStack>
+    </Flex>
+  );
+}
+
+function TeamBody({ team, place }: { team: PublicTeam; place: PublicTeamPlace & { todayStartMs: number } }) {
+  const lists = useQuery(publicListsQuery(place));
+  const nowMs = useServerNow(0, beatMs);
+  const tasks = team.tasks ?? [];
+  const byId = useMemo(() => new Map(team.tasks?.map((task) => [task.id, task])), [team.tasks]);
+  return (
+    <Stack gap="6">
+      <TeamHead team={team} />
+      <MemberCards
+        team={team}
+        moment={{ nowMs, todayStartMs: place.todayStartMs }}
+        taskOf={(id) => byId.get(id)}
+        isPublic
+      />
+      <PublicTasks tasks={tasks} lists={lists.data} />
+    </Stack>
+  );
+}
+
+/** What anybody may see of a public team. */
+export function PublicTeamView(place: PublicTeamPlace) {
+  const { t } = useTranslation();
+  const timeZone = normaliseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const day = dayOf(new Date(), timeZone);
+  const { data: team, error, refetch } = useQuery(publicTeamQuery({ ...place, day, timeZone }));
+  const isMissing = error instanceof ApiError && error.status === 404;
+  // What was public a minute ago may not be any more.
+  if (isMissing) {
+    return (
+      <EmptyState art="people" title={t('publicTeam.missing')} description={t('publicTeam.missingHint')} />
+    );
+  }
+  if (team === undefined) {
+    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+    return (
+      <chakra.div aria-busy>
+        <ListSkeleton rows={8} />
+      </chakra.div>
+    );
+  }
+  const todayStartMs = Date.parse(`${day}T00:00:00`);
+  return <TeamBody team={team} place={{ ...place, todayStartMs }} />;
+}

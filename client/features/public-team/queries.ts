@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { dayBounds } from '#shared/time/day.ts';
+
+const minute = 60_000;
+
+export interface PublicTeamPlace {
+  profileLink: string;
+  teamId: string;
+}
+
+interface PublicDay extends PublicTeamPlace {
+  day: Day;
+  timeZone: string;
+}
+
+/** A team that is not public is not there: asking again does not help. */
+const mayRetry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2;
+
+/** People and what they did that day; read again every minute. */
+export const publicTeamQuery = ({ profileLink, teamId, day, timeZone }: PublicDay) =>
+  queryOptions({
+    queryKey: ['public-team', teamId, profileLink, day, timeZone],
+    queryFn: ({ signal }) => {
+      const { start, end } = dayBounds(day, timeZone);
+      const query = {
+        type: 'team',
+        withLastWorkedTask: true,
+        startDate: start.toISOString(),
+        endDate: end.toISOString(),
+      };
+      return call(publicTeamsApi.read, { params: { profileLink, teamId }, query }, signal);
+    },
+    refetchInterval: minute,
+    retry: mayRetry,
+  });
+
+/** The lists that give the team's tasks their looks. */
+export const publicListsQuery = ({ profileLink, teamId }: PublicTeamPlace) =>
+  queryOptions({
+    queryKey: ['public-team', teamId, profileLink, 'lists'],
+    queryFn: ({ signal }) =>
+      call(publicTeamsApi.read, { params: { profileLink, teamId }, query: { type: 'misc' } }, signal),
+    staleTime: 10 * minute,
+    retry: mayRetry,
+  });

@@ -1,0 +1,118 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SecondFactorSetup } from '#client/features/auth/parts/SecondFactorSetup.tsx';
+import { secondFactorQuery } from '#client/features/auth/queries.ts';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { RecoveryCodesDialog } from '#client/features/settings/personal/RecoveryCodesDialog.tsx';
+import { TurnOffDialog } from '#client/features/settings/personal/TurnOffDialog.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
+
+type Dialog = 'turnOn' | 'turnOff' | 'renew';
+
+/** As many as this, or fewer, and it is time for new ones. */
+const fewCodes = 3;
+
+interface RowProps {
+  onAsk: (dialog: Dialog) => void;
+}
+
+function OffRow({ isRequired, onAsk }: RowProps & { isRequired: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <SettingsRow
+      label={t('settings.secondFactor.app')}
+      hint={isRequired ? secondFactorTexts.setupRequired : t('settings.secondFactor.off')}
+      inline
+    >
+      <Button variant="outline" size="sm" onClick={() => onAsk('turnOn')}>
+        {t('settings.secondFactor.turnOn')}
+      </Button>
+    </SettingsRow>
+  );
+}
+
+function OnRows({ isRequired, left, onAsk }: RowProps & { isRequired: boolean; left: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SettingsRow
+        label={t('settings.secondFactor.app')}
+        hint={isRequired ? secondFactorTexts.heldByRole : t('settings.secondFactor.on')}
+        inline
+      >
+        {isRequired ? (
+          <chakra.span textStyle="xs" color="success.fg">
+            {t('settings.secondFactor.isOn')}
+          </chakra.span>
+        ) : (
+          <Button variant="outline" size="sm" onClick={() => onAsk('turnOff')}>
+            {t('settings.secondFactor.turnOff')}
+          </Button>
+        )}
+      </SettingsRow>
+      <SettingsRow
+        label={t('settings.secondFactor.codes')}
+        hint={
+          <chakra.span color={left <= fewCodes ? 'warning.fg' : undefined}>
+            {t('settings.secondFactor.codesLeft', { count: left })}
+          </chakra.span>
+        }
+        inline
+      >
+        <Button variant="outline" size="sm" onClick={() => onAsk('renew')}>
+          {t('settings.secondFactor.renew')}
+        </Button>
+      </SettingsRow>
+    </>
+  );
+}
+
+/** A code from a phone besides the password: its state, turning it on and off, the recovery codes. */
+export function SecondFactorSection() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(secondFactorQuery);
+  const [dialog, setDialog] = useState<Dialog>();
+  const onOpenChange = (open: boolean) => setDialog(open ? dialog : undefined);
+
+  function turnedOn() {
+    setDialog(undefined);
+    notify.success(t('settings.secondFactor.turnedOn'));
+  }
+
+  return (
+    <SettingsBlock
+      id="secondFactor"
+      title={t('settings.secondFactor.title')}
+      description={t('settings.secondFactor.description')}
+    >
+      {data?.isEnabled ? (
+        <OnRows isRequired={data.isRequired} left={data.recoveryCodesLeft} onAsk={setDialog} />
+      ) : data ? (
+        <OffRow isRequired={data.isRequired} onAsk={setDialog} />
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <chakra.div p="4">
+          <ListSkeleton rows={1} />
+        </chakra.div>
+      )}
+      {dialog === 'turnOn' ? (
+        <Modal open onOpenChange={onOpenChange} title={t('auth.secondFactor.setupTitle')}>
+          <chakra.div pb="5">
+            <SecondFactorSetup onDone={turnedOn} />
+          </chakra.div>
+        </Modal>
+      ) : null}
+      {dialog === 'turnOff' ? <TurnOffDialog open onOpenChange={onOpenChange} /> : null}
+      {dialog === 'renew' ? <RecoveryCodesDialog open onOpenChange={onOpenChange} /> : null}
+    </SettingsBlock>
+  );
+}

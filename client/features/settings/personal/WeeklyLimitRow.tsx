@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { employeeQuery } from '#client/features/members/queries.ts';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+
+/** The limit that others have set for the week; nothing where there is none. */
+export function WeeklyLimitRow() {
+  const { t } = useTranslation();
+  const { tenantId, organizationId, employeeId } = useScope();
+  const { data: organization } = useQuery(organizationQuery({ tenantId, organizationId }));
+  const { data: employee } = useQuery(employeeQuery(tenantId, employeeId));
+  const own = employee?.reWeeklyLimit;
+  const limitHours = own ?? organization?.defaultWeeklyLimit;
+  if (limitHours === null || limitHours === undefined) return null;
+  const source = own === undefined ? 'limitOfOrganization' : 'limitOfManager';
+  return (
+    <SettingsRow
+      label={t('settings.workingHours.limit')}
+      hint={t(`settings.workingHours.${source}`)}
+      inline
+    >
+      <Duration seconds={limitHours * 3600} />
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,122 @@
+import { chakra, HStack, Input, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Toggle } from '#client/ui/Toggle.tsx';
+import { weekDay } from '#shared/enums/calendar.ts';
+import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+
+export interface WorkingHoursValues {
+  days: WorkingDay[];
+}
+
+export interface WorkingDayRowProps {
+  form: UseFormReturn<WorkingHoursValues>;
+  index: number;
+  /** The day as it was when the form was opened. */
+  saved: WorkingDay;
+}
+
+/** Midnight as the end of a day, and how a time input writes it. */
+const dayEnd = { stored: '24:00', typed: '00:00' } as const;
+
+interface ClockProps {
+  form: UseFormReturn<WorkingHoursValues>;
+  name: `days.${number}.startTime` | `days.${number}.endTime`;
+  label: string;
+  errorId: string | undefined;
+}
+
+function Clock({ form, name, label, errorId }: ClockProps) {
+  const isEnd = name.endsWith('endTime');
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <Input
+          ref={field.ref}
+          type="time"
+          size="sm"
+          w="7rem"
+          aria-label={label}
+          aria-invalid={errorId !== undefined}
+          aria-describedby={errorId}
+          value={field.value === dayEnd.stored ? dayEnd.typed : field.value}
+          onChange={({ target }) =>
+            field.onChange(isEnd && target.value === dayEnd.typed ? dayEnd.stored : target.value)
+          }
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+}
+
+/** A weekday: whether it is worked on, from when until when. */
+export function WorkingDayRow({ form, index, saved }: WorkingDayRowProps) {
+  const { t } = useTranslation();
+  const errorId = useId();
+  const isWorkingDay = useWatch({ control: form.control, name: `days.${index}.isWorkingDay` });
+  const name = t(`settings.organizationValues.startWeekOn.${weekDay.options[saved.weekday - 1]}`);
+  const problems = form.formState.errors.days?.[index];
+  const error = problems?.startTime?.message ?? problems?.endTime?.message;
+
+  function change(isWorking: boolean) {
+    const { setValue, clearErrors } = form;
+    setValue(`days.${index}.isWorkingDay`, isWorking, { shouldDirty: true });
+    if (isWorking) return;
+    // Times that nobody sees must not be in the way of saving.
+    setValue(`days.${index}.startTime`, saved.startTime, { shouldDirty: true });
+    setValue(`days.${index}.endTime`, saved.endTime, { shouldDirty: true });
+    clearErrors(`days.${index}`);
+  }
+
+  const clock = { form, errorId: error ? errorId : undefined };
+  return (
+    <chakra.div
+      role="group"
+      aria-label={name}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+      columnGap="4"
+      rowGap="1"
+      alignItems="center"
+      minH="11"
+      px="4"
+      py="1.5"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="sm"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Toggle checked={isWorkingDay} onCheckedChange={change}>
+        {name}
+      </Toggle>
+      {isWorkingDay ? (
+        <HStack gap="2">
+          <Clock
+            {...clock}
+            name={`days.${index}.startTime`}
+            label={t('settings.workingHours.from', { day: name })}
+          />
+          <span aria-hidden>–</span>
+          <Clock
+            {...clock}
+            name={`days.${index}.endTime`}
+            label={t('settings.workingHours.to', { day: name })}
+          />
+        </HStack>
+      ) : (
+        <Text color="fg.subtle" hideBelow="md">
+          {t('settings.workingHours.dayOff')}
+        </Text>
+      )}
+      {error ? (
+        <Text id={errorId} role="alert" textStyle="xs" color="danger.fg" gridColumn="1 / -1">
+          {error}
+        </Text>
+      ) : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,12 @@
+import { isManagerRole } from '#shared/teams/manages.ts';
+import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
+
+/** The badge of a member: who made the team, else who manages it. */
+export function roleInTeam(
+  team: Pick<Team, 'createdByUserId' | 'createdByUser'>,
+  member: TeamMember,
+): 'creator' | 'manager' | undefined {
+  const creator = team.createdByUserId ?? team.createdByUser?.id;
+  if (creator && member.employee?.userId === creator) return 'creator';
+  return isManagerRole(member.role?.name) ? 'manager' : undefined;
+}

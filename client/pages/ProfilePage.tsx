@@ -1,0 +1,83 @@
+import { Card, chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { isAssignedTo, tasksInView } from '#client/features/tasks/parts/task-view.ts';
+import { useTaskView } from '#client/features/tasks/parts/use-task-view.ts';
+import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { TaskRows } from '#client/features/tasks/TaskRows.tsx';
+import { TaskToolbar } from '#client/features/tasks/TaskToolbar.tsx';
+import { membershipName } from '#client/features/team/parts/member-name.ts';
+import { ProfileHead } from '#client/features/team/parts/ProfileHead.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { usePage } from '#client/lib/page.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import type { TeamMember } from '#shared/teams/team.schema.ts';
+
+/** A member of the active team: who they are, what they do now, and their tasks. */
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const { userId } = useParams();
+  const [query] = useSearchParams();
+  const { team } = useScope();
+  const member = team.members?.find(({ employee }) => employee?.userId === userId);
+  usePage({ title: (member && membershipName(member)) || query.get('name') || '' });
+  if (member === undefined) {
+    return (
+      <EmptyState
+        art="people"
+        title={t('team.profile.unknown')}
+        description={t('team.profile.unknownHint')}
+      />
+    );
+  }
+  return (
+    <>
+      <ProfileHead member={member} />
+      <MemberTasks member={member} />
+    </>
+  );
+}
+
+function MemberTasks({ member }: { member: TeamMember }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const lists = useTaskLists(scope);
+  const save = useUpdateTask(scope);
+  const { data, isPending, refetch } = useQuery(teamTasksQuery(scope));
+  const { view, change } = useTaskView({ ownersAtFirst: 'team' });
+  const name = membershipName(member);
+  const theirs = useMemo(
+    () => data?.items.filter((task) => isAssignedTo(task, member.employeeId ?? '')) ?? [],
+    [data, member.employeeId],
+  );
+  const shown = useMemo(() => tasksInView(theirs, view, lists), [theirs, view, lists]);
+
+  function rows() {
+    if (isPending) return <ListSkeleton rows={8} />;
+    if (data === undefined) return <ErrorState onRetry={() => void refetch()} />;
+    if (theirs.length === 0) return <EmptyState art="list" title={t('team.profile.noTasks', { name })} />;
+    if (shown.length === 0) return <EmptyState art="list" title={t('team.profile.noResults')} />;
+    return (
+      <TaskRows
+        label={t('team.profile.tasks', { name })}
+        tasks={shown}
+        lists={lists}
+        save={save}
+        viewKey={`${member.id} ${JSON.stringify(view)}`}
+      />
+    );
+  }
+
+  return (
+    <chakra.section aria-label={t('team.profile.tasks', { name })}>
+      <TaskToolbar view={view} onChange={change} lists={lists} />
+      <Card.Root>{rows()}</Card.Root>
+    </chakra.section>
+  );
+}
