@@ -26,6 +26,8 @@ export const paths = {
   selectWorkspace: () => '/select-workspace',
   timesheets: (query: { week?: string } = {}) => withQuery('/timesheets', query),
   task: (id: string) => `/task/${id}`,
+  /** The people of the active team; with `invite` the invitation is open. */
+  members: (query: { invite?: '1' } = {}) => withQuery('/members', query),
   /** Asking to be let into a public team. */
   join: (query: { team?: string } = {}) => withQuery('/join', query),
   /** A member and what they work on. */

@@ -14,6 +14,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 const signedInPages: RouteObject[] = [
   { path: '/', lazy: page(() => import('#client/pages/HomePage.tsx'), 'HomePage') },
   { path: '/timesheets', lazy: page(() => import('#client/pages/TimesheetsPage.tsx'), 'TimesheetsPage') },
+  { path: '/members', lazy: page(() => import('#client/pages/MembersPage.tsx'), 'MembersPage') },
   { path: '/settings', lazy: page(() => import('#client/pages/SettingsPage.tsx'), 'SettingsPage') },
   { path: '/profile/:userId', lazy: page(() => import('#client/pages/ProfilePage.tsx'), 'ProfilePage') },
   { path: '/task/:id', lazy: page(() => import('#client/pages/TaskPage.tsx'), 'TaskPage') },
@@ -39,6 +40,7 @@ const openPages: RouteObject[] = [
     path: '/auth/accept-invite',
     lazy: page(() => import('#client/pages/AcceptInvitePage.tsx'), 'AcceptInvitePage'),
   },
+  { path: '/join', lazy: page(() => import('#client/pages/JoinTeamPage.tsx'), 'JoinTeamPage') },
   { path: '/verify-email', lazy: page(() => import('#client/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage') },
   {
     path: '/team/:profileLink/:teamId',

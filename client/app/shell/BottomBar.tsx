@@ -8,6 +8,7 @@ import { useShell } from '#client/app/shell/shell-context.ts';
 import { TimerDock } from '#client/features/timer/parts/TimerDock.tsx';
 
 const Anchor = chakra(Link);
+const barItems = navItems.filter(({ drawerOnly }) => drawerOnly !== true);
 
 const cell = {
   display: 'grid',
@@ -64,10 +65,10 @@ export function BottomBar() {
         aria-label={t('shell.nav.label')}
         h="bottombar"
         display="grid"
-        gridTemplateColumns={`repeat(${navItems.length + 1}, 1fr)`}
+        gridTemplateColumns={`repeat(${barItems.length + 1}, 1fr)`}
         borderTopWidth="1px"
       >
-        {navItems.map(({ id, to, icon }) => (
+        {barItems.map(({ id, to, icon }) => (
           <Anchor
             key={id}
             to={to}

@@ -89,9 +89,9 @@ describe('sidebar', () => {
     await openShell();
     const links = within(sidebar()).getAllByRole('link');
     await waitFor(() =>
-      expect(links.map((link) => link.textContent)).toEqual(['Home', 'Tasks1', 'Timesheets']),
+      expect(links.map((link) => link.textContent)).toEqual(['Home', 'Tasks1', 'Members', 'Timesheets']),
     );
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
   });
 
   test('Ctrl+B folds it to the rail, which a cookie remembers', async () => {
@@ -214,7 +214,7 @@ describe('palette', () => {
   test('goes to a page with the arrow keys', async () => {
     const { user, field } = await openPalette();
     await user.type(field, 'go to');
-    expect(options()).toEqual(['Go to Home', 'Go to Tasks', 'Go to Timesheets']);
+    expect(options()).toEqual(['Go to Home', 'Go to Tasks', 'Go to Members', 'Go to Timesheets']);
     await user.keyboard('{ArrowUp}{Enter}');
     await screen.findByText('at /timesheets');
   });

@@ -63,7 +63,7 @@ test('says who invites to which team of which organization, and asks once', asyn
 });
 
 test('somebody new gives name and password and enters the team', async () => {
-  const { user, bodyOf } = open(codeLink, { [byCode]: ok(invite), [accept]: entered });
+  const { user, sent, bodyOf } = open(codeLink, { [byCode]: ok(invite), [accept]: entered });
   const password = await passwordBox();
   await waitFor(() => expect(document.activeElement).toBe(password));
   expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Ann Lee');
@@ -75,6 +75,7 @@ test('somebody new gives name and password and enters the team', async () => {
     user: { firstName: 'Ann', lastName: 'Lee' },
     password: 'correct horse',
   });
+  expect(sent.map(({ endpoint }) => endpoint)).toEqual([byCode, accept]);
   expect(accessToken()).toBe('access');
   expect(readActive('team')).toBe('team-blue');
 });
@@ -161,7 +162,7 @@ test('a link that was handed over needs a sign-in, which leads back to it', asyn
 
 test('whoever is signed in already accepts as oneself and moves to that workspace', async () => {
   signInAs();
-  const { user, bodyOf } = open(codeLink, {
+  const { user, sent, bodyOf } = open(codeLink, {
     [byCode]: ok(withAccount),
     'GET /user/me': ok(ann),
     [respond]: ok({ ...invite, status: 'ACCEPTED', tenantId: 'tenant-south' }),
@@ -170,6 +171,7 @@ test('whoever is signed in already accepts as oneself and moves to that workspac
   await user.click(await join());
   await screen.findByText('at /');
   expect(bodyOf(change)).toEqual({ tenantId: 'tenant-south' });
+  expect(sent.map(({ endpoint }) => endpoint)).toEqual([byCode, 'GET /user/me', respond, change]);
   expect(readActive('team')).toBe('team-blue');
 });
 

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -13,6 +14,7 @@ import { useSignIn } from '#client/features/auth/use-sign-in.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { isPassing } from '#client/lib/form-errors.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import type { InviteVerified } from '#shared/invitations/invitation.schema.ts';
 
 /** The page behind the link of an invitation. */
 export function AcceptInvite() {
@@ -27,12 +29,26 @@ function Invitation({ link }: { link: InviteLink }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const signIn = useSignIn({ next: undefined });
-  const { data: invite, error, refetch } = useQuery(inviteQuery(link));
+  // A session empties the cache, and what was accepted cannot be asked for again.
+  const [accepted, setAccepted] = useState<InviteVerified>();
+  const { data, error, refetch } = useQuery({ ...inviteQuery(link), enabled: accepted === undefined });
+  const invite = accepted ?? data;
   if (signIn.step) {
     const startOver = () => void navigate(paths.login({ email: link.email }));
     return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={startOver} />;
   }
-  if (invite) return <InviteView link={link} invite={invite} onAccepted={signIn.proceed} />;
+  if (invite) {
+    return (
+      <InviteView
+        link={link}
+        invite={invite}
+        onAccepted={(signedIn) => {
+          setAccepted(invite);
+          return signIn.proceed(signedIn);
+        }}
+      />
+    );
+  }
   if (error) return <Refused error={error} email={link.email} onRetry={() => void refetch()} />;
   return (
     <AuthLayout title={t('auth.invite.checkingTitle')} subtitle={t('auth.invite.checking')}>

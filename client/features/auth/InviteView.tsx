@@ -1,9 +1,15 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
 import { InviteAnswer } from '#client/features/auth/InviteAnswer.tsx';
-import { acceptAsOneself, acceptByLink, type InviteLink } from '#client/features/auth/invite.ts';
+import {
+  acceptAsOneself,
+  acceptByLink,
+  type InviteLink,
+  type Newcomer,
+} from '#client/features/auth/invite.ts';
 import { NewcomerForm } from '#client/features/auth/NewcomerForm.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { SignInFirst } from '#client/features/auth/SignInFirst.tsx';
@@ -13,6 +19,7 @@ import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { InviteVerified } from '#shared/invitations/invitation.schema.ts';
+import type { User } from '#shared/users/user.schema.ts';
 
 export interface InviteViewProps {
   link: InviteLink;
@@ -65,23 +72,29 @@ function Place({ invite }: { invite: InviteVerified }) {
 
 /** What the person has to do depends on whether the address has an account, and on who is signed in here. */
 function Answer({ link, invite, onAccepted }: InviteViewProps) {
-  const { data: me, isLoading } = useQuery({ ...meQuery(tenantId()), enabled: isSignedIn() });
+  const [session] = useState(() => ({ isOpen: isSignedIn(), tenantId: tenantId() }));
+  // Accepting may put another session in the place of this one.
+  const [acceptedBy, setAcceptedBy] = useState<User>();
+  const isAsked = session.isOpen && acceptedBy === undefined;
+  const { data, isLoading } = useQuery({ ...meQuery(session.tenantId), enabled: isAsked });
+  const me = acceptedBy ?? data;
   if (isLoading) return <CardSkeleton lines={2} />;
   const isOwn = me?.email?.toLowerCase() === invite.email.toLowerCase();
   const other = isOwn ? undefined : (me?.email ?? undefined);
   if (invite.mustSignIn && !isOwn) return <SignInFirst link={link} other={other} />;
   const isProvenHere = isOwn && (invite.mustSignIn || me?.isEmailVerified === true);
-  const accept = () => (isProvenHere ? acceptAsOneself(invite.id) : acceptByLink(link, undefined));
+  async function accept(newcomer?: Newcomer): Promise<void> {
+    const signedIn = isProvenHere ? await acceptAsOneself(invite.id) : await acceptByLink(link, newcomer);
+    setAcceptedBy(me);
+    await onAccepted(signedIn);
+  }
   return (
     <>
       {other === undefined ? null : <OtherAccount email={other} />}
       {invite.hasAccount ? (
-        <InviteAnswer email={invite.email} onAccept={async () => onAccepted(await accept())} />
+        <InviteAnswer email={invite.email} onAccept={() => accept()} />
       ) : (
-        <NewcomerForm
-          invite={invite}
-          onSubmit={async (newcomer) => onAccepted(await acceptByLink(link, newcomer))}
-        />
+        <NewcomerForm invite={invite} onSubmit={accept} />
       )}
     </>
   );

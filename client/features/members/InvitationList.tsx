@@ -2,7 +2,7 @@ import { HStack, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InvitationAct } from '#client/features/members/InvitationMenu.tsx';
+import type { InvitationAct } from '#client/features/members/InvitationMenu.tsx';
 import { InvitationLink } from '#client/features/members/invite/InvitationLink.tsx';
 import { invitationsQuery } from '#client/features/members/queries.ts';
 import { useInvitationActs } from '#client/features/members/use-invitation-acts.ts';

@@ -70,7 +70,11 @@ export function JoinRequestList() {
         <RequestRow
           key={request.id}
           request={request}
-          pending={decide.isPending && decide.variables.request.id === request.id ? decide.variables.action : undefined}
+          pending={
+            decide.isPending && decide.variables.request.id === request.id
+              ? decide.variables.action
+              : undefined
+          }
           onDecide={(action) => decide.mutate({ request, action })}
         />
       ))}

@@ -1,12 +1,14 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 
 /** Who it is: picture with what they do now, name with their place in the team, address. */
 export function MemberNameCell({ row }: { row: MemberRow }) {
   const { t } = useTranslation();
-  const { name, email, imageUrl, presence, badge, isSuspended } = row;
+  const { name, email, imageUrl, presence, badge, isSuspended, userId } = row;
   const tag = isSuspended ? t('members.suspended') : badge ? t(`members.badge.${badge}`) : undefined;
   return (
     <HStack gap="2.5" py="1" minW="0" maxW={{ base: '16rem', md: '22rem' }}>
@@ -14,7 +16,7 @@ export function MemberNameCell({ row }: { row: MemberRow }) {
       <Stack gap="0" minW="0">
         <HStack gap="1.5" minW="0">
           <chakra.span truncate dir="auto" fontWeight="medium" title={name}>
-            {name}
+            {userId === undefined ? name : <Link to={paths.profile(userId, { name })}>{name}</Link>}
           </chakra.span>
           {tag ? (
             <chakra.span textStyle="xs" color={isSuspended ? 'danger.fg' : 'fg.subtle'} flexShrink="0">

@@ -23,6 +23,15 @@ const minuteMs = 60_000;
 
 type Asked = { act: 'remove' | 'suspend' | 'role'; row: MemberRow };
 
+const changes = {
+  makeManager: { isManager: true },
+  unmakeManager: { isManager: false },
+  trackingOn: { isTrackingEnabled: true },
+  trackingOff: { isTrackingEnabled: false },
+} as const;
+
+const complain = (error: unknown) => notify.error(errorText(error));
+
 /** Runs what the menu of a member offers; what cannot be taken back easily is asked about first. */
 function useMemberMenu() {
   const { mutate: change, ...changing } = useChangeMembership();
@@ -30,15 +39,9 @@ function useMemberMenu() {
   const [asked, setAsked] = useState<Asked>();
 
   function act(name: MemberAct, row: MemberRow): void {
-    if (name === 'remove' || name === 'suspend' || name === 'role') return setAsked({ act: name, row });
-    if (name === 'reactivate') {
-      void reactivate(row).catch((error: unknown) => notify.error(errorText(error)));
-      return;
-    }
-    if (name === 'makeManager' || name === 'unmakeManager') {
-      return change({ row, change: { isManager: name === 'makeManager' } });
-    }
-    change({ row, change: { isTrackingEnabled: name === 'trackingOn' } });
+    if (name === 'remove' || name === 'suspend' || name === 'role') setAsked({ act: name, row });
+    else if (name === 'reactivate') reactivate(row).catch(complain);
+    else change({ row, change: changes[name] });
   }
 
   const pending = changing.isPending ? changing.variables : undefined;

@@ -61,8 +61,8 @@ export function useMemberActs(): MemberActs {
   const { teamId } = useScope();
   const refresh = useRefreshPeople();
 
-  async function setActive({ employeeId }: MemberRow, isActive: boolean) {
-    await call(workspacesApi.updateEmployee, { params: { id: employeeId }, body: { isActive } });
+  async function setActive({ employeeId }: MemberRow, body: { isActive: boolean }) {
+    await call(workspacesApi.updateEmployee, { params: { id: employeeId }, body });
     await refresh();
   }
 
@@ -77,11 +77,11 @@ export function useMemberActs(): MemberActs {
       await refresh();
     },
     suspend: async (row) => {
-      await setActive(row, false);
+      await setActive(row, { isActive: false });
       notify.success(t('members.suspend.done', { name: row.name }));
     },
     reactivate: async (row) => {
-      await setActive(row, true);
+      await setActive(row, { isActive: true });
       notify.success(t('members.reactivate.done', { name: row.name }));
     },
     add: async (employeeIds) => {

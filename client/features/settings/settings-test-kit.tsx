@@ -39,6 +39,7 @@ export function openSettings(scene: SettingsScene = {}) {
   const sent = stubApi({
     'GET /auth/sessions': empty,
     'GET /auth/second-factor': ok({ isEnabled: false, isRequired: false, recoveryCodesLeft: 0 }),
+    'GET /role-permissions/me': ok(permissions.map((permission) => ({ permission, enabled: true }))),
     ...answers,
   });
   const scope: Scope = {
@@ -47,7 +48,7 @@ export function openSettings(scene: SettingsScene = {}) {
     teamId: team.id,
     userId: person.id,
     employeeId: 'employee',
-    user: person,
+    user: { ...person, role: { id: 'role', name: role } },
     team,
     teams: [team],
     isManager: false,

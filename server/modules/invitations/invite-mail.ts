@@ -46,7 +46,7 @@ export function handedLink({ services }: Pick<BaseContext, 'services'>, invite: 
 export async function sendInvite(tx: Tx, invite: InviteRow, secrets: NewInviteSecrets): Promise<void> {
   const account = await findAccount(tx, invite.email);
   const { appUrl } = tx.services.config;
-  const { expireDate, organization } = invite;
+  const { tenantId, organizationId, expireDate, organization } = invite;
   const validDays =
     expireDate === null
       ? undefined
@@ -64,5 +64,5 @@ export async function sendInvite(tx: Tx, invite: InviteRow, secrets: NewInviteSe
       validDays,
     },
   );
-  await tx.enqueue('mail.send', { to: invite.email, ...mail });
+  await tx.enqueue('mail.send', { to: invite.email, ...mail, tenantId, organizationId });
 }

@@ -82,7 +82,7 @@ async function admit(tx: Tx, request: JoinRequestRow): Promise<void> {
   const link = linkTo(appUrl, '/auth/passcode', { email });
   const words = { name: fullName, team: request.organizationTeam.name, link };
   const mail = joinRequestAcceptedMail({ appUrl, language: account?.preferredLanguage }, words);
-  await tx.enqueue('mail.send', { to: email, ...mail });
+  await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
 }
 
 async function newAccount(tx: Tx, { email, fullName }: { email: string; fullName: string }): Promise<string> {
@@ -92,10 +92,11 @@ async function newAccount(tx: Tx, { email, fullName }: { email: string; fullName
   return account.id;
 }
 
-async function tellRejected(tx: Tx, { email, fullName, organizationTeam }: JoinRequestRow): Promise<void> {
+async function tellRejected(tx: Tx, request: JoinRequestRow): Promise<void> {
+  const { tenantId, organizationId, email, fullName, organizationTeam } = request;
   const account = await findAccount(tx, email);
   const { appUrl } = tx.services.config;
   const words = { name: fullName, team: organizationTeam.name };
   const mail = joinRequestRejectedMail({ appUrl, language: account?.preferredLanguage }, words);
-  await tx.enqueue('mail.send', { to: email, ...mail });
+  await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
 }

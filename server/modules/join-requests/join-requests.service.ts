@@ -51,7 +51,8 @@ async function sendCode(tx: Tx, team: PublicTeam, to: { email: string; fullName:
     { appUrl, language: account?.preferredLanguage ?? tx.origin.language },
     { name: fullName, team: team.name, code: issued.code, validHours: joinRequestHours },
   );
-  await tx.enqueue('mail.send', { to: email, ...mail });
+  const { tenantId, organizationId } = team;
+  await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
 }
 
 /**
@@ -134,12 +135,12 @@ async function outcomeOf(
 }
 
 async function tellManagers(tx: Tx, team: PublicTeam, request: JoinRequestRow): Promise<void> {
-  const { fullName: requester, email, position } = request;
+  const { tenantId, organizationId, fullName: requester, email, position } = request;
   const { appUrl } = tx.services.config;
   const link = `${linkTo(appUrl, '/settings')}#invitations`;
   for (const manager of await findManagers(tx, team)) {
     const setting = { appUrl, language: manager.language };
     const mail = joinRequestReceivedMail(setting, { requester, email, position, team: team.name, link });
-    await tx.enqueue('mail.send', { to: manager.email, ...mail });
+    await tx.enqueue('mail.send', { to: manager.email, ...mail, tenantId, organizationId });
   }
 }

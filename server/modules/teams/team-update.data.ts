@@ -13,6 +13,7 @@ export interface TeamColumns {
   readonly prefix?: string | null;
   readonly logo?: string | null;
   readonly imageId?: string | null;
+  readonly createdByUserId?: string;
 }
 
 export async function saveTeam(tx: Tx, { id }: ChangingTeam, columns: TeamColumns): Promise<void> {
@@ -20,6 +21,14 @@ export async function saveTeam(tx: Tx, { id }: ChangingTeam, columns: TeamColumn
     where: { tenantId: tx.tenantId, id },
     data: { ...columns, updatedByUserId: tx.userId },
   });
+}
+
+export async function userOfEmployee(tx: Tx, id: string): Promise<string> {
+  const { userId } = await tx.db.employee.findFirstOrThrow({
+    where: { tenantId: tx.tenantId, id },
+    select: { userId: true },
+  });
+  return userId;
 }
 
 export async function replaceProjects(tx: Tx, team: ChangingTeam, ids: string[]): Promise<void> {

@@ -17,6 +17,7 @@ import {
   replaceTags,
   saveTeam,
   type TeamColumns,
+  userOfEmployee,
 } from '#server/modules/teams/team-update.data.ts';
 import { teamAnswer } from '#server/modules/teams/teams.service.ts';
 import { type Team, teamTexts } from '#shared/teams/team.schema.ts';
@@ -35,6 +36,7 @@ export async function updateTeam(ctx: Context, id: string, input: UpdateTeamInpu
     if (input.imageId !== undefined && input.imageId !== team.imageId) await dropPicture(tx, team.imageId);
     await replaceLinks(tx, team, input);
     await changeMemberships(tx, team, input);
+    await handOver(tx, team, input);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', id));
     return teamRecord(tx, id);
   });
@@ -49,6 +51,22 @@ async function rename(tx: Tx, team: ChangingTeam, { name }: UpdateTeamInput): Pr
   await saveTeam(tx, team, { name }).catch((error: unknown) => {
     throw isTeamNameConflict(error) ? taken() : error;
   });
+}
+
+/**
+ * Managers alone, without whoever made the team: it is transferred, and the first of them takes the maker's place.
+ * Otherwise the maker would manage it for ever.
+ */
+async function handOver(
+  tx: Tx,
+  team: ChangingTeam,
+  { managerIds, memberIds }: UpdateTeamInput,
+): Promise<void> {
+  const maker = team.members.find(({ employee }) => employee.userId === team.createdByUserId);
+  const [first] = managerIds ?? [];
+  if (first === undefined || memberIds || maker === undefined || managerIds?.includes(maker.employeeId))
+    return;
+  await saveTeam(tx, team, { createdByUserId: await userOfEmployee(tx, first) });
 }
 
 /** The columns that the body names. */

@@ -217,6 +217,26 @@ describe('members and managers', () => {
     expect(own.body.emoji).toBe('🎯');
   });
 
+  test('who made the team and hands it over manages it no longer; the new manager is its maker', async ({
+    tenant,
+  }) => {
+    const { owner, teamId } = tenant;
+    const heir = await tenant.member();
+    const answer = await change(owner, tenant, { managerIds: [heir.employeeId] });
+    expect(answer).toMatchObject({ status: 200, body: { createdByUserId: heir.userId } });
+    expect(await membersOf(tenant)).toEqual(
+      new Map([
+        [owner.employeeId, 'member'],
+        [heir.employeeId, 'manager'],
+      ]),
+    );
+    const kept = await heir.call(teamsApi.update, {
+      params: { id: teamId },
+      body: { managerIds: [heir.employeeId, owner.employeeId] },
+    });
+    expect(kept).toMatchObject({ status: 200, body: { createdByUserId: heir.userId } });
+  });
+
   test('a team is never without a manager', async ({ tenant }) => {
     const { owner } = tenant;
     const ben = await tenant.member();

@@ -71,7 +71,8 @@ async function removeFromWorkspace(ctx: Context, id: string): Promise<number> {
     if (user.account !== null) {
       const setting = { appUrl: tx.services.config.appUrl, language: user.account.preferredLanguage };
       const words = { name: user.firstName ?? undefined, workspace: user.tenant.name };
-      await tx.enqueue('mail.send', { to: user.account.email, ...workspaceLeftMail(setting, words) });
+      const mail = workspaceLeftMail(setting, words);
+      await tx.enqueue('mail.send', { to: user.account.email, ...mail, tenantId: ctx.tenantId });
     }
     return user.accountId;
   });

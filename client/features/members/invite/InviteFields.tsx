@@ -42,10 +42,7 @@ export function InviteFields({ form, roles, usualRoleId, firstRef }: InviteField
       ) : null}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
         <RoleField form={form} roles={roles} usualRoleId={usualRoleId} />
-        <Field
-          label={t('members.invite.expiry')}
-          error={errors.invitationExpirationPeriod?.message}
-        >
+        <Field label={t('members.invite.expiry')} error={errors.invitationExpirationPeriod?.message}>
           <SelectInput
             {...register('invitationExpirationPeriod')}
             options={periodChoices.map((value) => ({
@@ -91,11 +88,7 @@ function RoleField({ form, roles, usualRoleId }: Pick<InviteFieldsProps, 'form' 
       control={form.control}
       name="roleId"
       render={({ field, fieldState }) => (
-        <Field
-          label={t('members.invite.role')}
-          error={fieldState.error?.message}
-          disabled={roles.length < 2}
-        >
+        <Field label={t('members.invite.role')} error={fieldState.error?.message} disabled={roles.length < 2}>
           <SelectInput
             options={roles.map(({ id, name }) => ({ value: id, label: roleName(name) }))}
             placeholder={roles.length === 0 ? roleName('EMPLOYEE') : undefined}

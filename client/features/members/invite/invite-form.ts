@@ -17,7 +17,6 @@ import {
   invitationTexts,
 } from '#shared/invitations/invitation.schema.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
-import type { Organization } from '#shared/workspaces/organization.schema.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,8 +35,8 @@ const schema = z.object({
 });
 
 /** As the organization has it, if the form offers it. */
-function usualPeriod(organization: Organization | undefined): string {
-  const usual = String(organization?.inviteExpiryPeriod ?? 'Never');
+function usualPeriod(days: number | null | undefined): string {
+  const usual = String(days ?? 'Never');
   return periodChoices.includes(usual) ? usual : 'Never';
 }
 
@@ -54,7 +53,7 @@ export function useInviteForm(onInvited: (invites: readonly Invite[]) => void) {
       fullName: '',
       roleId: '',
       teamIds: [teamId],
-      invitationExpirationPeriod: usualPeriod(organization),
+      invitationExpirationPeriod: usualPeriod(organization?.inviteExpiryPeriod),
     },
   });
   const usualRoleId = roles.find(({ name }) => name === 'EMPLOYEE')?.id ?? '';

@@ -7,9 +7,16 @@ import {
   VisibilitySection,
   WorkSection,
 } from '#client/features/settings/organization/OrganizationSection.tsx';
+import { SmtpSection } from '#client/features/settings/organization/SmtpSection.tsx';
+import { WorkspaceSection } from '#client/features/settings/organization/WorkspaceSection.tsx';
+import { RolesSection } from '#client/features/settings/roles/RolesSection.tsx';
 import type { SettingsSection, Viewer } from '#client/features/settings/section.ts';
+import { managesRoles } from '#shared/access/role-access.ts';
 
 const mayEdit = ({ may }: Viewer) => may('ALL_ORG_EDIT');
+const mayManage = ({ may, role }: Viewer) => managesRoles(role) && may('CHANGE_ROLES_PERMISSIONS');
+const isSuperAdmin = ({ role }: Viewer) => role === 'SUPER_ADMIN';
+const maySendMail = (viewer: Viewer) => isSuperAdmin(viewer) && viewer.may('CUSTOM_SMTP_VIEW');
 
 export const organizationSections: readonly SettingsSection[] = [
   { id: 'organization', group: 'organization', isFor: mayEdit, Component: IdentitySection },
@@ -19,4 +26,7 @@ export const organizationSections: readonly SettingsSection[] = [
   { id: 'tracking', group: 'organization', isFor: mayEdit, Component: TrackingSection },
   { id: 'invites', group: 'organization', isFor: mayEdit, Component: InvitesSection },
   { id: 'visibility', group: 'organization', isFor: mayEdit, Component: VisibilitySection },
+  { id: 'roles', group: 'organization', isFor: mayManage, Component: RolesSection },
+  { id: 'smtp', group: 'organization', isFor: maySendMail, Component: SmtpSection },
+  { id: 'workspace', group: 'organization', isFor: isSuperAdmin, Component: WorkspaceSection },
 ];

@@ -2,12 +2,16 @@ import { AccountSection } from '#client/features/settings/personal/AccountSectio
 import { DangerSection } from '#client/features/settings/personal/DangerSection.tsx';
 import { LookSection } from '#client/features/settings/personal/LookSection.tsx';
 import { ProfileSection } from '#client/features/settings/personal/ProfileSection.tsx';
+import { SecondFactorSection } from '#client/features/settings/personal/SecondFactorSection.tsx';
 import { SessionsSection } from '#client/features/settings/personal/SessionsSection.tsx';
+import { WorkingHoursSection } from '#client/features/settings/personal/WorkingHoursSection.tsx';
 import type { SettingsSection } from '#client/features/settings/section.ts';
 
 export const personalSections: readonly SettingsSection[] = [
   { id: 'profile', group: 'personal', Component: ProfileSection },
+  { id: 'workingHours', group: 'personal', Component: WorkingHoursSection },
   { id: 'account', group: 'personal', Component: AccountSection },
+  { id: 'secondFactor', group: 'personal', Component: SecondFactorSection },
   { id: 'sessions', group: 'personal', Component: SessionsSection },
   { id: 'look', group: 'personal', Component: LookSection },
   { id: 'danger', group: 'personal', Component: DangerSection },

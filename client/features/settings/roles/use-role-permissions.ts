@@ -13,7 +13,7 @@ export function useRolePermissions(roleId: string) {
   const query = useQuery(rolePermissionsQuery(tenantId, roleId));
 
   const change = useCallback(
-    async (rows: readonly RolePermission[], enabled: boolean) => {
+    async (rows: readonly RolePermission[], { enabled }: { enabled: boolean }) => {
       const { queryKey } = rolePermissionsQuery(tenantId, roleId);
       try {
         const saved = await Promise.all(

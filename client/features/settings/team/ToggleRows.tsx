@@ -39,7 +39,7 @@ function reasonAgainst({ holder, role, rows, enabled }: Change): string | undefi
 interface ToggleRowProps extends ToggleRowsProps {
   toggle: PermissionToggle;
   rows: readonly RolePermission[];
-  onChange: (rows: readonly RolePermission[], enabled: boolean) => Promise<void>;
+  onChange: (rows: readonly RolePermission[], wanted: { enabled: boolean }) => Promise<void>;
 }
 
 function ToggleRow({ toggle, role, rows, onChange }: ToggleRowProps) {
@@ -59,7 +59,7 @@ function ToggleRow({ toggle, role, rows, onChange }: ToggleRowProps) {
       hint={reason !== undefined && mayManageRoles(holder) ? reason : together}
       value={isOn}
       disabled={reason !== undefined || affected.length === 0}
-      onSave={(next) => onChange(rowsToChange(toggle, rows, { enabled: next }), next)}
+      onSave={(next) => onChange(rowsToChange(toggle, rows, { enabled: next }), { enabled: next })}
     />
   );
 }

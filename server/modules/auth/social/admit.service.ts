@@ -7,7 +7,6 @@ import {
   evictSquatter,
   findByEmail,
   findOwner,
-  hasOpenInvitation,
   type Identity,
   insertIdentity,
   insertVerifiedAccount,
@@ -16,6 +15,7 @@ import {
 import type { Arrival } from '#server/modules/auth/social/person.ts';
 import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
 import { markVerified } from '#server/modules/auth/verification.data.ts';
+import { isInvited } from '#server/modules/invitations/invites.data.ts';
 import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
 
 type Tx = InTransaction<BaseContext>;
@@ -53,7 +53,7 @@ async function link(tx: Tx, account: SocialAccountOwner, identity: Identity): Pr
 }
 
 async function newcomer(tx: Tx, arrival: Arrival, email: string): Promise<SocialAccountOwner> {
-  const mayRegister = tx.services.config.registration === 'open' || (await hasOpenInvitation(tx, email));
+  const mayRegister = tx.services.config.registration === 'open' || (await isInvited(tx, email));
   if (!mayRegister) throw socialFailure('REGISTRATION_CLOSED');
   const { firstName, lastName } = arrival.person;
   const account = await insertVerifiedAccount(tx, {

@@ -40,7 +40,7 @@ async function isLastSuperAdmin(
   tx: Tx,
   { id, tenantId }: { id: string; tenantId: string },
 ): Promise<boolean> {
-  await tx.db.$executeRaw`select 1 from tenants where id = ${tenantId}::uuid for update`;
+  await tx.db.$executeRaw`select 1 from tenants where id = ${tenantId}::uuid for no key update`;
   const others = await tx.db.user.count({
     where: {
       tenantId,

@@ -97,17 +97,3 @@ export async function evictSquatter(tx: Tx, accountId: string): Promise<void> {
   await tx.db.apiToken.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
   await tx.db.calendarFeed.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
 }
-
-export async function hasOpenInvitation(tx: Tx, email: string): Promise<boolean> {
-  const count = await tx.db.invite.count({
-    where: {
-      email: { equals: email, mode: 'insensitive' },
-      status: 'INVITED',
-      isActive: true,
-      isArchived: false,
-      deletedAt: null,
-      OR: [{ expireDate: null }, { expireDate: { gt: tx.now() } }],
-    },
-  });
-  return count > 0;
-}

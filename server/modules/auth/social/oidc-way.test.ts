@@ -68,7 +68,7 @@ describe('the ticket', () => {
     oidc.person = personOf(owner.email);
     const { ticket, redeem } = await signIn();
     await redeem();
-    const where = { accountId: owner.accountId, purpose: 'sign-in' };
+    const where = { accountId: owner.accountId, purpose: 'provider-sign-in' };
     const rows = await server.services.prisma.oneTimeCode.findMany({ where });
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(ticket);

@@ -4,9 +4,7 @@ import { hashToken } from '#server/modules/auth/secrets.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
-/** Stands where mailed codes have their address, so that neither is ever taken or counted for the other. */
-const ownerPrefix = 'social-ticket:';
-const purpose = 'sign-in';
+const purpose = 'provider-sign-in';
 
 /** Both halves of a ticket: one travels in the address, the other in a cookie of the browser. */
 export interface TicketHalves {
@@ -27,7 +25,8 @@ export async function insertTicket(
   await tx.db.oneTimeCode.create({
     data: {
       purpose,
-      email: `${ownerPrefix}${accountId}`,
+      // Where mailed codes have their address.
+      email: `account:${accountId}`,
       accountId,
       tokenHash: hashOf(halves),
       expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
@@ -44,7 +43,6 @@ export async function takeTicket(
   const [taken] = await tx.db.oneTimeCode.updateManyAndReturn({
     where: {
       purpose,
-      email: { startsWith: ownerPrefix },
       tokenHash: hashOf(halves),
       consumedAt: null,
       expiresAt: { gt: tx.now() },

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SmtpForm } from '#client/features/settings/organization/SmtpForm.tsx';
+import { SmtpServerRows } from '#client/features/settings/organization/SmtpServerRows.tsx';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
+
+/** The mail server of the whole workspace; null where mails go through the installation. */
+const smtpQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [tenantId, 'workspaces', 'smtp'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(workspacesApi.smtpSettings, {}, signal);
+      return items.find(({ scope }) => scope === 'tenant') ?? null;
+    },
+  });
+
+/** Through which server the workspace sends its mails. */
+export function SmtpSection() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(smtpQuery(tenantId));
+  return (
+    <SettingsBlock id="smtp" title={t('settings.smtp.title')} description={t('settings.smtp.description')}>
+      {data !== undefined ? (
+        <>
+          <SmtpForm key={data?.updatedAt ?? data?.id} saved={data ?? undefined} onSaved={refetch} />
+          {data ? <SmtpServerRows server={data} onRemoved={refetch} /> : null}
+        </>
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <chakra.div p="4">
+          <ListSkeleton rows={5} />
+        </chakra.div>
+      )}
+    </SettingsBlock>
+  );
+}

@@ -1,0 +1,89 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SwitchRow } from '#client/features/settings/parts/SwitchRow.tsx';
+import { PermissionList } from '#client/features/settings/roles/PermissionList.tsx';
+import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
+import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
+import { useHolder } from '#client/features/settings/use-holder.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { permissionRefusal } from '#shared/access/role-editing.ts';
+import { type RoleOverview, type RolePermission, roleTexts } from '#shared/roles/role.schema.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
+
+export interface RolePanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  role: RoleOverview;
+}
+
+function Permissions({ role }: { role: RoleOverview }) {
+  const holder = useHolder();
+  const { data: rows, error, refetch, change } = useRolePermissions(role.id);
+  const save = useCallback(
+    (row: RolePermission, wanted: { enabled: boolean }) => change([row], wanted),
+    [change],
+  );
+  const reasonAgainst = useCallback(
+    ({ permission, enabled }: RolePermission) => {
+      const refusal = permissionRefusal(holder, { role: role.name, permission, enabled: !enabled });
+      return refusal === undefined ? undefined : roleTexts[refusal];
+    },
+    [holder, role.name],
+  );
+  if (rows) {
+    return (
+      <PermissionList
+        rows={rows}
+        reasonAgainst={role.mayEditPermissions ? reasonAgainst : undefined}
+        onSave={save}
+      />
+    );
+  }
+  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  return <ListSkeleton rows={8} />;
+}
+
+/** Why nothing of the role's permissions can be changed. */
+function fixedText(role: RoleOverview): string {
+  if (role.name === 'SUPER_ADMIN') return roleTexts.ofSuperAdmin;
+  return role.name === 'ADMIN' ? roleTexts.ofAdmin : roleTexts.roleAboveOwnRank;
+}
+
+/** Everything that a role demands and may do. */
+export function RolePanel({ open, onOpenChange, role }: RolePanelProps) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+
+  async function requireSecondFactor(requiresSecondFactor: boolean) {
+    await call(rolesApi.update, { params: { id: role.id }, body: { requiresSecondFactor } });
+    await queryClient.invalidateQueries({ queryKey: [tenantId, 'roles', 'overview'] });
+  }
+
+  return (
+    <SidePanel open={open} onOpenChange={onOpenChange} title={<bdi>{roleName(role.name)}</bdi>} size="md">
+      <Stack gap="4">
+        {role.mayEditPermissions ? null : <Notice>{fixedText(role)}</Notice>}
+        <chakra.div borderWidth="1px" borderRadius="l3">
+          <SwitchRow
+            label={t('settings.roles.secondFactor')}
+            hint={t('settings.roles.secondFactorHint')}
+            value={role.requiresSecondFactor}
+            disabled={!role.mayEdit}
+            onSave={requireSecondFactor}
+          />
+        </chakra.div>
+        <Permissions role={role} />
+      </Stack>
+    </SidePanel>
+  );
+}

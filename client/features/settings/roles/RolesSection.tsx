@@ -1,0 +1,78 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rolesQuery } from '#client/features/members/queries.ts';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { RoleDeleteDialog } from '#client/features/settings/roles/RoleDeleteDialog.tsx';
+import { RoleNameDialog } from '#client/features/settings/roles/RoleNameDialog.tsx';
+import { RolePanel } from '#client/features/settings/roles/RolePanel.tsx';
+import { type RoleAct, RoleRow } from '#client/features/settings/roles/RoleRow.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import type { RoleOverview } from '#shared/roles/role.schema.ts';
+
+interface Asked {
+  act: RoleAct | 'create';
+  roleId?: string;
+}
+
+/** The roles of the workspace: who holds them, what they may do. */
+export function RolesSection() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(rolesQuery(tenantId));
+  const [asked, setAsked] = useState<Asked>();
+  const roles = data?.items ?? [];
+  const role = roles.find(({ id }) => id === asked?.roleId);
+
+  return (
+    <SettingsBlock
+      id="roles"
+      title={t('settings.roles.title')}
+      description={t('settings.roles.description')}
+      action={
+        data ? (
+          <Button variant="outline" size="sm" onClick={() => setAsked({ act: 'create' })}>
+            <Plus aria-hidden />
+            {t('settings.roles.create')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {data ? (
+        roles.map((one) => (
+          <RoleRow key={one.id} role={one} onAct={(act) => setAsked({ act, roleId: one.id })} />
+        ))
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <chakra.div p="4">
+          <ListSkeleton rows={6} />
+        </chakra.div>
+      )}
+      {asked ? (
+        <AskedDialog asked={asked} role={role} roles={roles} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </SettingsBlock>
+  );
+}
+
+interface AskedDialogProps {
+  asked: Asked;
+  role: RoleOverview | undefined;
+  roles: readonly RoleOverview[];
+  onClose: () => void;
+}
+
+function AskedDialog({ asked, role, roles, onClose }: AskedDialogProps): ReactNode {
+  const dialog = { open: true, onOpenChange: (open: boolean) => (open ? undefined : onClose()) };
+  if (asked.act === 'create') return <RoleNameDialog {...dialog} />;
+  if (role === undefined) return null;
+  if (asked.act === 'rename') return <RoleNameDialog {...dialog} role={role} />;
+  if (asked.act === 'delete') return <RoleDeleteDialog {...dialog} role={role} roles={roles} />;
+  return <RolePanel {...dialog} role={role} />;
+}

@@ -1,0 +1,25 @@
+import '#client/features/join-team/words.ts';
+import { Button } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
+import { JoinTeam } from '#client/features/join-team/parts/JoinTeam.tsx';
+
+/** Where anybody asks to join a public team; the address may name the team. */
+export function JoinTeamPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  return (
+    <AuthLayout title={t('join.title')} subtitle={t('join.subtitle')}>
+      <JoinTeam
+        wish={{ organizationTeamId: query.get('team') ?? '', email: query.get('email') ?? '' }}
+        next={
+          <Button asChild variant="outline">
+            <Link to={paths.home()}>{t('join.home')}</Link>
+          </Button>
+        }
+      />
+    </AuthLayout>
+  );
+}

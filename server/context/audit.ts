@@ -1,0 +1,78 @@
+import type { BaseContext, Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+
+/** What was done to what. Never holds secrets. */
+export interface AuditedChange {
+  /** `team.update`, `invitation.resend` */
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly organizationId?: string | undefined;
+  /** Whose time or rights it is about. */
+  readonly employeeId?: string | undefined;
+  readonly before?: Prisma.InputJsonObject | undefined;
+  readonly after?: Prisma.InputJsonObject | undefined;
+}
+
+export interface AuditEvent extends AuditedChange {
+  readonly tenantId: string;
+  /** Absent: nobody, the server did it by itself or the command line did. */
+  readonly actorUserId?: string | undefined;
+}
+
+/** Keeps who did what, what it was before, and where the call came from. */
+export async function writeAudit(
+  tx: Pick<InTransaction<BaseContext>, 'db' | 'origin' | 'now'>,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  const { ip, requestId } = tx.origin;
+  await tx.db.auditEntry.createMany({
+    data: events.map((event) => ({
+      ...event,
+      organizationId: event.organizationId ?? null,
+      employeeId: event.employeeId ?? null,
+      actorUserId: event.actorUserId ?? null,
+      actorType: event.actorUserId === undefined ? 'system' : 'user',
+      ip: ip === '' ? null : ip,
+      requestId,
+      at: tx.now(),
+    })),
+  });
+}
+
+/** The same for something the caller did in their workspace. */
+export async function noteChange(tx: InTransaction<Context>, ...changes: AuditedChange[]): Promise<void> {
+  const { tenantId, organizationId, userId: actorUserId } = tx;
+  if (changes.length === 0) return;
+  await writeAudit(
+    tx,
+    changes.map((change) => ({ organizationId, ...change, tenantId, actorUserId })),
+  );
+}
+
+type Plain = string | number | boolean | null;
+
+function plain(value: unknown): Plain {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return value.toISOString();
+  return value === undefined || value === null ? null : JSON.stringify(value);
+}
+
+/** The values under these keys that differ, before and after; undefined when none does. */
+export function differenceOf(
+  before: object,
+  after: object,
+  keys: readonly string[],
+): { before: Record<string, Plain>; after: Record<string, Plain> } | undefined {
+  const was: Record<string, Plain> = {};
+  const is: Record<string, Plain> = {};
+  for (const key of keys) {
+    const old = plain(Reflect.get(before, key));
+    const next = plain(Reflect.get(after, key));
+    if (old === next) continue;
+    was[key] = old;
+    is[key] = next;
+  }
+  return Object.keys(is).length === 0 ? undefined : { before: was, after: is };
+}
