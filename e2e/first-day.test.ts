@@ -19,11 +19,11 @@ test('the first day: register, verify, write a task, track it, find the time in 
 
   const notice = page.getByRole('heading', { name: 'Verify your e-mail' });
   await notice.waitFor();
-  await page.getByText('0 of 3 done').waitFor();
+  await page.getByText('0 of 4 done').waitFor();
   const { text } = await mailTo(takt.dataDir, ada.email, 'Confirm your email address');
   await page.getByRole('textbox', { name: 'Code' }).fill(codeIn({ text }));
   await notice.waitFor({ state: 'detached' });
-  await page.getByText('1 of 3 done').waitFor();
+  await page.getByText('1 of 4 done').waitFor();
 
   await createTask(page, title);
   const { start, stop, clock, bar } = timer(page);

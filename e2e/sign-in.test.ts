@@ -3,23 +3,19 @@ import { sql } from './support/database.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { codeIn, linkIn, mailTo } from './support/mailbox.ts';
 import {
+  atHome,
   fillSignIn,
-  greeting,
   member,
   openTimesheets,
   owner,
   passwordField,
   signIn,
+  signOut,
 } from './support/people.ts';
 import { joinTeam, registerTeam } from './support/workspaces.ts';
 
 const test = journey({ seed: 'ci' });
 const codeSubject = 'Your sign-in code';
-
-const isHome = async (page: Page) => {
-  await page.waitForURL('/');
-  await greeting(page).waitFor();
-};
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login');
@@ -27,12 +23,6 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.waitForURL(/\/auth\/passcode\?/);
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /your menu/i }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForURL('/auth/login');
 }
 
 test('a wrong password says so and keeps the address', async ({ visit }) => {
@@ -43,7 +33,7 @@ test('a wrong password says so and keeps the address', async ({ visit }) => {
   expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(owner.email);
   await passwordField(page).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await isHome(page);
+  await atHome(page);
 });
 
 test('a mailed code signs in, a wrong one does not', async ({ takt, visit }) => {
@@ -53,7 +43,7 @@ test('a mailed code signs in, a wrong one does not', async ({ takt, visit }) => 
   await code.fill('WRNGCDE2');
   await page.getByText('Authentication code or email address invalid').waitFor();
   await code.fill(codeIn(await mailTo(takt.dataDir, member.email, codeSubject)));
-  await isHome(page);
+  await atHome(page);
 });
 
 test('the mailed link signs in by itself and leaves no code in the address', async ({ takt, visit }) => {
@@ -63,7 +53,7 @@ test('the mailed link signs in by itself and leaves no code in the address', asy
   const link = linkIn(await mailTo(takt.dataDir, email, codeSubject));
   const elsewhere = await visit();
   await elsewhere.page.goto(link);
-  await isHome(elsewhere.page);
+  await atHome(elsewhere.page);
   await elsewhere.page.goBack();
   expect(elsewhere.page.url()).not.toContain(codeIn(await mailTo(takt.dataDir, email, codeSubject)));
 });
@@ -82,7 +72,7 @@ test('somebody in two workspaces chooses one, and the team with it', async ({ ta
     .waitFor();
   await page.getByRole('group', { name: team }).getByRole('radio').check();
   await page.getByRole('button', { name: 'Open' }).click();
-  await isHome(page);
+  await atHome(page);
   const switcher = page.getByRole('button', { name: /switch team or workspace/i });
   await switcher.getByText(team, { exact: true }).waitFor();
 
@@ -101,7 +91,7 @@ test('sign-in leads back to the page that was wanted, and never to another site'
   const other = await visit();
   await other.page.goto(`/auth/login?next=${encodeURIComponent('//takt.invalid/timesheets')}`);
   await fillSignIn(other.page, owner);
-  await isHome(other.page);
+  await atHome(other.page);
 });
 
 test('signing out ends the session on this device', async ({ visit }) => {

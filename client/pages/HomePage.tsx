@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
 import { Checklist } from '#client/features/home/Checklist.tsx';
+import { InvitationNotices } from '#client/features/home/InvitationNotices.tsx';
+import { JoinRequestNotice } from '#client/features/home/JoinRequestNotice.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
 import { useTaskAnchor } from '#client/features/home/use-task-anchor.ts';
@@ -78,9 +80,11 @@ export function HomePage() {
         subtitle={hasRoom ? <DateLine /> : undefined}
         primary={<CreateButton onClick={focusComposer} disabled={!isVerified(scope)} />}
       />
-      <Box mb="5" _empty={{ display: 'none' }}>
+      <Stack gap="2" mb="5" _empty={{ display: 'none' }}>
         <VerifyNotice />
-      </Box>
+        <InvitationNotices />
+        <JoinRequestNotice />
+      </Stack>
       {steps ? <Checklist steps={steps} onCreate={focusComposer} /> : null}
       {teamFirst ? (
         <Stack gap="6">

@@ -24,6 +24,8 @@ export interface Visitor {
 
 export interface StageOptions {
   readonly seed?: 'ci' | 'demo';
+  /** Absent: a free one. */
+  readonly port?: number;
   readonly env?: Record<string, string>;
 }
 
@@ -51,12 +53,12 @@ async function keepPictures(contexts: readonly BrowserContext[], name: string): 
 }
 
 /** One product and one browser a file; every visitor is somebody on a device of their own. */
-export function journey({ seed, env }: StageOptions = {}) {
+export function journey({ seed, port, env }: StageOptions = {}) {
   return (
     base
       // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
       .extend('takt', { scope: 'file' }, async ({}, { onCleanup }) => {
-        const takt = await startTakt({ env });
+        const takt = await startTakt({ port, env });
         onCleanup(() => takt.stop());
         if (seed !== undefined) await runCli(takt.dataDir, ['seed', seed]);
         return takt;

@@ -13,8 +13,11 @@ export const member: Credentials = { email: 'member@ci.example', password: 'takt
 export const manager: Credentials = { email: 'maren.albrecht@demo.example', password: 'takt demo password' };
 export const colleague: Credentials = { email: 'jun.ito@demo.example', password: 'takt demo password' };
 
-export const passwordField = (page: Page) =>
-  page.getByLabel('Password', { exact: true }).and(page.locator('input'));
+/** The text field with that label; beside a password there is a button of the same name. */
+export const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input'));
+
+export const passwordField = (page: Page) => field(page, 'Password');
 
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -26,8 +29,7 @@ export async function fillSignIn(page: Page, { email, password }: Credentials): 
 export async function signIn(page: Page, person: Credentials): Promise<void> {
   await page.goto('/auth/login');
   await fillSignIn(page, person);
-  await page.waitForURL('/');
-  await greeting(page).waitFor();
+  await atHome(page);
 }
 
 export interface Newcomer {
@@ -43,10 +45,25 @@ export async function register(page: Page, { team, name, email, password }: Newc
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  if (password !== undefined) await passwordField(page).fill(password);
+  if (password !== undefined)
+    await page
+      .getByLabel(/^Password/)
+      .and(page.locator('input'))
+      .fill(password);
   await page.getByRole('button', { name: 'Create the team' }).click();
+  await atHome(page);
+}
+
+/** Waits for Home, where every way in ends. */
+export async function atHome(page: Page): Promise<void> {
   await page.waitForURL('/');
   await greeting(page).waitFor();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /your menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('/auth/login');
 }
 
 export const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good \w+, / });
@@ -62,9 +79,26 @@ export function timer(page: Page) {
   };
 }
 
-export async function openTimesheets(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Timesheets' }).click();
-  await page.waitForURL('/timesheets');
+/** Goes to a page by the sidebar. */
+async function follow(page: Page, name: string, path: string): Promise<void> {
+  await page.getByRole('complementary').first().getByRole('link', { name, exact: true }).click();
+  await page.waitForURL(path);
+}
+
+export const openTimesheets = (page: Page) => follow(page, 'Timesheets', '/timesheets');
+export const openMembers = (page: Page) => follow(page, 'Members', '/members');
+export const openSettings = (page: Page) => follow(page, 'Settings', '/settings');
+
+/** A section of the settings by its heading. */
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The button of the row that begins with that label. */
+export async function press(page: Page, sectionName: string, row: RegExp | string, name: string) {
+  await section(page, sectionName)
+    .locator('div:has(> div > label)')
+    .filter({ hasText: row })
+    .getByRole('button', { name, exact: true })
+    .click();
 }
 
 export const composer = (page: Page) => page.getByRole('combobox', { name: 'Create or find a task' });

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -11,14 +12,16 @@ export interface AuditedChange {
   readonly organizationId?: string | undefined;
   /** Whose time or rights it is about. */
   readonly employeeId?: string | undefined;
-  readonly before?: Prisma.InputJsonObject | undefined;
-  readonly after?: Prisma.InputJsonObject | undefined;
+  readonly before?: Prisma.InputJsonObject;
+  readonly after?: Prisma.InputJsonObject;
 }
 
 export interface AuditEvent extends AuditedChange {
   readonly tenantId: string;
-  /** Absent: nobody, the server did it by itself or the command line did. */
+  /** Absent for somebody who is not in the workspace, and for the system. */
   readonly actorUserId?: string | undefined;
+  /** `system` is the server by itself, or its command line; a person unless told. */
+  readonly actorType?: 'user' | 'system';
 }
 
 /** Keeps who did what, what it was before, and where the call came from. */
@@ -28,12 +31,14 @@ export async function writeAudit(
 ): Promise<void> {
   const { ip, requestId } = tx.origin;
   await tx.db.auditEntry.createMany({
-    data: events.map((event) => ({
+    data: events.map(({ before, after, ...event }) => ({
       ...event,
+      id: uuidv7(),
+      ...(before && { before }),
+      ...(after && { after }),
       organizationId: event.organizationId ?? null,
       employeeId: event.employeeId ?? null,
       actorUserId: event.actorUserId ?? null,
-      actorType: event.actorUserId === undefined ? 'system' : 'user',
       ip: ip === '' ? null : ip,
       requestId,
       at: tx.now(),

@@ -8,6 +8,10 @@ const choiceTokenSeconds = 10 * 60;
 const accessClaims = z.object({ kind: z.literal('access'), sid: z.uuid() });
 const choiceClaims = z.object({
   kind: z.literal('workspace-choice'),
+  /** Becomes the id of the session that the choice opens, which there can be one of. */
+  jti: z.uuid(),
+  /** Of the password at the time of the choice. */
+  proof: z.string(),
   accountId: z.uuid(),
   userId: z.uuid(),
   tenantId: z.uuid(),

@@ -23,6 +23,8 @@ test.each([
   ['224.0.0.1', false, false],
   ['255.255.255.255', false, false],
   ['64:ff9b::7f00:1', false, false],
+  ['::127.0.0.1', false, false],
+  ['::a9fe:a9fe', false, false],
   ['2002:7f00:1::', false, false],
   ['mail.example.org', false, false],
 ])('%s: %s for everybody, %s where private networks are allowed', (address, open, within) => {

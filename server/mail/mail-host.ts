@@ -30,6 +30,7 @@ const privateNets = [
 
 /** IPv6 forms that carry an IPv4 address to somewhere else. */
 const tunnels = [
+  ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2002::', 16],

@@ -2,6 +2,8 @@ import { Button, Card, chakra, HStack } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
 import type { FirstSteps } from '#client/features/home/use-first-steps.ts';
 import { Kbd } from '#client/ui/Kbd.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
@@ -29,6 +31,11 @@ export function Checklist({ steps, onCreate }: ChecklistProps) {
       <Hint>
         <Trans i18nKey="home.steps.start.hint" components={{ keys: <Kbd keys={startKeys} /> }} />
       </Hint>
+    ),
+    invite: (
+      <Button asChild variant="outline" size="sm">
+        <Link to={paths.members({ invite: '1' })}>{t('home.steps.invite.action')}</Link>
+      </Button>
     ),
   };
   return (

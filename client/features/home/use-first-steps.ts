@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { invitationsQuery } from '#client/features/members/queries.ts';
 import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -6,10 +7,21 @@ import { useTimer } from '#client/features/timer/parts/use-timer.ts';
 import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export type FirstSteps = { id: 'verify' | 'create' | 'start'; isDone: boolean }[];
+export type FirstSteps = { id: 'verify' | 'create' | 'start' | 'invite'; isDone: boolean }[];
 
 function isOwn(task: Task, { userId, employeeId }: Scope): boolean {
   return (task.createdByUserId ?? task.createdByUser?.id) === userId || isAssignedTo(task, employeeId);
+}
+
+/** For managers, until they have brought somebody in or asked them to; undefined until it is known. */
+function useInviteStep(): FirstSteps | undefined {
+  const scope = useScope();
+  const isAlone = (scope.team.members?.length ?? 0) < 2;
+  const asks = scope.isManager && isAlone;
+  const { data, isLoading } = useQuery({ ...invitationsQuery(scope), enabled: asks });
+  if (isLoading) return undefined;
+  if (asks) return data ? [{ id: 'invite', isDone: data.total > 0 }] : [];
+  return scope.isManager ? [{ id: 'invite', isDone: true }] : [];
 }
 
 /** What somebody new has done already; undefined until it is known, and once all of it is done. */
@@ -17,11 +29,13 @@ export function useFirstSteps(): FirstSteps | undefined {
   const scope = useScope();
   const { status } = useTimer();
   const { data: tasks } = useQuery(teamTasksQuery(scope));
-  if (!status || !tasks) return undefined;
+  const inviteStep = useInviteStep();
+  if (!status || !tasks || !inviteStep) return undefined;
   const steps: FirstSteps = [
     { id: 'verify', isDone: isVerified(scope) },
     { id: 'create', isDone: tasks.items.some((task) => isOwn(task, scope)) },
     { id: 'start', isDone: status.lastLog !== null },
+    ...inviteStep,
   ];
   return steps.every(({ isDone }) => isDone) ? undefined : steps;
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
+import { isPassing } from '#client/lib/form-errors.ts';
 import { inviteRoleChoices } from '#shared/access/role-rank.ts';
 import type { InviteStatus } from '#shared/enums/invitation.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
@@ -50,7 +51,7 @@ export const joinRequestsQuery = ({ tenantId, teamId }: TeamScope) =>
     queryFn: ({ signal }) =>
       call(joinRequestsApi.list, { query: { where: { organizationTeamId: teamId } } }, signal),
     staleTime: 5 * minute,
-    retry: 2,
+    retry: (failures, error) => failures < 2 && isPassing(error),
   });
 
 /** Everybody who works in the organization now. */

@@ -2,7 +2,8 @@ import { SettingsView } from '#client/features/settings/SettingsView.tsx';
 import type { Viewer } from '#client/features/settings/section.ts';
 import '#client/features/settings/words.ts';
 import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
-import { render } from '#client/testing/render.tsx';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { render, testQueryClient } from '#client/testing/render.tsx';
 import { type Answers, ok, stubApi } from '#client/testing/stub-api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import type { User } from '#shared/users/user.schema.ts';
@@ -39,7 +40,12 @@ export function openSettings(scene: SettingsScene = {}) {
   const sent = stubApi({
     'GET /auth/sessions': empty,
     'GET /auth/second-factor': ok({ isEnabled: false, isRequired: false, recoveryCodesLeft: 0 }),
-    'GET /role-permissions/me': ok(permissions.map((permission) => ({ permission, enabled: true }))),
+    'GET /employee/employee/working-hours': ok({
+      employeeId: 'employee',
+      timeZone: 'UTC',
+      days: [],
+      weeklyHours: 0,
+    }),
     ...answers,
   });
   const scope: Scope = {
@@ -57,11 +63,16 @@ export function openSettings(scene: SettingsScene = {}) {
     ...scene.scope,
   };
   const viewer: Viewer = { scope, role, may: (permission) => permissions.includes(permission) };
+  const queryClient = testQueryClient();
+  queryClient.setQueryData(
+    myPermissionsQuery(scope.tenantId).queryKey,
+    permissions.map((permission) => ({ id: permission, roleId: 'role', permission, enabled: true })),
+  );
   const page = render(
     <ScopeContext value={scope}>
       <SettingsView viewer={viewer} />
     </ScopeContext>,
-    { route },
+    { route, queryClient },
   );
   const bodies = (endpoint: string) =>
     sent.filter((call) => call.endpoint === endpoint).map((call) => call.body);

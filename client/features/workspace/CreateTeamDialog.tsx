@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { CreateTeamForm } from '#client/features/workspace/CreateTeamForm.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useSelectTeam } from '#client/features/workspace/parts/use-select-team.ts';
+import { refreshSession } from '#client/lib/api.ts';
 import { Modal } from '#client/ui/Modal.tsx';
+import { notify } from '#client/ui/notify.ts';
 
 export interface CreateTeamDialogProps {
   open: boolean;
@@ -20,6 +22,8 @@ export function CreateTeamDialog({ open, onOpenChange }: CreateTeamDialogProps) 
         employeeId={employeeId}
         onCreated={(team) => {
           onOpenChange(false);
+          notify.success(t('workspace.teamCreated'));
+          void refreshSession().catch(() => notify.error(t('auth.texts.refreshFailed')));
           void selectTeam(team.id);
         }}
       />

@@ -1,5 +1,7 @@
-import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
 import { rememberLastTeam } from '#client/features/auth/parts/last-team.ts';
 import { CreateTeamForm } from '#client/features/workspace/CreateTeamForm.tsx';
 import { GateFrame } from '#client/features/workspace/GateFrame.tsx';
@@ -7,6 +9,8 @@ import type { Person } from '#client/features/workspace/scope-of.ts';
 import { usePage } from '#client/lib/page.ts';
 import { writeActive } from '#client/lib/session.ts';
 import { Panel } from '#client/ui/Panel.tsx';
+
+const JoinLink = chakra(Link, { base: { color: 'brand.fg', fontWeight: 'medium' } });
 
 /** Somebody without a team makes one, or waits to be invited. */
 export function NoTeam({ person }: { person: Person }) {
@@ -34,7 +38,7 @@ export function NoTeam({ person }: { person: Person }) {
           />
         </Panel>
         <Text textStyle="sm" color="fg.muted">
-          {t('workspace.noTeam.join')}
+          <Trans i18nKey="workspace.noTeam.join" components={{ join: <JoinLink to={paths.join()} /> }} />
         </Text>
       </Stack>
     </GateFrame>

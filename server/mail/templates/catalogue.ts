@@ -19,6 +19,7 @@ export interface MailTexts {
     organization: string | undefined;
     days: number | undefined;
   }): MailWords;
+  memberJoined(values: { member: string; email: string; team: string; organization: string }): MailWords;
   joinRequestCode(values: { name: string | undefined; team: string; hours: number }): MailWords;
   joinRequestReceived(values: {
     requester: string;

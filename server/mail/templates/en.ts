@@ -71,6 +71,13 @@ export const en: MailTexts = {
       'If you do not know the sender, you can ignore this mail.',
     ],
   }),
+  memberJoined: ({ member, email, team, organization }) => ({
+    subject: `${member} joined ${team}`,
+    heading: `${member} joined ${team}`,
+    paragraphs: [`${member} (${email}) accepted the invitation to ${team} of ${organization}.`],
+    action: 'Show members',
+    notes: ['You get this mail because you sent the invitation or manage the team.'],
+  }),
   joinRequestCode: ({ name, team, hours }) => ({
     subject: `Your code to join ${team}`,
     heading: `Join ${team}`,

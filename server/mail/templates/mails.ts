@@ -104,6 +104,27 @@ export function invitationMail(setting: MailSetting, input: InvitationInput): Re
   );
 }
 
+export interface MemberJoinedInput {
+  readonly member: string;
+  readonly email: string;
+  readonly team: string;
+  readonly organization: string;
+  readonly link: string;
+}
+
+/** To the inviter and the managers of a team, when an invitation was accepted. */
+export function memberJoinedMail(setting: MailSetting, input: MemberJoinedInput): RenderedMail {
+  const { member, email, team, organization, link } = input;
+  return compose(setting, { link }, (texts) =>
+    texts.memberJoined({
+      member: plainName(member),
+      email,
+      team: plainName(team),
+      organization: plainName(organization),
+    }),
+  );
+}
+
 export interface JoinRequestCodeInput {
   readonly name?: string | undefined;
   readonly team: string;

@@ -3,6 +3,7 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import { emailChangeAskedMail, emailChangeCodeMail, emailChangedMail } from '#server/mail/templates/mails.ts';
+import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
 import { findWantedEmail, setEmail } from '#server/modules/auth/email-change.data.ts';
 import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
 import {
@@ -73,6 +74,7 @@ async function changeByCode(tx: Tx, code: string): Promise<boolean> {
   if (newEmail === undefined) return false;
   await redeem(tx, key);
   await setEmail(tx, account.id, newEmail);
+  await noteAccountEvent(tx, { accountId: account.id, action: 'account.email', actorType: 'user' });
   const setting = { appUrl: tx.services.config.appUrl, language: account.preferredLanguage };
   const mail = emailChangedMail(setting, { name: account.firstName ?? undefined, newEmail });
   await tx.enqueue('mail.send', { to: account.email, ...mail });

@@ -3,10 +3,12 @@ import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { passwordChangedMail } from '#server/mail/templates/mails.ts';
+import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
 import { mailLink } from '#server/modules/auth/mail-link.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from '#server/modules/auth/password.ts';
 import { countPasswordAttempt, forgetPasswordAttempts } from '#server/modules/auth/password-attempts.ts';
 import { consumeResets, getOwnAccount, setPassword } from '#server/modules/auth/password-change.data.ts';
+import { endChallenges } from '#server/modules/auth/second-factor-challenge.data.ts';
 import { forgetTrustedDevices, revokeAll } from '#server/modules/auth/sessions.data.ts';
 import { accountTexts, type changePasswordInput } from '#shared/auth/account.schema.ts';
 
@@ -19,6 +21,13 @@ interface Owner {
   readonly preferredLanguage: string;
 }
 
+interface NewPassword {
+  readonly passwordHash: string;
+  /** The session that stays. */
+  readonly keep?: string;
+  readonly action: 'account.password' | 'account.password-reset';
+}
+
 /**
  * Writes the new password, ends every session but the one to keep, and tells the owner. Browsers that were trusted
  * with the second factor are asked for it again.
@@ -26,13 +35,15 @@ interface Owner {
 export async function replacePassword(
   tx: InTransaction<BaseContext>,
   owner: Owner,
-  { passwordHash, keep }: { passwordHash: string; keep?: string },
+  { passwordHash, keep, action }: NewPassword,
 ): Promise<void> {
   const { id: accountId, email, preferredLanguage: language } = owner;
   await setPassword(tx, accountId, passwordHash);
   await consumeResets(tx, accountId);
   await revokeAll(tx, { accountId, keep, reason: 'password-changed' });
   await forgetTrustedDevices(tx, accountId);
+  await noteAccountEvent(tx, { accountId, action, actorType: 'user' });
+  await endChallenges(tx, accountId);
   const { appUrl } = tx.services.config;
   const link = mailLink(appUrl, { path: '/auth/forgot-password' }, { email });
   const mail = passwordChangedMail({ appUrl, language }, { name: owner.firstName ?? undefined, link });
@@ -49,7 +60,8 @@ export async function changePassword(ctx: AccountContext, input: Input): Promise
   }
   refuseCommonPassword(input.password);
   const passwordHash = await hashPassword(input.password);
-  await inTransaction(ctx, (tx) => replacePassword(tx, owner, { passwordHash, keep: ctx.sessionId }));
+  const change = { passwordHash, keep: ctx.sessionId, action: 'account.password' as const };
+  await inTransaction(ctx, (tx) => replacePassword(tx, owner, change));
 }
 
 async function refuseWrongPassword(

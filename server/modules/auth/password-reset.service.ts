@@ -56,7 +56,7 @@ export async function resetPassword(ctx: BaseContext, { token, password }: Reset
   await inTransaction(ctx, async (tx) => {
     if (!(await takeReset(tx, tokenHash))) throw failed();
     if (owner.emailVerifiedAt === null) await markVerified(tx, owner.id);
-    await replacePassword(tx, owner, { passwordHash });
+    await replacePassword(tx, owner, { passwordHash, action: 'account.password-reset' });
   });
   forgetPasswordAttempts(ctx, owner.email);
 }

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
 import { clearFactor, lockFactor } from '#server/modules/auth/second-factor.data.ts';
-import { writeAudit } from '#server/modules/auth/second-factor-audit.data.ts';
 import { endChallenges } from '#server/modules/auth/second-factor-challenge.data.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function resetSecondFactor(ctx: BaseContext, email: string): Promis
       where: { accountId, revokedAt: null },
       data: { revokedAt: tx.now(), revokedReason: 'second-factor-reset' },
     });
-    await writeAudit(tx, { accountId, action: 'second-factor.reset', actorType: 'system' });
+    await noteAccountEvent(tx, { accountId, action: 'second-factor.reset', actorType: 'system' });
     return true;
   });
 }

@@ -3,6 +3,7 @@ import type { AccountContext } from '#server/context/context.ts';
 import { sealSecret } from '#server/context/secret-box.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { conflict, fieldError, unauthenticated } from '#server/errors.ts';
+import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
 import {
   clearFactor,
   countRecoveryCodes,
@@ -13,7 +14,6 @@ import {
   storeEnabled,
   storeSecret,
 } from '#server/modules/auth/second-factor.data.ts';
-import { writeAudit } from '#server/modules/auth/second-factor-audit.data.ts';
 import { endChallenges } from '#server/modules/auth/second-factor-challenge.data.ts';
 import { issueRecoveryCodes, spendCode, stepOf } from '#server/modules/auth/second-factor-check.service.ts';
 import { newTotpSecret } from '#server/modules/auth/second-factor-code.ts';
@@ -62,7 +62,7 @@ export async function enableSecondFactor(ctx: AccountContext, { code }: CodeInpu
     const step = stepOf(tx, factor, code);
     if (step === undefined) throw wrongCode();
     await storeEnabled(tx, accountId, step);
-    await writeAudit(tx, { accountId, action: 'second-factor.enable', actorType: 'user' });
+    await noteAccountEvent(tx, { accountId, action: 'second-factor.enable', actorType: 'user' });
     return issueRecoveryCodes(tx, accountId);
   });
   forgetGuesses(ctx, accountId);
@@ -78,7 +78,7 @@ export async function disableSecondFactor(ctx: AccountContext, { code }: CodeInp
     await prove(tx, factor, code);
     await clearFactor(tx, accountId);
     await endChallenges(tx, accountId);
-    await writeAudit(tx, { accountId, action: 'second-factor.disable', actorType: 'user' });
+    await noteAccountEvent(tx, { accountId, action: 'second-factor.disable', actorType: 'user' });
   });
   forgetGuesses(ctx, accountId);
 }
@@ -87,7 +87,7 @@ export async function renewRecoveryCodes(ctx: AccountContext, { code }: CodeInpu
   const { accountId } = ctx;
   const codes = await inTransaction(ctx, async (tx) => {
     await prove(tx, await lockedOn(tx), code);
-    await writeAudit(tx, { accountId, action: 'second-factor.recovery-codes', actorType: 'user' });
+    await noteAccountEvent(tx, { accountId, action: 'second-factor.recovery-codes', actorType: 'user' });
     return issueRecoveryCodes(tx, accountId);
   });
   forgetGuesses(ctx, accountId);

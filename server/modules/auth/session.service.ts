@@ -27,8 +27,11 @@ export interface OpenSession extends SessionPlace {
 }
 
 /** Opens a session for a device that proved who it is. */
-export async function openSession(tx: InTransaction<BaseContext>, place: SessionPlace): Promise<OpenSession> {
-  const sessionId = uuidv7();
+export async function openSession(
+  tx: InTransaction<BaseContext>,
+  place: SessionPlace,
+  sessionId: string = uuidv7(),
+): Promise<OpenSession> {
   const now = tx.now();
   const refreshToken = writeRefreshToken(tx.services.config.jwtSecret, firstRefreshToken(sessionId));
   await deleteOldSessions(tx, place.accountId);

@@ -1,6 +1,7 @@
 import type { AccountContext } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
+import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
 import { findSessions, revokeAll, revokeOne } from '#server/modules/auth/sessions.data.ts';
 import type { SessionItem } from '#shared/auth/account.schema.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
@@ -23,15 +24,33 @@ export async function listSessions(ctx: AccountContext): Promise<List<SessionIte
 
 /** Signs one device of the account out, at once. */
 export async function endSession(ctx: AccountContext, sessionId: string): Promise<number> {
-  if (!(await revokeOne(ctx, { accountId: ctx.accountId, sessionId }))) throw notFound('The session');
+  const { accountId } = ctx;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await revokeOne(tx, { accountId, sessionId }))) throw notFound('The session');
+    await noteEnded(tx, 1);
+  });
   ctx.services.sessions.forget({ sessionId });
   return 1;
+}
+
+async function noteEnded(tx: InTransaction<AccountContext>, endedSessions: number): Promise<void> {
+  const { accountId } = tx;
+  await noteAccountEvent(tx, {
+    accountId,
+    action: 'account.sessions',
+    actorType: 'user',
+    after: { endedSessions },
+  });
 }
 
 /** Signs every other device of the account out, at once; answers how many there were. */
 export async function endOtherSessions(ctx: AccountContext): Promise<number> {
   const { accountId, sessionId: keep } = ctx;
-  const count = await inTransaction(ctx, (tx) => revokeAll(tx, { accountId, keep, reason: 'ended' }));
+  const count = await inTransaction(ctx, async (tx) => {
+    const ended = await revokeAll(tx, { accountId, keep, reason: 'ended' });
+    if (ended > 0) await noteEnded(tx, ended);
+    return ended;
+  });
   ctx.services.sessions.forget({ accountId });
   return count;
 }

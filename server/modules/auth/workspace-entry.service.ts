@@ -2,14 +2,16 @@ import type { z } from 'zod';
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { readWorkspaceChoice, type WorkspaceChoice } from '#server/context/tokens.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { badRequest, fieldError, notFound } from '#server/errors.ts';
 import { findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
 import { openPlaces, suspended } from '#server/modules/auth/places.service.ts';
 import { type PlaceRow, readPlaces } from '#server/modules/auth/places.sql.ts';
+import { isSame } from '#server/modules/auth/secrets.ts';
 import { isSessionLive, retireSession } from '#server/modules/auth/session.data.ts';
 import { type AuthResult, answerSession, openSession } from '#server/modules/auth/session.service.ts';
 import { findTeam, toTeam } from '#server/modules/auth/team-choice.ts';
-import { toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
+import { proofOfChoice, toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
 import {
   authTexts,
   type loginResult,
@@ -35,7 +37,7 @@ export async function enterWorkspace(
   const place = places.find(({ userId }) => userId === choice.userId);
   if (place === undefined) throw expired();
   const team = findTeam(place, [input.teamId, input.lastTeamId, input.defaultTeamId]);
-  const result = await enter(ctx, place, { ...choice, teamId: team?.team_id, leaving: choice.sid });
+  const result = await enterOnce(ctx, place, { choice, teamId: team?.team_id });
   return { ...result, loginResponse: result, ...(team ? { team: toTeam(place, team) } : {}) };
 }
 
@@ -43,8 +45,23 @@ async function choiceOf(ctx: BaseContext, { email, token }: EntryInput): Promise
   const choice = await readWorkspaceChoice(ctx.services.config.jwtSecret, token, ctx.now());
   const account = await findAccount(ctx, email);
   if (choice === undefined || account?.id !== choice.accountId) throw expired();
+  if (!isSame(choice.proof, proofOfChoice(ctx, account))) throw expired();
   if (choice.sid !== undefined && !(await isSessionLive(ctx, choice.sid))) throw expired();
   return choice;
+}
+
+/** A choice opens one session: who shows it again is refused, also at the same moment. */
+async function enterOnce(
+  ctx: BaseContext,
+  place: PlaceRow,
+  { choice, teamId }: { choice: WorkspaceChoice; teamId: string | undefined },
+): Promise<AuthResult> {
+  const { accountId, jti: sessionId, sid: leaving } = choice;
+  try {
+    return await enter(ctx, place, { accountId, sessionId, teamId, leaving });
+  } catch (error) {
+    throw isUniqueViolation(error, 'sessions_pkey') ? expired() : error;
+  }
 }
 
 function expired() {
@@ -65,7 +82,7 @@ export async function switchWorkspace(
 async function enter(
   ctx: BaseContext,
   place: PlaceRow,
-  entry: { accountId: string; teamId?: string; leaving?: string },
+  entry: { accountId: string; sessionId?: string; teamId?: string; leaving?: string },
 ): Promise<AuthResult> {
   if (place.isSuspended) throw suspended();
   if (!place.isReady) throw badRequest(authTexts.noOrganization, { code: 'NO_ORGANIZATION' });
@@ -73,7 +90,7 @@ async function enter(
   const session = await inTransaction(ctx, async (tx) => {
     if (entry.leaving !== undefined) await retireSession(tx, entry.leaving);
     await noteSignIn(tx.db, { tenantId, userId, teamId: entry.teamId }, tx.now());
-    return openSession(tx, { accountId: entry.accountId, tenantId, userId });
+    return openSession(tx, { accountId: entry.accountId, tenantId, userId }, entry.sessionId);
   });
   return answerSession(ctx, session);
 }

@@ -1,6 +1,9 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import { signWorkspaceChoice } from '#server/context/tokens.ts';
+import { type AccountRow, findAccount } from '#server/modules/auth/account.data.ts';
 import type { PlaceRow } from '#server/modules/auth/places.sql.ts';
+import { keyedHash } from '#server/modules/auth/secrets.ts';
 import { nameOf } from '#server/modules/users/person-name.ts';
 import type { Workspace, WorkspaceList } from '#shared/auth/auth.schema.ts';
 
@@ -11,9 +14,23 @@ interface Chooser {
   readonly sessionId?: string;
 }
 
-async function toWorkspace(ctx: BaseContext, chooser: Chooser, place: PlaceRow): Promise<Workspace> {
+/** What a choice is tied to: a new password ends the choices that the old one made. */
+export function proofOfChoice(
+  ctx: BaseContext,
+  account: Pick<AccountRow, 'id' | 'passwordHash'> | null,
+): string {
+  const { jwtSecret } = ctx.services.config;
+  return keyedHash(jwtSecret, 'workspace-choice', account?.id ?? '', account?.passwordHash ?? '');
+}
+
+async function toWorkspace(
+  ctx: BaseContext,
+  { proof, ...chooser }: Chooser & { readonly proof: string },
+  place: PlaceRow,
+): Promise<Workspace> {
   const { userId, tenantId } = place;
-  const claims = { accountId: chooser.accountId, userId, tenantId, sid: chooser.sessionId };
+  const { accountId, sessionId: sid } = chooser;
+  const claims = { jti: uuidv7(), proof, accountId, userId, tenantId, sid };
   return {
     user: {
       id: userId,
@@ -35,7 +52,8 @@ export async function toWorkspaceList(
   chooser: Chooser,
   places: readonly PlaceRow[],
 ): Promise<WorkspaceList> {
-  const workspaces = await Promise.all(places.map((place) => toWorkspace(ctx, chooser, place)));
+  const proof = proofOfChoice(ctx, await findAccount(ctx, chooser.email));
+  const workspaces = await Promise.all(places.map((place) => toWorkspace(ctx, { ...chooser, proof }, place)));
   return {
     workspaces,
     confirmed_email: chooser.email,

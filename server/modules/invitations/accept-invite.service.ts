@@ -3,6 +3,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden } from '#server/errors.ts';
 import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
+import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
 import { hashPassword, randomPassword, refuseCommonPassword } from '#server/modules/auth/password.ts';
 import { readPlaces } from '#server/modules/auth/places.sql.ts';
 import { createAccount, findEmail } from '#server/modules/auth/register.data.ts';
@@ -12,7 +13,7 @@ import { refuseOutsideSso } from '#server/modules/auth/social/sso-only.ts';
 import { chooseTeam, toTeam } from '#server/modules/auth/team-choice.ts';
 import { markVerified } from '#server/modules/auth/verification.data.ts';
 import { sendVerification } from '#server/modules/auth/verification.service.ts';
-import { claimAccount } from '#server/modules/invitations/claim-account.service.ts';
+import { noteInvite } from '#server/modules/invitations/invite-audit.ts';
 import {
   findOpened,
   type OpenedInvite,
@@ -27,6 +28,7 @@ import {
   lockInvite,
   teamsOf,
 } from '#server/modules/invitations/invites.data.ts';
+import { tellJoined } from '#server/modules/invitations/joined-mail.ts';
 import { makeMember } from '#server/modules/invitations/membership.service.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { splitInvitedName } from '#shared/auth/names.ts';
@@ -139,7 +141,7 @@ async function newAccount(
 export async function acceptFor(tx: Tx, invite: InviteRow, accountId: string) {
   const { id, tenantId, organizationId, roleId } = invite;
   const teamIds = teamsOf(invite).map((team) => team.id);
-  const { userId } = await makeMember(tx, {
+  const { userId, employeeId, joinedTeamIds } = await makeMember(tx, {
     tenantId,
     organizationId,
     accountId,
@@ -149,6 +151,8 @@ export async function acceptFor(tx: Tx, invite: InviteRow, accountId: string) {
     startedWorkOn: invite.actionDate ?? tx.now(),
   });
   await answerInvite(tx, id, { status: 'ACCEPTED', userId });
+  await noteInvite(tx, 'accept', invite, { userId, employeeId });
+  await tellJoined(tx, invite, { userId, joinedTeamIds });
   tx.afterCommit(() => tx.services.live.changed(tenantId, 'invitations'));
   return { accountId, userId, tenantId, teamId: teamIds[0] };
 }

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden } from '#server/errors.ts';
+import { noteInvite } from '#server/modules/invitations/invite-audit.ts';
 import { handedLink, ownPage, sendInvite } from '#server/modules/invitations/invite-mail.ts';
-import { newInviteSecrets } from '#server/modules/invitations/invite-secrets.ts';
+import { type NewInviteSecrets, newInviteSecrets } from '#server/modules/invitations/invite-secrets.ts';
 import {
   expireDateOf,
   type Invitation,
@@ -107,18 +108,27 @@ async function invite(tx: Tx, invitation: Invitation, invitee: Invitee): Promise
   for (const earlier of open) {
     if (!(await isOwnBusiness(tx, earlier, invitee))) continue;
     await addTargets(tx, earlier.id, invitation);
-    if (wasJustSent(tx, earlier)) return earlier.id;
+    if (wasJustSent(tx, earlier)) {
+      await noteInvite(tx, 'update', await readInvite(tx, earlier.id), { userId: tx.userId });
+      return earlier.id;
+    }
     const secrets = newInviteSecrets(tx.services, earlier.id);
     await renewInvite(tx, secrets, terms);
-    await sendInvite(tx, await readInvite(tx, earlier.id), secrets);
+    await send(tx, 'resend', secrets);
     return earlier.id;
   }
   const secrets = newInviteSecrets(tx.services, uuidv7());
   const { organizationId, inviteType } = invitation;
   await insertInvite(tx, { ...terms, secrets, organizationId, email, inviteType });
   await addTargets(tx, secrets.id, invitation);
-  await sendInvite(tx, await readInvite(tx, secrets.id), secrets);
+  await send(tx, 'create', secrets);
   return secrets.id;
+}
+
+async function send(tx: Tx, action: 'create' | 'resend', secrets: NewInviteSecrets): Promise<void> {
+  const invite = await readInvite(tx, secrets.id);
+  await sendInvite(tx, invite, secrets);
+  await noteInvite(tx, action, invite, { userId: tx.userId });
 }
 
 /** Invitations to the teams the caller manages. */
@@ -136,9 +146,10 @@ async function requireOwnInvite(ctx: Context, id: string): Promise<InviteRow> {
 
 /** Withdraws an invitation for good; answers those that remain. */
 export async function removeInvite(ctx: Context, id: string): Promise<List<Invite>> {
-  await requireOwnInvite(ctx, id);
+  const invite = await requireOwnInvite(ctx, id);
   await inTransaction(ctx, async (tx) => {
     await deleteInvite(tx, id);
+    await noteInvite(tx, 'remove', invite, { userId: tx.userId });
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'invitations'));
   });
   return listInvites(ctx, {});
@@ -162,7 +173,7 @@ export async function resendInvite(
     await refuseResend(tx, current);
     const secrets = newInviteSecrets(tx.services, invite.id);
     await renewInvite(tx, secrets, { expireDate, callbackUrl: ownPage(tx, input.callbackUrl) });
-    await sendInvite(tx, await readInvite(tx, invite.id), secrets);
+    await send(tx, 'resend', secrets);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'invitations'));
   });
   return toUpdateResult(1);

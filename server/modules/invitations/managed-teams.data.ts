@@ -1,4 +1,5 @@
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { can } from '#shared/access/can.ts';
 import { roleName } from '#shared/enums/role-name.ts';
@@ -10,7 +11,7 @@ const managerRoles: string[] = roleName.options.filter(isManagerRole);
 const live = { isActive: true, isArchived: false, deletedAt: null };
 
 /** Members whose role makes them managers of the team. */
-export const managing = {
+const managing = {
   ...live,
   role: { name: { in: managerRoles } },
   employee: { isActive: true, isArchived: false, deletedAt: null },
@@ -42,4 +43,35 @@ export async function findManagedTeams(caller: Caller, ids: string[]) {
 export async function findManagedTeamIds(caller: Caller): Promise<string[]> {
   const teams = await caller.db.organizationTeam.findMany({ where: managedBy(caller), select: { id: true } });
   return teams.map(({ id }) => id);
+}
+
+export interface Reader {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: string;
+}
+
+/** Who can be written to of those who manage one of the teams or are named besides. */
+export async function findManagers(
+  tx: Pick<InTransaction<BaseContext>, 'db'>,
+  { tenantId, teamIds, besides = [] }: { tenantId: string; teamIds: string[]; besides?: string[] },
+): Promise<Reader[]> {
+  const { employee, ...membership } = managing;
+  const ofTeams = { ...membership, organizationTeamId: { in: teamIds } };
+  const users = await tx.db.user.findMany({
+    where: {
+      tenantId,
+      ...live,
+      account: { isActive: true, deletedAt: null },
+      OR: [
+        { id: { in: besides } },
+        { createdTeams: { some: { id: { in: teamIds } } } },
+        { employees: { some: { ...employee, memberships: { some: ofTeams } } } },
+      ],
+    },
+    select: { id: true, preferredLanguage: true, account: { select: { email: true } } },
+  });
+  return users.flatMap(({ id: userId, account, preferredLanguage: language }) =>
+    account === null ? [] : [{ userId, email: account.email, language }],
+  );
 }

@@ -30,6 +30,13 @@ export async function findEmployee(
   return tx.db.employee.findFirst({ where, select: state });
 }
 
+export async function findMember(tx: Tx, tenantId: string, id: string) {
+  return tx.db.user.findUniqueOrThrow({
+    where: { tenantId_id: { tenantId, id } },
+    select: { firstName: true, lastName: true },
+  });
+}
+
 const revived = {
   isActive: true,
   isArchived: false,

@@ -32,11 +32,18 @@ export interface NewMember {
   readonly startedWorkOn: Date;
 }
 
+export interface Membership {
+  readonly userId: string;
+  readonly employeeId: string;
+  /** Teams they were not in before. */
+  readonly joinedTeamIds: readonly string[];
+}
+
 /**
  * Makes an account a member of teams, with everything that is missing on the way: user, belonging to the organization,
  * employee. What there is stays as it is. 403 for somebody whose access was suspended there.
  */
-export async function makeMember(tx: Tx, member: NewMember): Promise<{ userId: string }> {
+export async function makeMember(tx: Tx, member: NewMember): Promise<Membership> {
   const { tenantId, organizationId, accountId, teamIds } = member;
   const roleId = member.roleId ?? (await defaultRoleId(tx, tenantId));
   const userId = await ensureUser(tx, { tenantId, accountId, roleId });
@@ -51,7 +58,7 @@ export async function makeMember(tx: Tx, member: NewMember): Promise<{ userId: s
     for (const id of joined) await tx.services.live.changed(tenantId, 'teams', id);
     await tx.services.live.changed(tenantId, 'user', userId);
   });
-  return { userId };
+  return { userId, employeeId, joinedTeamIds: joined };
 }
 
 async function ensureUser(

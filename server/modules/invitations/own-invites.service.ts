@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
 import { acceptFor } from '#server/modules/invitations/accept-invite.service.ts';
+import { noteInvite } from '#server/modules/invitations/invite-audit.ts';
 import { type Proof, proveInvite, requireOpen } from '#server/modules/invitations/invite-proof.service.ts';
 import { invitationsOff } from '#server/modules/invitations/invite-terms.ts';
 import {
   answerInvite,
   findOpenInvites,
+  type InviteRow,
   inviterOf,
   lockInvite,
   readInvite,
@@ -53,10 +55,15 @@ export async function rejectInvite(
     const current = await lockInvite(tx, invite.id);
     if (current === null) throw notFound('The invitation');
     requireOpen(tx, current);
-    await answerInvite(tx, invite.id, { status: 'REJECTED' });
-    tx.afterCommit(() => tx.services.live.changed(invite.tenantId, 'invitations'));
+    await reject(tx, current);
   });
   return statusOk;
+}
+
+async function reject(tx: InTransaction<BaseContext>, invite: InviteRow): Promise<void> {
+  await answerInvite(tx, invite.id, { status: 'REJECTED' });
+  await noteInvite(tx, 'reject', invite, {});
+  tx.afterCommit(() => tx.services.live.changed(invite.tenantId, 'invitations'));
 }
 
 /** Open invitations to the caller's address. Until it is verified it may be somebody else's. */
@@ -83,8 +90,7 @@ export async function respondToInvite(
       await acceptFor(tx, invite, ctx.accountId);
       return;
     }
-    await answerInvite(tx, id, { status: 'REJECTED' });
-    tx.afterCommit(() => tx.services.live.changed(invite.tenantId, 'invitations'));
+    await reject(tx, invite);
   });
   return toInvite(await readInvite(ctx, id), ctx.now());
 }

@@ -1,13 +1,14 @@
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, notFound } from '#server/errors.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { joinRequestAcceptedMail, joinRequestRejectedMail } from '#server/mail/templates/mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
+import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
 import { hashPassword, randomPassword } from '#server/modules/auth/password.ts';
 import { createAccount } from '#server/modules/auth/register.data.ts';
 import { markVerified } from '#server/modules/auth/verification.data.ts';
-import { claimAccount } from '#server/modules/invitations/claim-account.service.ts';
 import { findManagedTeamIds } from '#server/modules/invitations/managed-teams.data.ts';
 import { makeMember } from '#server/modules/invitations/membership.service.ts';
 import {
@@ -51,7 +52,8 @@ export async function decideJoinRequest(
     if (request.status === 'ACCEPTED')
       throw conflict(joinRequestTexts.alreadyAccepted, { code: 'ALREADY_ACCEPTED' });
     await decideRequest(tx, id, status);
-    if (status === 'ACCEPTED') await admit(tx, request);
+    const employeeId = status === 'ACCEPTED' ? await admit(tx, request) : undefined;
+    await noteDecision(tx, request, { status, employeeId });
     if (status === 'REJECTED') await tellRejected(tx, request);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'join-requests', id));
   }).catch((error: unknown) => {
@@ -61,12 +63,12 @@ export async function decideJoinRequest(
 }
 
 /** Makes the requester a member, with an account when there is none; the code proved the address. */
-async function admit(tx: Tx, request: JoinRequestRow): Promise<void> {
+async function admit(tx: Tx, request: JoinRequestRow): Promise<string> {
   const { tenantId, organizationId, organizationTeamId, email, fullName } = request;
   const account = await findAccount(tx, email);
-  if (account !== null) await claimAccount(tx, account, {});
+  if (account !== null) await claimAccount(tx, account);
   const accountId = account?.id ?? (await newAccount(tx, { email, fullName }));
-  await makeMember(tx, {
+  const { employeeId } = await makeMember(tx, {
     tenantId,
     organizationId,
     accountId,
@@ -83,6 +85,24 @@ async function admit(tx: Tx, request: JoinRequestRow): Promise<void> {
   const words = { name: fullName, team: request.organizationTeam.name, link };
   const mail = joinRequestAcceptedMail({ appUrl, language: account?.preferredLanguage }, words);
   await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
+  return employeeId;
+}
+
+async function noteDecision(
+  tx: Tx,
+  request: JoinRequestRow,
+  { status, employeeId }: { status: 'REQUESTED' | 'ACCEPTED' | 'REJECTED'; employeeId: string | undefined },
+): Promise<void> {
+  const { id, organizationId, email, organizationTeam } = request;
+  await noteChange(tx, {
+    action: 'join-request.decide',
+    entity: 'OrganizationTeamJoinRequest',
+    entityId: id,
+    organizationId,
+    employeeId,
+    before: { status: request.status },
+    after: { status, email, team: organizationTeam.name },
+  });
 }
 
 async function newAccount(tx: Tx, { email, fullName }: { email: string; fullName: string }): Promise<string> {

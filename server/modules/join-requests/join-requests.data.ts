@@ -4,7 +4,6 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { managing } from '#server/modules/invitations/managed-teams.data.ts';
 import { joinRequestStatus } from '#shared/enums/invitation.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type {
@@ -117,32 +116,6 @@ export async function confirm(tx: Tx, id: string): Promise<void> {
     where: { id },
     data: { status: 'REQUESTED', confirmedAt: now, updatedAt: now },
   });
-}
-
-/** Addresses of those who decide about the team's requests. */
-export async function findManagers(tx: Tx, team: PublicTeam): Promise<{ email: string; language: string }[]> {
-  const { tenantId, id } = team;
-  const { employee, ...membership } = managing;
-  const usable = { isActive: true, isArchived: false, deletedAt: null };
-  const users = await tx.db.user.findMany({
-    where: {
-      tenantId,
-      ...usable,
-      account: { isActive: true, deletedAt: null },
-      OR: [
-        { createdTeams: { some: { id } } },
-        {
-          employees: {
-            some: { ...employee, memberships: { some: { ...membership, organizationTeamId: id } } },
-          },
-        },
-      ],
-    },
-    select: { preferredLanguage: true, account: { select: { email: true } } },
-  });
-  return users.flatMap(({ account, preferredLanguage: language }) =>
-    account === null ? [] : [{ email: account.email, language }],
-  );
 }
 
 /** When the last code was mailed to the address. */

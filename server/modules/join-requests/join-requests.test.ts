@@ -1,5 +1,6 @@
 import { codeIn, linkIn, password } from '#server/modules/auth/test-people.ts';
 import { addTeam } from '#server/modules/invitations/invite-kit.ts';
+import { auditOf } from '#server/testing/audit.ts';
 import { type Caller, createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -404,4 +405,17 @@ test('open screens hear of a confirmed request and of its decision', async ({ se
   await decide(tenant.owner, id, 'ACCEPTED');
   await expect.poll(() => topics.toSorted()).toEqual(['join-requests', 'join-requests', 'teams', 'user']);
   leave();
+});
+
+test('every decision is noted with who took it', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const { id, email } = await confirmed(server, tenant);
+  for (const action of ['REJECTED', 'REJECTED', 'PENDING', 'ACCEPTED'] as const)
+    await decide(owner, id, action);
+  const by = { action: 'join-request.decide', actorUserId: owner.userId, entityId: id };
+  expect(await auditOf(server, tenant)).toMatchObject([
+    { ...by, before: { status: 'REQUESTED' }, after: { status: 'REJECTED', email }, employeeId: null },
+    { ...by, before: { status: 'REJECTED' }, after: { status: 'REQUESTED' } },
+    { ...by, after: { status: 'ACCEPTED' }, employeeId: expect.any(String) },
+  ]);
 });

@@ -1,7 +1,8 @@
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { forbidden, notFound } from '#server/errors.ts';
-import { announceRights, noteChange } from '#server/modules/roles/role-changes.ts';
+import { announceRights } from '#server/modules/roles/role-changes.ts';
 import { findRoleUses, lockForAssignment } from '#server/modules/roles/roles.data.ts';
 import { requireGrantable } from '#server/modules/roles/roles.service.ts';
 import { requireAnotherSuperAdmin } from '#server/modules/roles/super-admins.data.ts';

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { forbidden } from '#server/errors.ts';
-import { announceRights, noteChange } from '#server/modules/roles/role-changes.ts';
+import { announceRights } from '#server/modules/roles/role-changes.ts';
 import {
   findGrantedPermissions,
   findPermissions,

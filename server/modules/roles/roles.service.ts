@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { conflict, fieldError, forbidden } from '#server/errors.ts';
 import { insertPermissions } from '#server/modules/roles/default-roles.ts';
-import { announceRights, noteChange } from '#server/modules/roles/role-changes.ts';
+import { announceRights } from '#server/modules/roles/role-changes.ts';
 import {
   findRoleByName,
   findRoles,

@@ -23,6 +23,7 @@ import {
 } from '#server/modules/teams/memberships.data.ts';
 import { managerRoleId, requireEmployees } from '#server/modules/teams/new-team.data.ts';
 import { mayManage, requireInside, requireManager } from '#server/modules/teams/team-access.ts';
+import { noteMembers } from '#server/modules/teams/team-audit.ts';
 import { readMembers } from '#server/modules/teams/teams.data.ts';
 import { toUpdateResult } from '#shared/http/envelope.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
@@ -43,7 +44,10 @@ export async function addMembers(ctx: Context, input: AddMembersInput): Promise<
     const present = new Set(team.members.map(({ employeeId }) => employeeId));
     const joining = employeeIds.filter((id) => !present.has(id));
     await requireEmployees(tx, joining, team);
-    await insertMembers(tx, team, joining, (await askedRole(tx, input, undefined)) ?? null);
+    const roleId = (await askedRole(tx, input, undefined)) ?? null;
+    await insertMembers(tx, team, joining, roleId);
+    const after = { role: teamRoleOf(roleId) };
+    await noteMembers(tx, team, { action: 'team-member.add', employeeIds: joining, after });
     announce(tx, team);
   });
   const members = await readMembers(ctx, organizationTeamId, employeeIds);
@@ -64,12 +68,34 @@ export async function updateMember(ctx: Context, id: string, input: UpdateMember
     if (isDemoted) refuseLastManager(team, [member.employeeId]);
     await requireTaskOfTeam(tx, team, changes);
     await saveMember(tx, member.id, changes);
+    await noteMemberChange(tx, team, member, changes);
     announce(tx, team);
     return { teamId: team.id, employeeId: member.employeeId };
   });
   const [json] = await readMembers(ctx, teamId, [employeeId]);
   if (json === undefined) throw notFound('The membership');
   return new RawJson(json);
+}
+
+/** Inside a team there are managers and the others. */
+function teamRoleOf(roleId: string | null): 'MANAGER' | null {
+  return roleId === null ? null : 'MANAGER';
+}
+
+async function noteMemberChange(
+  tx: Tx,
+  team: ChangingTeam,
+  member: ChangingMember,
+  { roleId, isTrackingEnabled }: MemberColumns,
+): Promise<void> {
+  if (roleId === undefined && isTrackingEnabled === undefined) return;
+  const before = { role: member.role?.name ?? null, isTrackingEnabled: member.isTrackingEnabled };
+  const after = {
+    role: roleId === undefined ? before.role : teamRoleOf(roleId),
+    isTrackingEnabled: isTrackingEnabled ?? before.isTrackingEnabled,
+  };
+  const { employeeId } = member;
+  await noteMembers(tx, team, { action: 'team-member.update', employeeIds: [employeeId], before, after });
 }
 
 /** Puts the members of a team in order; those not named follow as they were. */

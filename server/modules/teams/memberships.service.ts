@@ -1,5 +1,9 @@
 import type { ChangingTeam, Tx } from '#server/modules/teams/changing-team.data.ts';
-import { type MemberLists, membershipChange } from '#server/modules/teams/membership-change.ts';
+import {
+  type MemberLists,
+  type MembershipChange,
+  membershipChange,
+} from '#server/modules/teams/membership-change.ts';
 import {
   endMemberships,
   forgetTeam,
@@ -11,6 +15,7 @@ import {
 } from '#server/modules/teams/memberships.data.ts';
 import { managerRoleId, requireEmployees } from '#server/modules/teams/new-team.data.ts';
 import { lastManager } from '#server/modules/teams/team-access.ts';
+import { noteMembers } from '#server/modules/teams/team-audit.ts';
 
 /** Brings the members of a team to what the lists of a form say. 409 when nobody would manage it any more. */
 export async function changeMemberships(tx: Tx, team: ChangingTeam, lists: MemberLists): Promise<void> {
@@ -24,7 +29,20 @@ export async function changeMemberships(tx: Tx, team: ChangingTeam, lists: Membe
   await insertMembers(tx, team, change.joinAsMember, null);
   await setRole(tx, team, change.promoted, managerRole);
   await setRole(tx, team, change.demoted, null);
+  await noteJoined(tx, team, change);
   await removeFromTeam(tx, team, change.removed);
+}
+
+async function noteJoined(tx: Tx, team: ChangingTeam, change: MembershipChange): Promise<void> {
+  const { joinAsManager, joinAsMember, promoted, demoted } = change;
+  const manager = { role: 'MANAGER' };
+  const member = { role: null };
+  const add = { action: 'team-member.add' } as const;
+  const update = { action: 'team-member.update' } as const;
+  await noteMembers(tx, team, { ...add, employeeIds: joinAsManager, after: manager });
+  await noteMembers(tx, team, { ...add, employeeIds: joinAsMember, after: member });
+  await noteMembers(tx, team, { ...update, employeeIds: promoted, before: member, after: manager });
+  await noteMembers(tx, team, { ...update, employeeIds: demoted, before: manager, after: member });
 }
 
 /**
@@ -42,4 +60,5 @@ export async function removeFromTeam(tx: Tx, team: ChangingTeam, employeeIds: st
   await unassign(tx, team, employeeIds);
   await endMemberships(tx, team, employeeIds);
   await forgetTeam(tx, team, userIds);
+  await noteMembers(tx, team, { action: 'team-member.remove', employeeIds });
 }

@@ -8,6 +8,7 @@ import {
   stopTimers,
 } from '#server/modules/teams/memberships.data.ts';
 import { requireManager } from '#server/modules/teams/team-access.ts';
+import { noteDeletedTeam } from '#server/modules/teams/team-audit.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 
 /**
@@ -24,6 +25,7 @@ export function deleteTeam(ctx: Context, id: string): Promise<Team> {
     await endMemberships(tx, team, 'everybody');
     await forgetTeam(tx, team, 'everybody');
     await trash(tx, id);
+    await noteDeletedTeam(tx, team);
     announce(tx, id);
     return teamRecord(tx, id);
   });

@@ -12,6 +12,7 @@ import {
 import { changeMemberships } from '#server/modules/teams/memberships.service.ts';
 import { isTeamNameConflict, isTeamNameTaken } from '#server/modules/teams/new-team.data.ts';
 import { requireManager } from '#server/modules/teams/team-access.ts';
+import { noteTeamChange } from '#server/modules/teams/team-audit.ts';
 import {
   replaceProjects,
   replaceTags,
@@ -31,6 +32,7 @@ export async function updateTeam(ctx: Context, id: string, input: UpdateTeamInpu
   const record = await inTransaction(ctx, async (tx) => {
     const team = await lockTeam(tx, id);
     requireManager(tx, team);
+    const before = await teamRecord(tx, id);
     await rename(tx, team, input);
     await saveTeam(tx, team, { ...columnsOf(input), ...(await pictureOf(tx, team, input)) });
     if (input.imageId !== undefined && input.imageId !== team.imageId) await dropPicture(tx, team.imageId);
@@ -38,7 +40,9 @@ export async function updateTeam(ctx: Context, id: string, input: UpdateTeamInpu
     await changeMemberships(tx, team, input);
     await handOver(tx, team, input);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', id));
-    return teamRecord(tx, id);
+    const after = await teamRecord(tx, id);
+    await noteTeamChange(tx, before, after);
+    return after;
   });
   return teamAnswer(ctx, record);
 }

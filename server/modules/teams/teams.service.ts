@@ -12,6 +12,7 @@ import {
   requireOrganization,
   requireProjects,
 } from '#server/modules/teams/new-team.data.ts';
+import { noteNewTeam } from '#server/modules/teams/team-audit.ts';
 import { findTeam, readTeam, readTeams } from '#server/modules/teams/teams.data.ts';
 import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
 import {
@@ -122,6 +123,9 @@ export async function createTeam(ctx: Context, input: TeamInput): Promise<RawJso
     const managerIds = managersOf(tx, input);
     const projectIds = input.projects?.map((project) => project.id);
     const team = await insertTeam(tx, { ...input, organizationId, managerIds, projectIds });
+    const members = new Set([...managerIds, ...(input.memberIds ?? [])]).size;
+    const counts = { managers: new Set(managerIds).size, members };
+    await noteNewTeam(tx, { ...team, organizationId }, { name: input.name, ...counts });
     return { ...team, organizationId };
   });
   const isFull = [input.managerIds, input.memberIds, input.projects, input.public].some(

@@ -56,10 +56,13 @@ export async function closeTenant(tx: Tx, tenantId: string): Promise<void> {
   });
 }
 
-/** Invitations and requests to join that hold the address. */
+/** Takes the address out of what was noted, and invitations and requests to join that hold it away. */
 export async function eraseAddress(tx: Tx, tenantId: string, email: string): Promise<void> {
   await tx.db.invite.deleteMany({ where: { tenantId, email } });
   await tx.db.organizationTeamJoinRequest.deleteMany({ where: { tenantId, email } });
+  await tx.db.$executeRaw`
+    update audit_entries set before = before - 'email', after = after - 'email'
+    where "tenantId" = ${tenantId}::uuid and ${email} in (before->>'email', after->>'email')`;
 }
 
 /** The account goes, and with it sessions, codes, second factor and linked providers. */

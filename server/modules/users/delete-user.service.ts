@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { writeAudit } from '#server/context/audit.ts';
 import type { AccountContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
@@ -92,18 +92,10 @@ async function leave(tx: Tx, user: LeavingUser, actorUserId: string): Promise<vo
   for (const organizationId of organizationIds) await recountEmployees(tx, organizationId);
   await dropPicture({ ...tx, tenantId, userId }, imageId);
   if (account !== null) await eraseAddress(tx, tenantId, account.email);
-  await tx.db.auditEntry.create({
-    data: {
-      id: uuidv7(),
-      tenantId,
-      actorUserId,
-      action: actorUserId === userId ? 'account.delete' : 'user.remove',
-      entity: 'User',
-      entityId: userId,
-      requestId: tx.origin.requestId,
-      at: tx.now(),
-    },
-  });
+  const action = actorUserId === userId ? 'account.delete' : 'user.remove';
+  // Without the address the call came from, which is personal.
+  const origin = { ...tx.origin, ip: '' };
+  await writeAudit({ ...tx, origin }, [{ tenantId, actorUserId, action, entity: 'User', entityId: userId }]);
   tx.afterCommit(async () => {
     for (const topic of ['teams', 'tasks', 'timer', 'time-logs', 'plans'] as const) {
       await tx.services.live.changed(tenantId, topic);

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { forbidden } from '#server/errors.ts';
@@ -27,23 +27,9 @@ export async function resetOwnData(ctx: Context): Promise<number> {
 }
 
 async function noteReset(tx: InTransaction<Context>, employeeId: string, count: number): Promise<void> {
-  const { tenantId, userId, origin } = tx;
-  await tx.db.auditEntry.create({
-    data: {
-      id: uuidv7(),
-      tenantId,
-      organizationId: tx.organizationId ?? null,
-      actorUserId: userId,
-      action: 'user.reset',
-      entity: 'User',
-      entityId: userId,
-      employeeId,
-      after: { deletedRecords: count },
-      ip: origin.ip,
-      requestId: origin.requestId,
-      at: tx.now(),
-    },
-  });
+  const { tenantId, userId } = tx;
+  const after = { deletedRecords: count };
+  await noteChange(tx, { action: 'user.reset', entity: 'User', entityId: userId, employeeId, after });
   tx.afterCommit(async () => {
     await tx.services.live.changed(tenantId, 'timer', employeeId);
     for (const topic of ['time-logs', 'plans', 'teams'] as const) {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { conflict } from '#server/errors.ts';
@@ -76,20 +77,14 @@ export async function noteAccessChange(
   const keys = auditedKeys.filter((key) => key in after);
   const silent = auditedSilently.filter((key) => key in after);
   if (keys.length + silent.length === 0) return;
-  await tx.db.auditEntry.create({
-    data: {
-      tenantId: tx.tenantId,
-      organizationId: employee.organizationId,
-      actorUserId: tx.userId,
-      action: actionOf(after),
-      entity: 'Employee',
-      entityId: employee.id,
-      employeeId: employee.id,
-      before: valuesOf(employee, keys),
-      after: { ...valuesOf(after, keys), ...Object.fromEntries(silent.map((key) => [key, 'changed'])) },
-      ip: tx.origin.ip,
-      requestId: tx.origin.requestId,
-      at: tx.now(),
-    },
+  const { id, organizationId } = employee;
+  await noteChange(tx, {
+    action: actionOf(after),
+    entity: 'Employee',
+    entityId: id,
+    employeeId: id,
+    organizationId,
+    before: valuesOf(employee, keys),
+    after: { ...valuesOf(after, keys), ...Object.fromEntries(silent.map((key) => [key, 'changed'])) },
   });
 }

@@ -1,6 +1,7 @@
+import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { given } from '#server/context/given.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import { getOrganization } from '#server/modules/workspaces/organization.data.ts';
@@ -47,6 +48,25 @@ function changesOf(ctx: Context, input: OrganizationInput) {
   });
 }
 
+async function noteSettings(
+  tx: InTransaction<Context>,
+  before: Organization,
+  input: OrganizationInput,
+): Promise<void> {
+  const { id } = before;
+  const after = await getOrganization(tx, id);
+  const keys = Object.keys(input).filter((key) => key !== 'languages');
+  const change = differenceOf(before, after, keys);
+  if (change === undefined) return;
+  await noteChange(tx, {
+    action: 'organization.update',
+    entity: 'Organization',
+    entityId: id,
+    organizationId: id,
+    ...change,
+  });
+}
+
 /** Changes the settings that are given. The public address stays as it was when the name changes. */
 export async function updateOrganization(
   ctx: Context,
@@ -63,6 +83,7 @@ export async function updateOrganization(
     if (input.imageId !== undefined && input.imageId !== before.imageId) {
       await dropPicture(tx, before.imageId);
     }
+    await noteSettings(tx, before, input);
     tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'user'));
   });
   return getOrganization(ctx, id);

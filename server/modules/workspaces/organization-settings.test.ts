@@ -1,3 +1,4 @@
+import { auditOf } from '#server/testing/audit.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { neverDays, organizationTexts } from '#shared/workspaces/organization.schema.ts';
@@ -184,4 +185,26 @@ test('super admins rename their workspace; nobody else, and no other one', async
     body: { name: '  ' },
   });
   expect(empty).toMatchObject({ status: 400, body: { errors: { name: organizationTexts.nameRequired } } });
+});
+
+test('who changed a setting from what to what is in the audit; what stays is not', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, organizationId, tenantId } = tenant;
+  const params = { id: organizationId };
+  const body = { invitesAllowed: false, defaultWeeklyLimit: 40, currency: 'USD' };
+  await owner.call(workspacesApi.updateOrganization, { params, body });
+  await owner.call(workspacesApi.updateOrganization, { params, body });
+  await owner.call(workspacesApi.updateTenant, { params: { id: tenantId }, body: { name: 'Renamed' } });
+  expect(await auditOf(server, tenant)).toMatchObject([
+    {
+      action: 'organization.update',
+      actorUserId: owner.userId,
+      entityId: organizationId,
+      before: { invitesAllowed: true },
+      after: { invitesAllowed: false, defaultWeeklyLimit: 40 },
+    },
+    { action: 'workspace.update', entityId: tenantId, after: { name: 'Renamed' } },
+  ]);
 });

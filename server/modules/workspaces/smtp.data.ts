@@ -69,7 +69,10 @@ export async function writeSmtp(
   return tx.db.smtpSetting.update({ where: { id: before.id }, data: { ...server }, select });
 }
 
-export async function removeSmtp(ctx: Context, organizationId: string | null): Promise<number> {
+export async function removeSmtp(
+  ctx: Pick<InTransaction<Context>, 'db' | 'tenantId'>,
+  organizationId: string | null,
+): Promise<number> {
   const { count } = await ctx.db.smtpSetting.deleteMany({
     where: { tenantId: ctx.tenantId, organizationId },
   });

@@ -14,6 +14,7 @@ import {
   toSmtp,
   writeSmtp,
 } from '#server/modules/workspaces/smtp.data.ts';
+import { noteRemovedServer, noteServer } from '#server/modules/workspaces/smtp-audit.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 import {
   maskedPassword,
@@ -62,21 +63,31 @@ export async function saveSmtp(ctx: Context, input: Input): Promise<SmtpRecord> 
   requireSuperAdmin(ctx);
   await refuseHost(ctx, input.host);
   const organizationId = organizationOf(ctx, input.scope);
+  const before = await findSmtpOf(ctx, organizationId);
   const server: WorkspaceServer = {
     fromAddress: input.fromAddress,
     host: input.host,
     port: input.port,
     secure: input.secure ?? false,
     username: input.username ?? null,
-    password: passwordOf(ctx, input, await findSmtpOf(ctx, organizationId)),
+    password: passwordOf(ctx, input, before),
   };
   if (input.isValidate) await inWords(() => verifyServer(ctx.services.config, server));
-  return toSmtp(await inTransaction(ctx, (tx) => writeSmtp(tx, organizationId, server)));
+  return inTransaction(ctx, async (tx) => {
+    const row = await writeSmtp(tx, organizationId, server);
+    await noteServer(tx, before, row);
+    return toSmtp(row);
+  });
 }
 
 export async function deleteSmtp(ctx: Context, { scope }: { scope?: Scope | undefined }) {
   requireSuperAdmin(ctx);
-  return toDeleteResult(await removeSmtp(ctx, organizationOf(ctx, scope)));
+  const organizationId = organizationOf(ctx, scope);
+  return inTransaction(ctx, async (tx) => {
+    const server = await findSmtpOf(tx, organizationId);
+    if (server !== undefined) await noteRemovedServer(tx, server);
+    return toDeleteResult(await removeSmtp(tx, organizationId));
+  });
 }
 
 const unreachable = new Set([

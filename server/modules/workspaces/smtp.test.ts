@@ -1,8 +1,12 @@
 import { baseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
+import { auditOf } from '#server/testing/audit.ts';
+import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { maskedPassword, smtpTexts } from '#shared/workspaces/smtp.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
@@ -80,6 +84,48 @@ test('only super admins change it; admins read it, members do not', async ({ ten
   expect((await admin.call(workspacesApi.testSmtp, { body: {} })).status).toBe(403);
   expect((await admin.call(workspacesApi.smtpSettings)).status).toBe(200);
   expect((await ben.call(workspacesApi.smtpSettings)).status).toBe(403);
+});
+
+test('invitations and requests to join go through the server of the workspace', async ({
+  server,
+  tenant,
+  smtp,
+}) => {
+  await save(tenant, settings(smtp.port));
+  const { tenantId, teamId } = tenant;
+  const body = { email: 'cleo@else.test', name: 'Cleo', teamId };
+  expect((await tenant.owner.call(invitationsApi.create, { body })).status).toBe(201);
+  const form = { fullName: 'Dora Diaz', linkAddress: 'https://dora.example', position: 'Designer' };
+  await createCaller(server.app, undefined).call(joinRequestsApi.create, {
+    body: { ...form, email: 'dora@else.test', organizationTeamId: teamId },
+  });
+  expect(smtp.received).toMatchObject([
+    { from: 'team@acme.test', to: ['cleo@else.test'] },
+    { from: 'team@acme.test', to: ['dora@else.test'] },
+  ]);
+  expect(server.mail.to('cleo@else.test')).toEqual([]);
+  const { name } = await server.services.prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } });
+  expect(smtp.received[0]?.mail.from?.name).toBe(name);
+});
+
+test('setting and removing it is noted in the audit, without the password', async ({ server, tenant }) => {
+  await save(tenant, settings(2525, { username: 'takt', password: 'hush-hush' }));
+  await save(tenant, settings(2525, { username: 'takt', password: maskedPassword }));
+  await save(tenant, settings(2525, { username: 'takt', password: 'other-hush' }));
+  await tenant.owner.call(workspacesApi.deleteSmtp);
+  const entries = await auditOf(server, tenant);
+  expect(entries).toMatchObject([
+    {
+      action: 'smtp.save',
+      actorUserId: tenant.owner.userId,
+      after: { host: '127.0.0.1', port: 2525, username: 'takt', password: 'changed' },
+    },
+    { action: 'smtp.save', before: {}, after: { password: 'changed' } },
+    { action: 'smtp.delete', before: { host: '127.0.0.1' } },
+  ]);
+  const rows = await server.services.prisma.smtpSetting.findMany({ where: { tenantId: tenant.tenantId } });
+  expect(rows).toEqual([]);
+  expect(JSON.stringify(entries)).not.toMatch(/hush/);
 });
 
 test("another workspace's server is neither seen nor used", async ({ server, tenant, smtp }) => {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { AccountContext, BaseContext, Context } from '#server/context/context.ts';
 import { given } from '#server/context/given.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
@@ -83,10 +84,14 @@ export async function updateTenant(ctx: Context, id: string, input: TenantChange
   const { name, imageId } = input;
   await inTransaction(ctx, async (tx) => {
     const before = await getLogoImageId(tx, id);
+    const was = await getTenant(tx, id);
     const address = imageId ? (await pictureAddress(tx, imageId)).imageUrl : imageId;
     const data = given({ name, logo: address, updatedByUserId: ctx.userId });
     await tx.db.tenant.update({ where: { id }, data });
     if (imageId !== undefined && imageId !== before) await dropPicture(tx, before);
+    const change = differenceOf(was, await getTenant(tx, id), ['name', 'logo']);
+    if (change)
+      await noteChange(tx, { action: 'workspace.update', entity: 'Tenant', entityId: id, ...change });
     tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'user'));
   });
   return getTenant(ctx, id);

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import {
   portFor,
   type SmtpChange,
-  smtpForm,
   type SmtpValues,
+  smtpForm,
   smtpValues,
 } from '#client/features/settings/organization/smtp-form.ts';
 import { call } from '#client/lib/api.ts';
@@ -45,7 +45,7 @@ function useSmtpForm({ saved, onSaved }: SmtpFormProps) {
     await onSaved();
   });
 
-  function changeSecure(secure: boolean) {
+  function changeSecure({ secure }: { secure: boolean }) {
     setValue('secure', secure, { shouldDirty: true });
     setValue('port', portFor(getValues('port'), { secure }), { shouldDirty: true });
   }
@@ -84,7 +84,7 @@ export function SmtpForm(props: SmtpFormProps) {
           control={control}
           name="secure"
           render={({ field }) => (
-            <Check checked={field.value === true} onCheckedChange={changeSecure}>
+            <Check checked={field.value === true} onCheckedChange={(secure) => changeSecure({ secure })}>
               {words('secure')}
             </Check>
           )}

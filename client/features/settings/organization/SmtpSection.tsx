@@ -30,7 +30,7 @@ export function SmtpSection() {
     <SettingsBlock id="smtp" title={t('settings.smtp.title')} description={t('settings.smtp.description')}>
       {data !== undefined ? (
         <>
-          <SmtpForm key={data?.updatedAt ?? data?.id} saved={data ?? undefined} onSaved={refetch} />
+          <SmtpForm key={String(data?.updatedAt)} saved={data ?? undefined} onSaved={refetch} />
           {data ? <SmtpServerRows server={data} onRemoved={refetch} /> : null}
         </>
       ) : error ? (

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { ImageRow } from '#client/features/settings/parts/ImageRow.tsx';
 import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
@@ -9,10 +8,11 @@ import { TextRow } from '#client/features/settings/parts/TextRow.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { organizationTexts } from '#shared/workspaces/organization.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-type WorkspaceChange = z.input<typeof workspacesApi.updateTenant.body>;
+type WorkspaceChange = BodyInputOf<typeof workspacesApi.updateTenant>;
 
 /** Name and picture of the workspace, as the switcher shows them. */
 export function WorkspaceSection() {

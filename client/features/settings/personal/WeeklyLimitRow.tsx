@@ -17,11 +17,7 @@ export function WeeklyLimitRow() {
   if (limitHours === null || limitHours === undefined) return null;
   const source = own === undefined ? 'limitOfOrganization' : 'limitOfManager';
   return (
-    <SettingsRow
-      label={t('settings.workingHours.limit')}
-      hint={t(`settings.workingHours.${source}`)}
-      inline
-    >
+    <SettingsRow label={t('settings.workingHours.limit')} hint={t(`settings.workingHours.${source}`)} inline>
       <Duration seconds={limitHours * 3600} />
     </SettingsRow>
   );

@@ -62,7 +62,7 @@ export function WorkingDayRow({ form, index, saved }: WorkingDayRowProps) {
   const problems = form.formState.errors.days?.[index];
   const error = problems?.startTime?.message ?? problems?.endTime?.message;
 
-  function change(isWorking: boolean) {
+  function change({ isWorking }: { isWorking: boolean }) {
     const { setValue, clearErrors } = form;
     setValue(`days.${index}.isWorkingDay`, isWorking, { shouldDirty: true });
     if (isWorking) return;
@@ -90,7 +90,7 @@ export function WorkingDayRow({ form, index, saved }: WorkingDayRowProps) {
       textStyle="sm"
       _first={{ borderTopWidth: '0' }}
     >
-      <Toggle checked={isWorkingDay} onCheckedChange={change}>
+      <Toggle checked={isWorkingDay} onCheckedChange={(isWorking) => change({ isWorking })}>
         {name}
       </Toggle>
       {isWorkingDay ? (

@@ -64,8 +64,8 @@ export function RolePanel({ open, onOpenChange, role }: RolePanelProps) {
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
 
-  async function requireSecondFactor(requiresSecondFactor: boolean) {
-    await call(rolesApi.update, { params: { id: role.id }, body: { requiresSecondFactor } });
+  async function save(body: { requiresSecondFactor: boolean }) {
+    await call(rolesApi.update, { params: { id: role.id }, body });
     await queryClient.invalidateQueries({ queryKey: [tenantId, 'roles', 'overview'] });
   }
 
@@ -79,7 +79,7 @@ export function RolePanel({ open, onOpenChange, role }: RolePanelProps) {
             hint={t('settings.roles.secondFactorHint')}
             value={role.requiresSecondFactor}
             disabled={!role.mayEdit}
-            onSave={requireSecondFactor}
+            onSave={(requiresSecondFactor) => save({ requiresSecondFactor })}
           />
         </chakra.div>
         <Permissions role={role} />

@@ -1,7 +1,7 @@
 import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ChevronsUpDown, Plus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { CreateTeamDialog } from '#client/features/workspace/CreateTeamDialog.tsx';
@@ -12,7 +12,16 @@ import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
 
-function useTeamEntries(onCreate: () => void): MenuEntry[] {
+/** Opened seldom, so it comes when it is asked for. */
+const JoinTeamDialog = lazy(() =>
+  import('#client/features/join-team/parts/JoinTeamDialog.tsx').then((module) => ({
+    default: module.JoinTeamDialog,
+  })),
+);
+
+type Opened = 'create' | 'join';
+
+function useTeamEntries(open: (what: Opened) => void): MenuEntry[] {
   const { t } = useTranslation();
   const { teams, teamId } = useScope();
   const selectTeam = useSelectTeam();
@@ -28,22 +37,40 @@ function useTeamEntries(onCreate: () => void): MenuEntry[] {
   return [
     { heading: t('workspace.teams') },
     ...entries,
-    { id: 'create-team', label: t('workspace.createTeam'), icon: <Plus aria-hidden />, onSelect: onCreate },
+    {
+      id: 'create-team',
+      label: t('workspace.createTeam'),
+      icon: <Plus aria-hidden />,
+      onSelect: () => open('create'),
+    },
+    {
+      id: 'join-team',
+      label: t('workspace.joinTeam'),
+      icon: <UserPlus aria-hidden />,
+      onSelect: () => open('join'),
+    },
   ];
 }
 
 function useWorkspaceEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const { tenantId } = useScope();
-  const { data } = useQuery(workspacesQuery(tenantId));
+  const { data, error, refetch } = useQuery(workspacesQuery(tenantId));
   const leaveFor = useLeaveForWorkspace();
   const workspaces = data?.workspaces ?? [];
+  if (error && !data) {
+    const icon = <RotateCw aria-hidden />;
+    const label = t('auth.workspace.failed');
+    return ['separator', { id: 'workspaces', label, icon, onSelect: () => void refetch() }];
+  }
   if (workspaces.length < 2) return [];
+  const withoutTeams = (name: string) =>
+    t('workspace.withoutTeams', { workspace: name, reason: t('auth.workspace.noTeams') });
   const entry = (workspace: Workspace): MenuEntry => {
     const { tenant } = workspace.user;
     return {
       id: tenant.id,
-      label: tenant.name,
+      label: workspace.current_teams.length > 0 ? tenant.name : withoutTeams(tenant.name),
       icon: <Building2 aria-hidden />,
       checked: tenant.id === tenantId,
       onSelect: () => void leaveFor(workspace),
@@ -56,7 +83,7 @@ function useWorkspaceEntries(): MenuEntry[] {
 export function TeamSwitcher({ rail }: { rail: boolean }) {
   const { t } = useTranslation();
   const { team, user } = useScope();
-  const [isCreating, setCreating] = useState(false);
+  const [opened, setOpened] = useState<Opened>();
   const facts = [user.tenant?.name, team.prefix].filter(Boolean).join(' · ');
   const label = t('workspace.switch', { team: team.name });
   const trigger = (
@@ -98,11 +125,19 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
       )}
     </chakra.button>
   );
-  const items = [...useTeamEntries(() => setCreating(true)), ...useWorkspaceEntries()];
+  const items = [...useTeamEntries(setOpened), ...useWorkspaceEntries()];
   return (
     <>
       <ActionMenu label={label} items={items} trigger={trigger} />
-      <CreateTeamDialog open={isCreating} onOpenChange={setCreating} />
+      <CreateTeamDialog
+        open={opened === 'create'}
+        onOpenChange={(open) => setOpened(open ? 'create' : undefined)}
+      />
+      {opened === 'join' ? (
+        <Suspense>
+          <JoinTeamDialog onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -2,9 +2,9 @@ import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { badRequest } from '#server/errors.ts';
+import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
 import { applyGroupRole } from '#server/modules/auth/social/group-role.ts';
 import {
-  evictSquatter,
   findByEmail,
   findOwner,
   type Identity,
@@ -14,7 +14,6 @@ import {
 } from '#server/modules/auth/social/identity.data.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
 import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
-import { markVerified } from '#server/modules/auth/verification.data.ts';
 import { isInvited } from '#server/modules/invitations/invites.data.ts';
 import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
 
@@ -44,11 +43,7 @@ function pictureOf({ settings, person }: Arrival): string | undefined {
 }
 
 async function link(tx: Tx, account: SocialAccountOwner, identity: Identity): Promise<void> {
-  if (account.emailVerifiedAt === null) {
-    await evictSquatter(tx, account.id);
-    await markVerified(tx, account.id);
-    tx.afterCommit(() => tx.services.sessions.forget({ accountId: account.id }));
-  }
+  await claimAccount(tx, account);
   await insertIdentity(tx, account.id, identity);
 }
 

@@ -74,26 +74,3 @@ export async function insertVerifiedAccount(tx: Tx, newcomer: Newcomer): Promise
     select,
   });
 }
-
-/**
- * Takes everything that opens the account away from whoever registered it without owning its address: password,
- * second factor, sessions, other identities, tokens. What the account holds stays.
- */
-export async function evictSquatter(tx: Tx, accountId: string): Promise<void> {
-  const now = tx.now();
-  const own = { user: { accountId } };
-  await tx.db.account.update({
-    where: { id: accountId },
-    data: { passwordHash: null, totpSecret: null, totpEnabledAt: null, totpLastStep: null },
-  });
-  await tx.db.recoveryCode.deleteMany({ where: { accountId } });
-  await tx.db.trustedDevice.deleteMany({ where: { accountId } });
-  await tx.db.socialAccount.deleteMany({ where: { accountId } });
-  await tx.db.oneTimeCode.deleteMany({ where: { accountId } });
-  await tx.db.session.updateMany({
-    where: { accountId, revokedAt: null },
-    data: { revokedAt: now, revokedReason: 'address-claimed' },
-  });
-  await tx.db.apiToken.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
-  await tx.db.calendarFeed.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
-}

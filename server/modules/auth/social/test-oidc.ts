@@ -20,13 +20,13 @@ export interface TestOidc extends LoopbackServer {
 export const oidcClient = { id: 'takt', secret: 'secret-of-takt' };
 export const otherClient = { id: 'other-app', secret: 'secret-of-other' };
 
-async function settings(people: Map<string, OidcPerson>): Promise<Configuration> {
+async function settings(people: Map<string, OidcPerson>, appUrl: string): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' };
   const client = ({ id, secret }: typeof oidcClient) => ({
     client_id: id,
     client_secret: secret,
-    redirect_uris: ['http://takt.test/api/auth/social/oidc/callback'],
+    redirect_uris: [`${appUrl}/api/auth/social/oidc/callback`],
   });
   return {
     clients: [client(oidcClient), client(otherClient)],
@@ -47,12 +47,15 @@ async function grantOf(provider: Provider, accountId: string, clientId: string):
   return grant.save();
 }
 
-/** A certified OpenID provider, whose login and consent pages answer at once for the person chosen. */
-export async function startOidc(): Promise<TestOidc> {
+/**
+ * A certified OpenID provider for the application at an address, whose login and consent pages answer at once for the
+ * person chosen.
+ */
+export async function startOidc(appUrl = 'http://takt.test'): Promise<TestOidc> {
   const people = new Map<string, OidcPerson>();
   const state: Pick<TestOidc, 'person' | 'consent'> = { person: { sub: 'nobody' }, consent: 'given' };
   const loopback = await listen(async (url) => {
-    const provider = new Provider(url, await settings(people));
+    const provider = new Provider(url, await settings(people, appUrl));
     const handle = provider.callback();
     return (request, response) => {
       if (!request.url?.startsWith('/interaction/')) {

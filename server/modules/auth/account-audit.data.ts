@@ -1,20 +1,26 @@
+import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 
-export interface SecondFactorEvent {
+export interface AccountEvent {
   readonly accountId: string;
   readonly action:
+    | 'account.email'
+    | 'account.password'
+    | 'account.password-reset'
+    | 'account.sessions'
     | 'second-factor.enable'
     | 'second-factor.disable'
     | 'second-factor.recovery-codes'
     | 'second-factor.reset';
   /** Who did it: the person, or the command line. */
   readonly actorType: 'user' | 'system';
+  readonly after?: { readonly endedSessions: number };
 }
 
 /** Notes it in every workspace of the account, for those who answer for its safety. */
-export async function writeAudit(tx: InTransaction<BaseContext>, event: SecondFactorEvent): Promise<void> {
-  const { accountId, action, actorType } = event;
+export async function noteAccountEvent(tx: InTransaction<BaseContext>, event: AccountEvent): Promise<void> {
+  const { accountId, action, actorType, after } = event;
   const users = await tx.db.user.findMany({
     where: { accountId, deletedAt: null },
     select: {
@@ -23,18 +29,17 @@ export async function writeAudit(tx: InTransaction<BaseContext>, event: SecondFa
       employees: { where: { deletedAt: null }, select: { id: true }, take: 1 },
     },
   });
-  await tx.db.auditEntry.createMany({
-    data: users.map(({ id, tenantId, employees: [employee] }) => ({
+  await writeAudit(
+    tx,
+    users.map(({ id, tenantId, employees: [employee] }) => ({
       tenantId,
-      actorUserId: actorType === 'user' ? id : null,
+      actorUserId: actorType === 'user' ? id : undefined,
       actorType,
       action,
       entity: 'User',
       entityId: id,
-      employeeId: employee?.id ?? null,
-      ip: tx.origin.ip === '' ? null : tx.origin.ip,
-      requestId: tx.origin.requestId,
-      at: tx.now(),
+      employeeId: employee?.id,
+      ...(after && { after: { ...after } }),
     })),
-  });
+  );
 }

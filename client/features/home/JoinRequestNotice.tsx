@@ -1,0 +1,28 @@
+import { Link as ChakraLink } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { joinRequestsQuery } from '#client/features/members/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { Notice } from '#client/ui/Notice.tsx';
+
+/** Tells a manager that people ask to join the team. */
+export function JoinRequestNotice() {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { data } = useQuery({ ...joinRequestsQuery(scope), enabled: scope.isManager });
+  const count = data?.items.filter(({ status }) => status === 'REQUESTED').length ?? 0;
+  if (!scope.isManager || count === 0) return null;
+  return (
+    <Notice
+      action={
+        <ChakraLink asChild color="inherit" textDecoration="underline" fontWeight="medium">
+          <Link to={paths.settings('invitations')}>{t('home.requests.open')}</Link>
+        </ChakraLink>
+      }
+    >
+      {t('home.requests.waiting', { count, team: scope.team.name })}
+    </Notice>
+  );
+}

@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  blue,
+  bob,
+  list,
+  member,
+  ofAdmins,
+  type Scene,
+  showToAnn,
+} from '#client/features/members/members-test-kit.tsx';
+import { MembersPage } from '#client/pages/MembersPage.tsx';
+import { ok, refusal } from '#client/testing/stub-api.ts';
+import { toaster } from '#client/ui/notify.ts';
+import { lastManagerText } from '#shared/teams/team.schema.ts';
+
+const change = 'PUT /organization-team-employee/membership-bob';
+const remove = 'DELETE /organization-team-employee/membership-bob';
+const add = 'POST /organization-team-employee';
+
+beforeEach(() => toaster.remove());
+
+const openMembers = (scene?: Scene) => showToAnn(<MembersPage />, scene);
+const table = () => screen.findByRole('table', { name: 'Members of the team' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')[0]
+        ?.textContent?.replace(/^[A-Z]{2}/, ''),
+    );
+
+async function openMenu(page: ReturnType<typeof openMembers>, name: string) {
+  await page.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return (entry: string) => screen.findByRole('menuitem', { name: entry });
+}
+
+describe('the list', () => {
+  test('names everybody with address, badge and today’s time', async () => {
+    openMembers();
+    expect(await names()).toEqual([
+      'Ann ArcherTeam Creatorann@example.org',
+      'Bob Bellbob@example.org',
+      'Cleo CraneSuspendedcleo@example.org',
+    ]);
+    within(await table()).getByText('1:30');
+    screen.getByText('3 people, 1 suspended');
+  });
+
+  test('a member who manages without having made the team is a Team Manager', async () => {
+    const eve = member('eve', 'Eve Elm', { role: { id: 'role-manager', name: 'MANAGER' } });
+    openMembers({ team: blue([eve]) });
+    within(await table()).getByText('Team Manager');
+  });
+
+  test('is found by any words of name and address, and says so when nobody is', async () => {
+    const { user } = openMembers();
+    await table();
+    const search = screen.getByRole('searchbox', { name: 'Search members' });
+    await user.type(search, 'example BOB');
+    await waitFor(async () => expect(await names()).toEqual(['Bob Bellbob@example.org']));
+    await user.type(search, ' zzz');
+    await screen.findByText('Nobody is called that');
+  });
+
+  test('sorts by a column', async () => {
+    const { user } = openMembers();
+    await user.click(within(await table()).getByRole('button', { name: 'Name' }));
+    expect((await names())[0]).toContain('Cleo Crane');
+  });
+
+  test('shows ten a page of those who are offered', async () => {
+    const crowd = Array.from({ length: 12 }, (_each, index) =>
+      member(`m${index}`, `Member ${String(index).padStart(2, '0')}`),
+    );
+    const { user } = openMembers({ team: blue(crowd) });
+    expect(await names()).toHaveLength(10);
+    const sizes = within(screen.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');
+    expect(sizes.map((option) => option.textContent)).toEqual(['5', '10', '20', '30', '40', '50']);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await names()).toHaveLength(2);
+  });
+
+  test('that does not load says why and can be tried again', async () => {
+    const { user } = openMembers({
+      answers: { 'GET /organization-team/blue': [refusal(500, 'Out of order'), ok(blue([bob]))] },
+    });
+    await screen.findByText('Out of order');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await names()).toEqual(['Bob Bellbob@example.org']);
+  });
+
+  test('of a member without rights is all there is', async () => {
+    openMembers({ scope: { isManager: false, employeeId: 'bob', userId: 'user-bob' }, permissions: [] });
+    await table();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add members' })).toBeNull();
+  });
+});
+
+describe('a manager', () => {
+  test('makes somebody manager', async () => {
+    const page = openMembers({ answers: { [change]: ok(bob) } });
+    const entry = await openMenu(page, 'Bob Bell');
+    await page.user.click(await entry('Make manager'));
+    await waitFor(() =>
+      expect(page.bodies(change)).toEqual([{ isManager: true, organizationTeamId: 'blue' }]),
+    );
+  });
+
+  test('switches tracking with the keyboard', async () => {
+    const page = openMembers({ answers: { [change]: ok(bob) } });
+    (await screen.findByRole('switch', { name: 'Tracking of Bob Bell' })).focus();
+    await page.user.keyboard(' ');
+    await waitFor(() =>
+      expect(page.bodies(change)).toEqual([{ isTrackingEnabled: false, organizationTeamId: 'blue' }]),
+    );
+  });
+
+  test('hears why a change is refused', async () => {
+    const reason = lastManagerText(['Blue team']);
+    const page = openMembers({
+      answers: { 'PUT /organization-team-employee/membership-ann': refusal(409, reason) },
+    });
+    const entry = await openMenu(page, 'Ann Archer');
+    await page.user.click(await entry('No longer manager'));
+    await screen.findByText(`Failed to update employee: ${reason}`);
+  });
+
+  test('is asked before a removal, with the name and the open tasks that are lost', async () => {
+    const task = (id: string, status: string) => ({ id, title: id, status, members: [{ id: 'bob' }] });
+    const page = openMembers({
+      answers: {
+        [remove]: ok(blue([])),
+        'GET /tasks/team': list(task('one', 'open'), task('two', 'completed')),
+      },
+    });
+    const entry = await openMenu(page, 'Bob Bell');
+    await page.user.click(await entry('Remove from the team'));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Remove Bob Bell from Blue team?' }),
+    );
+    await dialog.findByText(/^1 open task of the team is assigned to Bob Bell\./);
+    await page.user.click(dialog.getByRole('button', { name: 'Remove from the team' }));
+    await screen.findByText('Employee removed from team successfully');
+  });
+
+  test('hears why a removal is refused, and the question stays', async () => {
+    const reason = lastManagerText(['Blue team']);
+    const page = openMembers({ answers: { [remove]: refusal(409, reason) } });
+    const entry = await openMenu(page, 'Bob Bell');
+    await page.user.click(await entry('Remove from the team'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await page.user.click(dialog.getByRole('button', { name: 'Remove from the team' }));
+    await dialog.findByText(`Failed to remove employee from team: ${reason}`);
+  });
+});
+
+describe('select team member', () => {
+  const employees = (...people: ReturnType<typeof member>[]) =>
+    list(...people.map((person) => ({ ...person, id: person.employeeId })));
+
+  test('offers who is not in the team, and adds the chosen', async () => {
+    const { user, bodies } = openMembers({
+      answers: {
+        'GET /employee/members': employees(bob, member('dora', 'Dora Dean'), member('eve', 'Eve Elm')),
+        [add]: list(),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add members' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select team member' }));
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    await user.click(await dialog.findByRole('checkbox', { name: /Dora Dean/ }));
+    expect(dialog.queryByRole('checkbox', { name: /Bob Bell/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Add 1 person' }));
+    await screen.findByText('1 person joined the team');
+    expect(bodies(add)).toEqual([{ organizationTeamId: 'blue', employeeIds: ['dora'] }]);
+  });
+
+  test('says so when everybody is in the team', async () => {
+    const { user } = openMembers({ answers: { 'GET /employee/members': employees(bob) } });
+    await user.click(await screen.findByRole('button', { name: 'Add members' }));
+    await screen.findByText('Everybody is in the team already');
+  });
+
+  test('keeps the choice when adding is refused', async () => {
+    const { user } = openMembers({
+      answers: {
+        'GET /employee/members': employees(member('dora', 'Dora Dean')),
+        [add]: refusal(403, 'Only a manager of the team may do this.'),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add members' }));
+    await user.click(await screen.findByRole('checkbox', { name: /Dora Dean/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
+    await screen.findByText('Only a manager of the team may do this.');
+    expect(screen.getByRole('checkbox', { name: /Dora Dean/ })).toHaveProperty('checked', true);
+  });
+});
+
+describe('an administrator', () => {
+  const suspend = 'PUT /employee/bob';
+
+  test('suspends after a question', async () => {
+    const page = openMembers({ permissions: ofAdmins, answers: { [suspend]: ok(bob) } });
+    const entry = await openMenu(page, 'Bob Bell');
+    await page.user.click(await entry('Suspend'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Bob Bell?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await screen.findByText('Bob Bell is suspended');
+    expect(page.bodies(suspend)).toEqual([{ isActive: false }]);
+  });
+
+  test('reactivates who is suspended', async () => {
+    const page = openMembers({ permissions: ofAdmins, answers: { 'PUT /employee/cleo': ok(bob) } });
+    const entry = await openMenu(page, 'Cleo Crane');
+    await page.user.click(await entry('Reactivate'));
+    await screen.findByText('Cleo Crane is active again');
+    expect(page.bodies('PUT /employee/cleo')).toEqual([{ isActive: true }]);
+  });
+
+  test('gives another role, of those that may be given', async () => {
+    const role = (name: string, mayAssign: boolean) => ({ id: `role-${name}`, name, mayAssign });
+    const page = openMembers({
+      permissions: ofAdmins,
+      answers: {
+        'GET /roles/overview': list(
+          role('SUPER_ADMIN', false),
+          role('MANAGER', true),
+          role('EMPLOYEE', true),
+        ),
+        'GET /employee/bob': ok({ ...bob, id: 'bob', roleId: 'role-EMPLOYEE' }),
+        'PUT /user/user-bob/role': ok({ id: 'user-bob' }),
+      },
+    });
+    const entry = await openMenu(page, 'Bob Bell');
+    await page.user.click(await entry('Change the role'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'The role of Bob Bell' }));
+    const choice = await dialog.findByRole('combobox', { name: 'Role' });
+    expect(choice).toHaveProperty('value', 'role-EMPLOYEE');
+    expect(dialog.getByRole('option', { name: 'Super admin' })).toHaveProperty('disabled', true);
+    await page.user.selectOptions(choice, 'Manager');
+    await page.user.click(dialog.getByRole('button', { name: 'Change the role' }));
+    await screen.findByText('The role is changed');
+    expect(page.bodies('PUT /user/user-bob/role')).toEqual([{ roleId: 'role-MANAGER' }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { field } from './people.ts';
+
+const stepMilliseconds = 30_000;
+
+export interface Authenticator {
+  /** What the app shows; each code is good for one sign-in. */
+  code(): string;
+}
+
+/** An app that took over a secret. Every code it is asked for is the next one, so that none is used twice. */
+function authenticator(secret: string): Authenticator {
+  const startedAt = Date.now();
+  let asked = 0;
+  return {
+    code: () => {
+      const timestamp = startedAt + stepMilliseconds * asked;
+      asked += 1;
+      return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
+    },
+  };
+}
+
+export interface Factor {
+  readonly app: Authenticator;
+  /** The code that turned the second factor on. */
+  readonly firstCode: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Goes through the set-up that the page shows, until the recovery codes are kept. */
+export async function setUpSecondFactor(page: Page): Promise<Factor> {
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const secret = await page.locator('code').innerText();
+  const app = authenticator(secret.replaceAll(' ', ''));
+  const firstCode = app.code();
+  await field(page, 'Code that the app shows now').fill(firstCode);
+  const codes = page.getByRole('list', { name: 'Recovery codes' });
+  await codes.waitFor();
+  const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  return { app, firstCode, recoveryCodes };
+}
