@@ -2,21 +2,9 @@ import type { Page } from 'playwright-core';
 import { accessibilityFindings } from './support/accessibility.ts';
 import { expect, journey } from './support/journey.ts';
 import { colleague, manager, openTimesheets, signIn, timer } from './support/people.ts';
-import { screens, showAs, takeScreen } from './support/screens.ts';
+import { inspect, screens, showAs, takeScreen } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
-
-/** Looks at the page as it stands at every width in both themes; answers what is wrong with it. */
-async function inspect(page: Page, name: string): Promise<string[]> {
-  const findings: string[] = [];
-  for (const screen of screens) {
-    await showAs(page, screen);
-    await takeScreen(page, name, screen);
-    const found = await accessibilityFindings(page);
-    findings.push(...found.map((finding) => `${screen.width} ${screen.theme} ${finding}`));
-  }
-  return findings;
-}
 
 test('sign-in and registration', async ({ visit }) => {
   const { page, problems } = await visit();

@@ -13,7 +13,7 @@ const usage = `Usage:
   npm run cli -- second-factor reset <email>    for somebody who lost it; signs them out everywhere
   npm run seed -- demo                     one organization that looks lived in
   npm run seed -- ci                       small, the same ids and credentials everywhere, printed as JSON
-  npm run seed -- load [--members 20] [--tasks 500] [--logs 5000]
+  npm run seed -- load [--members 20] [--team-size 20] [--tasks 500] [--logs 5000] [--invitations 0] [--name load]
 Options of seed:
   --force   also where the database is not empty, and in production
 `;
@@ -25,6 +25,11 @@ function countOf(text: string | undefined, fallback: number, name: string): numb
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${name} takes a whole number above 0`);
   return count;
+}
+
+function nameOf(text: string = seedDefaults.name): string {
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(text)) throw new UsageError('--name takes small letters and digits');
+  return text;
 }
 
 function isProfile(name: string | undefined): name is SeedProfile {
@@ -48,6 +53,9 @@ interface SeedValues {
   readonly members?: string | undefined;
   readonly tasks?: string | undefined;
   readonly logs?: string | undefined;
+  readonly 'team-size'?: string | undefined;
+  readonly invitations?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 function seedWork(profile: string | undefined, values: SeedValues): Work {
@@ -57,6 +65,9 @@ function seedWork(profile: string | undefined, values: SeedValues): Work {
     members: countOf(values.members, seedDefaults.members, 'members'),
     tasks: countOf(values.tasks, seedDefaults.tasks, 'tasks'),
     logs: countOf(values.logs, seedDefaults.logs, 'logs'),
+    teamSize: countOf(values['team-size'], seedDefaults.teamSize, 'team-size'),
+    invitations: countOf(values.invitations, seedDefaults.invitations, 'invitations'),
+    name: nameOf(values.name),
   };
   return async (services) => JSON.stringify(await seed(services, profile, options), null, 2);
 }
@@ -70,6 +81,9 @@ function workOf(): Work | undefined {
       members: { type: 'string' },
       tasks: { type: 'string' },
       logs: { type: 'string' },
+      'team-size': { type: 'string' },
+      invitations: { type: 'string' },
+      name: { type: 'string' },
     },
   });
   const [command, ...rest] = positionals;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   blue,
   bob,
+  chooseEntry,
   list,
   member,
   ofAdmins,
@@ -32,10 +33,8 @@ const names = async () =>
         ?.textContent?.replace(/^[A-Z]{2}/, ''),
     );
 
-async function openMenu(page: ReturnType<typeof openMembers>, name: string) {
-  await page.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  return (entry: string) => screen.findByRole('menuitem', { name: entry });
-}
+const act = (page: ReturnType<typeof openMembers>, name: string, entry: string) =>
+  chooseEntry(page.user, { menu: `Actions for ${name}`, entry });
 
 describe('the list', () => {
   test('names everybody with address, badge and today’s time', async () => {
@@ -105,8 +104,7 @@ describe('the list', () => {
 describe('a manager', () => {
   test('makes somebody manager', async () => {
     const page = openMembers({ answers: { [change]: ok(bob) } });
-    const entry = await openMenu(page, 'Bob Bell');
-    await page.user.click(await entry('Make manager'));
+    await act(page, 'Bob Bell', 'Make manager');
     await waitFor(() =>
       expect(page.bodies(change)).toEqual([{ isManager: true, organizationTeamId: 'blue' }]),
     );
@@ -126,8 +124,7 @@ describe('a manager', () => {
     const page = openMembers({
       answers: { 'PUT /organization-team-employee/membership-ann': refusal(409, reason) },
     });
-    const entry = await openMenu(page, 'Ann Archer');
-    await page.user.click(await entry('No longer manager'));
+    await act(page, 'Ann Archer', 'No longer manager');
     await screen.findByText(`Failed to update employee: ${reason}`);
   });
 
@@ -139,8 +136,7 @@ describe('a manager', () => {
         'GET /tasks/team': list(task('one', 'open'), task('two', 'completed')),
       },
     });
-    const entry = await openMenu(page, 'Bob Bell');
-    await page.user.click(await entry('Remove from the team'));
+    await act(page, 'Bob Bell', 'Remove from the team');
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Remove Bob Bell from Blue team?' }),
     );
@@ -152,8 +148,7 @@ describe('a manager', () => {
   test('hears why a removal is refused, and the question stays', async () => {
     const reason = lastManagerText(['Blue team']);
     const page = openMembers({ answers: { [remove]: refusal(409, reason) } });
-    const entry = await openMenu(page, 'Bob Bell');
-    await page.user.click(await entry('Remove from the team'));
+    await act(page, 'Bob Bell', 'Remove from the team');
     const dialog = within(await screen.findByRole('alertdialog'));
     await page.user.click(dialog.getByRole('button', { name: 'Remove from the team' }));
     await dialog.findByText(`Failed to remove employee from team: ${reason}`);
@@ -207,8 +202,7 @@ describe('an administrator', () => {
 
   test('suspends after a question', async () => {
     const page = openMembers({ permissions: ofAdmins, answers: { [suspend]: ok(bob) } });
-    const entry = await openMenu(page, 'Bob Bell');
-    await page.user.click(await entry('Suspend'));
+    await act(page, 'Bob Bell', 'Suspend');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Bob Bell?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Suspend' }));
     await screen.findByText('Bob Bell is suspended');
@@ -217,8 +211,7 @@ describe('an administrator', () => {
 
   test('reactivates who is suspended', async () => {
     const page = openMembers({ permissions: ofAdmins, answers: { 'PUT /employee/cleo': ok(bob) } });
-    const entry = await openMenu(page, 'Cleo Crane');
-    await page.user.click(await entry('Reactivate'));
+    await act(page, 'Cleo Crane', 'Reactivate');
     await screen.findByText('Cleo Crane is active again');
     expect(page.bodies('PUT /employee/cleo')).toEqual([{ isActive: true }]);
   });
@@ -237,8 +230,7 @@ describe('an administrator', () => {
         'PUT /user/user-bob/role': ok({ id: 'user-bob' }),
       },
     });
-    const entry = await openMenu(page, 'Bob Bell');
-    await page.user.click(await entry('Change the role'));
+    await act(page, 'Bob Bell', 'Change the role');
     const dialog = within(await screen.findByRole('dialog', { name: 'The role of Bob Bell' }));
     const choice = await dialog.findByRole('combobox', { name: 'Role' });
     expect(choice).toHaveProperty('value', 'role-EMPLOYEE');

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react';
+import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,12 @@ export interface CopyButtonProps {
   label: string;
   text: string;
   icon?: ReactNode;
+  /** Shows the label beside the icon. */
+  withText?: boolean;
 }
 
-/** Copies a text and says so for a moment. */
-export function CopyButton({ label, text, icon = <Copy size={14} aria-hidden /> }: CopyButtonProps) {
+/** Copies, and is `isCopied` for a moment. */
+function useCopy(text: string) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);
@@ -31,12 +33,29 @@ export function CopyButton({ label, text, icon = <Copy size={14} aria-hidden /> 
     timer.current = window.setTimeout(() => setCopied(false), copiedMs);
   }
 
+  return { isCopied, copy };
+}
+
+/** Copies a text and says so for a moment. */
+export function CopyButton(props: CopyButtonProps) {
+  const { label, text, icon = <Copy size={14} aria-hidden />, withText = false } = props;
+  const { t } = useTranslation();
+  const { isCopied, copy } = useCopy(text);
+  const shownIcon = isCopied ? <Check aria-hidden /> : icon;
+  if (withText) {
+    return (
+      <Button variant="outline" size="sm" type="button" onClick={() => void copy()}>
+        {shownIcon}
+        <span aria-live="polite">{isCopied ? t('ui.copy.done') : label}</span>
+      </Button>
+    );
+  }
   return (
     <>
       <IconButton
         size="sm"
         label={isCopied ? t('ui.copy.done') : label}
-        icon={isCopied ? <Check aria-hidden /> : icon}
+        icon={shownIcon}
         onClick={() => void copy()}
       />
       <VisuallyHidden role="status">{isCopied ? t('ui.copy.done') : null}</VisuallyHidden>

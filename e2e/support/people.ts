@@ -22,7 +22,7 @@ export const passwordField = (page: Page) => field(page, 'Password');
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await passwordField(page).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Signs in as a person does and waits for Home. */

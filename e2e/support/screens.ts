@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { projectRoot } from '#server/db/project-root.ts';
+import { accessibilityFindings } from './accessibility.ts';
 
 const sizes = {
   1280: { width: 1280, height: 900 },
@@ -35,4 +36,16 @@ export async function takeScreen(page: Page, name: string, { width, theme }: Scr
   const folder = path.join(projectRoot(), 'reports', 'screens');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.png`), animations: 'disabled' });
+}
+
+/** Looks at the page as it stands at every width in both themes; answers what is wrong with it. */
+export async function inspect(page: Page, name: string): Promise<string[]> {
+  const findings: string[] = [];
+  for (const screen of screens) {
+    await showAs(page, screen);
+    await takeScreen(page, name, screen);
+    const found = await accessibilityFindings(page);
+    findings.push(...found.map((finding) => `${screen.width} ${screen.theme} ${finding}`));
+  }
+  return findings;
 }

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import type pg from 'pg';
 import { z } from 'zod';
 import { bundleSizes } from '#server/bench/bundle-sizes.ts';
-import { barePool, captureSql } from '#server/bench/capture-sql.ts';
+import { barePool, captureSql, type Statement } from '#server/bench/capture-sql.ts';
 import { type Case, casesFor } from '#server/bench/cases.ts';
 import { type Measured, measure, send, type Target } from '#server/bench/load.ts';
 import { freePort, residentMegabytes, runNode, startNode, untilAnswering } from '#server/bench/processes.ts';
-import { type Row, type Summary, toMarkdown } from '#server/bench/table.ts';
+import { loginName, type Row, type Summary, toMarkdown } from '#server/bench/table.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { projectRoot } from '#server/db/project-root.ts';
@@ -17,6 +18,11 @@ const concurrency = 10;
 const seconds = 5;
 const settings = { concurrency, seconds };
 const volume = ['--members', '20', '--tasks', '500', '--logs', '5000'];
+/** A second workspace: one large team, and people who are invited to it. */
+const largeVolume = [
+  ...['--force', '--name', 'large', '--members', '50', '--team-size', '50'],
+  ...['--tasks', '100', '--logs', '1000', '--invitations', '100'],
+];
 
 const seedReport = z.object({
   signIn: z.object({ email: z.string(), password: z.string() }),
@@ -77,41 +83,63 @@ interface Bench {
   readonly port: number;
   readonly env: Record<string, string>;
   readonly signIn: { email: string; password: string };
-  readonly token: string;
+  readonly owner: Target;
+  readonly largeOwner: Target;
   readonly members: readonly Target[];
   readonly cases: readonly Case[];
 }
 
-/** Signs in as the workspace's owner and prepares the calls. */
-async function prepare(port: number, env: Record<string, string>, seedOutput: string): Promise<Bench> {
-  const seeded = seedReport.parse(JSON.parse(seedOutput));
-  const login = { method: 'POST', path: '/api/auth/login', body: seeded.signIn };
-  const session = signedIn.parse(JSON.parse((await send(agent, { port }, login)).body.toString('utf8')));
-  const { employee, tenantId } = session.user;
-  const place = { teamId: seeded.teams[0] ?? '', tenantId, organizationId: employee.organizationId };
-  const cases = casesFor({ ...place, employeeId: employee.id }, new Date());
-  const members = await signInMembers(port, seeded.signIn);
-  return { port, env, signIn: seeded.signIn, token: session.token, members, cases };
+interface SeedOutputs {
+  readonly usual: string;
+  readonly large: string;
 }
 
-/** Each read beside its two yardsticks. */
-async function readRows({ port, env, token, members, cases }: Bench): Promise<Row[]> {
+/** The owner of a seeded workspace, signed in. */
+async function signInOwner(port: number, seedOutput: string) {
+  const { signIn, teams } = seedReport.parse(JSON.parse(seedOutput));
+  const login = { method: 'POST', path: '/api/auth/login', body: signIn };
+  const session = signedIn.parse(JSON.parse((await send(agent, { port }, login)).body.toString('utf8')));
+  const { employee, tenantId } = session.user;
+  const { organizationId, id: employeeId } = employee;
+  const place = { teamId: teams[0] ?? '', tenantId, organizationId, employeeId };
+  return { signIn, place, target: { port, token: session.token } };
+}
+
+/** Signs in as the workspaces' owners and prepares the calls. */
+async function prepare(port: number, env: Record<string, string>, seeded: SeedOutputs): Promise<Bench> {
+  const { signIn, place, target: owner } = await signInOwner(port, seeded.usual);
+  const large = await signInOwner(port, seeded.large);
+  const cases = casesFor({ place, large: large.place }, new Date());
+  const members = await signInMembers(port, signIn);
+  return { port, env, signIn, owner, largeOwner: large.target, members, cases };
+}
+
+function bareSql(pool: pg.Pool, statements: readonly Statement[]): Promise<Measured> {
+  return measure(async () => {
+    for (const statement of statements) await pool.query(statement);
+    return 0;
+  }, settings);
+}
+
+/** Each read beside its two yardsticks; of reads by the object mapper the statements are not known. */
+async function readRows(bench: Bench): Promise<Row[]> {
+  const { env, owner, largeOwner, members, cases } = bench;
   const dataDir = env.DATA_DIR ?? '';
   const { connectionString } = await startEmbeddedPostgres({ dataDir, whenRunning: 'join', log: console });
   const config = readConfig({ ...env, NODE_ENV: 'development', DATABASE_URL: connectionString });
-  const calls = cases.map((one) => one.call);
-  const statements = await captureSql(config, { connectionString, token, calls });
+  const calls = cases.map(({ call, as }) => {
+    const { token = '' } = as === 'largeOwner' ? largeOwner : owner;
+    return { call, token };
+  });
+  const statements = await captureSql(config, { connectionString, calls });
   const pool = barePool(connectionString, concurrency);
   const rows: Row[] = [];
   for (const [index, one] of cases.entries()) {
-    const targets = one.as === 'members' ? members : [{ port, token }];
+    const targets = one.as === 'members' ? members : [bench[one.as]];
     const ours = await run(targets, one.call);
     const own = statements[index] ?? [];
-    const sql = await measure(async () => {
-      for (const statement of own) await pool.query(statement);
-      return 0;
-    }, settings);
-    rows.push({ ...one, ours, bare: await bareFastify(ours.bytes), sql, statements: own.length });
+    const sql = own.length === 0 ? {} : { sql: await bareSql(pool, own), statements: own.length };
+    rows.push({ ...one, ours, bare: await bareFastify(ours.bytes), ...sql });
     process.stderr.write(`${one.name}: ${ours.perSecond.toFixed(0)}/s, ${ours.failures} failed\n`);
   }
   await pool.end();
@@ -123,7 +151,7 @@ async function writeRows({ port, signIn, members }: Bench): Promise<Row[]> {
   const pairs = await timerPairs(members);
   return [
     { name: 'timer start + stop', ours: pairs, reference: 11, goal: 20 },
-    { name: 'login (argon2id)', ours: await run([{ port }], login), reference: 13, goal: undefined },
+    { name: loginName, ours: await run([{ port }], login), reference: 13, goal: undefined },
   ];
 }
 
@@ -135,11 +163,12 @@ async function measureAll(
   const first = startNode(['dist/server/main.js'], env);
   const coldStart = await untilAnswering(url, first);
   await first.stop();
-  const seedOutput = await runNode(['dist/server/cli.js', 'seed', 'load', ...volume], env);
+  const seedLoad = (options: string[]) => runNode(['dist/server/cli.js', 'seed', 'load', ...options], env);
+  const seeded = { usual: await seedLoad(volume), large: await seedLoad(largeVolume) };
   const server = startNode(['dist/server/main.js'], env);
   const secondStart = await untilAnswering(url, server);
   const idleMegabytes = residentMegabytes(server.process.pid);
-  const bench = await prepare(port, env, seedOutput);
+  const bench = await prepare(port, env, seeded);
   const rows = [...(await readRows(bench)), ...(await writeRows(bench))];
   const loadedMegabytes = residentMegabytes(server.process.pid);
   await server.stop();

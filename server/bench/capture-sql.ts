@@ -20,7 +20,7 @@ function isStatement(query: unknown): query is Statement {
 /** The named statements that a call runs on the pool, found by answering it once in this process. */
 export async function captureSql(
   config: Config,
-  options: { connectionString: string; token: string; calls: readonly Call[] },
+  options: { connectionString: string; calls: readonly { call: Call; token: string }[] },
 ): Promise<Statement[][]> {
   const started = await startServices({
     config,
@@ -39,9 +39,9 @@ export async function captureSql(
     },
   });
   const captured: Statement[][] = [];
-  for (const call of options.calls) {
+  for (const { call, token } of options.calls) {
     seen = [];
-    const headers = { authorization: `Bearer ${options.token}` };
+    const headers = { authorization: `Bearer ${token}` };
     const inject = () =>
       app.inject({ method: call.method === 'GET' ? 'GET' : 'POST', url: call.path, headers });
     if (call.method === 'GET') {

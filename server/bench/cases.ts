@@ -7,8 +7,11 @@ import { weekDays } from '#shared/time/week.ts';
 export interface Case {
   readonly name: string;
   readonly call: Call;
-  /** Ten people at once, or the workspace's owner ten times (who alone may read everybody's time). */
-  readonly as: 'members' | 'owner';
+  /**
+   * Ten people at once, or the workspace's owner ten times (who alone may read everybody's time); the last in a
+   * workspace of its own with one team of fifty.
+   */
+  readonly as: 'members' | 'owner' | 'largeOwner';
   /** What the reference server answered per second on a machine of this size, at the same concurrency. */
   readonly reference: number | undefined;
   /** How many times that we want to reach. */
@@ -73,8 +76,19 @@ function ownerCases({ organizationId, tenantId, employeeId }: Place, today: stri
   ];
 }
 
+function largeCases({ organizationId }: Place): Case[] {
+  const as = 'largeOwner' as const;
+  const where = { 'where[organizationId]': organizationId };
+  const teams = get('/organization-team', { ...where, withLastWorkedTask: 'true' });
+  const open = get('/invite', { ...where, 'where[status]': 'INVITED' });
+  return [
+    { name: 'teams with 50 members', as, call: teams, reference: undefined, goal: undefined },
+    { name: 'invitations of the organization', as, call: open, reference: undefined, goal: undefined },
+  ];
+}
+
 /** The calls measured. */
-export function casesFor(place: Place, now: Date): Case[] {
+export function casesFor({ place, large }: { place: Place; large: Place }, now: Date): Case[] {
   const today = dayOf(now, 'UTC');
-  return [...memberCases(place, today), ...ownerCases(place, today)];
+  return [...memberCases(place, today), ...ownerCases(place, today), ...largeCases(large)];
 }

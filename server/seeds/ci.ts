@@ -1,11 +1,17 @@
 import type { Services, Sql } from '#server/context/context.ts';
 import { stableIds } from '#server/seeds/ids.ts';
+import {
+  type InviteSpec,
+  insertInvites,
+  insertJoinRequests,
+  type JoinRequestSpec,
+} from '#server/seeds/newcomers.ts';
 import { createRandom } from '#server/seeds/random.ts';
 import type { SeedReport } from '#server/seeds/seed.ts';
 import { insertTags } from '#server/seeds/tags.ts';
 import { insertTasks } from '#server/seeds/tasks.ts';
 import { insertWeeks } from '#server/seeds/time.ts';
-import { buildWorld, type WorldSpec } from '#server/seeds/world.ts';
+import { buildWorld, type SeededTeam, type WorldSpec } from '#server/seeds/world.ts';
 
 export const ciPassword = 'takt ci password';
 
@@ -33,6 +39,23 @@ function specOf(now: Date): WorldSpec {
   };
 }
 
+/** To a new account, and to somebody who could have one already; neither expires. */
+function invitesTo(team: SeededTeam): InviteSpec[] {
+  return [
+    { email: 'invited@ci.example', fullName: 'Invited Example', team, code: 'CAAA2222', sent: 0 },
+    { email: 'guest@ci.example', fullName: 'Guest Example', team, code: 'CAAA3333', sent: 0 },
+  ];
+}
+
+/** One waits for its code, one for a manager. */
+function requestsTo(team: SeededTeam): JoinRequestSpec[] {
+  const asking = { position: 'Tester', team };
+  return [
+    { ...asking, email: 'asking@ci.example', fullName: 'Asking Example', code: 'CAAA4444' },
+    { ...asking, email: 'waiting@ci.example', fullName: 'Waiting Example' },
+  ];
+}
+
 /** A small workspace whose ids and credentials are the same on every machine, for other people's pipelines. */
 export async function ciWorld(services: Services, sql: Sql): Promise<SeedReport> {
   const now = services.clock.now();
@@ -41,6 +64,10 @@ export async function ciWorld(services: Services, sql: Sql): Promise<SeedReport>
   const tagIds = await insertTags(sql, world, stableIds);
   const tasks = await insertTasks(sql, world, { count: 12, random, ids: stableIds, now, tagIds });
   await insertWeeks(sql, { world, tasks, random, ids: stableIds, now }, { weeks: 1 });
+  const setting = { services, world, ids: stableIds, now };
+  const [team] = world.teams;
+  const invitations = await insertInvites(sql, setting, team ? invitesTo(team) : []);
+  const joinRequests = await insertJoinRequests(sql, setting, team ? requestsTo(team) : []);
   return {
     profile: 'ci',
     tenantId: world.tenantId,
@@ -55,5 +82,7 @@ export async function ciWorld(services: Services, sql: Sql): Promise<SeedReport>
       employeeId,
     })),
     tasks: tasks.map(({ id, number, title }) => ({ id, number, title })),
+    invitations,
+    joinRequests,
   };
 }

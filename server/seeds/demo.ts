@@ -1,5 +1,12 @@
 import type { Services, Sql } from '#server/context/context.ts';
+import { newCode } from '#server/modules/auth/secrets.ts';
 import { freshIds } from '#server/seeds/ids.ts';
+import {
+  type InviteSpec,
+  insertInvites,
+  insertJoinRequests,
+  type JoinRequestSpec,
+} from '#server/seeds/newcomers.ts';
 import { createRandom } from '#server/seeds/random.ts';
 import { insertRunning } from '#server/seeds/running.ts';
 import type { SeedReport } from '#server/seeds/seed.ts';
@@ -7,9 +14,16 @@ import { insertTags } from '#server/seeds/tags.ts';
 import { insertTasks } from '#server/seeds/tasks.ts';
 import { insertWeeks } from '#server/seeds/time.ts';
 import { people, zones } from '#server/seeds/words.ts';
-import { buildWorld, type PersonSpec, type WorldSpec } from '#server/seeds/world.ts';
+import {
+  buildWorld,
+  type PersonSpec,
+  type SeededPerson,
+  type World,
+  type WorldSpec,
+} from '#server/seeds/world.ts';
 
 export const demoPassword = 'takt demo password';
+const publicTeam = 'Customer success';
 const taskCount = 500;
 const weeks = 4;
 
@@ -34,9 +48,15 @@ function specOf(now: Date): WorldSpec {
     password: demoPassword,
     people: people.map(personOf),
     teams: [
-      { name: 'Product', prefix: 'PRD', color: '#0b6572', members: [0, 1, 2, 3, 4, 5, 6, 7] },
-      { name: 'Customer success', prefix: 'CUS', color: '#7a4a9e', members: [1, 0, 8, 9, 10, 11, 12, 13] },
-      { name: 'Platform', prefix: 'PLT', color: '#b06f00', members: [2, 0, 14, 15, 16, 17, 18, 19] },
+      { name: 'Product', prefix: 'PRD', color: '#0b6572', members: [0, 1, 2, 3, 4, 5, 6, 7], public: false },
+      { name: publicTeam, prefix: 'CUS', color: '#7a4a9e', members: [1, 0, 8, 9, 10, 11, 12, 13] },
+      {
+        name: 'Platform',
+        prefix: 'PLT',
+        color: '#b06f00',
+        members: [2, 0, 14, 15, 16, 17, 18, 19],
+        public: false,
+      },
     ],
     projects: [
       { name: 'Checkout 3.0', code: 'PRD', color: '#144959' },
@@ -46,6 +66,34 @@ function specOf(now: Date): WorldSpec {
     ids: freshIds,
     now,
   };
+}
+
+const invited = ['Mira Lindqvist', 'Theo Brandt', 'Yuki Sato', 'Paula Reis'];
+
+/** One or two a team; the last one has expired. */
+function invitesOf({ teams }: World): InviteSpec[] {
+  return invited.flatMap((fullName, index) => {
+    const team = teams[index % teams.length];
+    const sent = index === invited.length - 1 ? 9 : index;
+    const email = `${fullName.toLowerCase().replace(' ', '.')}@invited.example`;
+    return team ? [{ email, fullName, team, code: newCode(), sent, validDays: 7 }] : [];
+  });
+}
+
+function requestsOf({ teams }: World): JoinRequestSpec[] {
+  const team = teams.find(({ name }) => name === publicTeam);
+  const asking = { email: 'noor.haddad@asking.example', fullName: 'Noor Haddad', position: 'Support agent' };
+  return team ? [{ ...asking, team }] : [];
+}
+
+/** Somebody whose access has ended; what they tracked stays. */
+async function suspendPerson(sql: Sql, world: World, person: SeededPerson | undefined): Promise<void> {
+  await sql(`update employees set "isActive" = false, "endWork" = now() - interval '1 day' where id = $1`, [
+    person?.employeeId,
+  ]);
+  await sql('update organizations set "totalEmployees" = "totalEmployees" - 1 where id = $1', [
+    world.organizationId,
+  ]);
 }
 
 /** One organization that looks lived in: 3 teams, 20 people, 500 tasks, 4 weeks of logs and plans. */
@@ -58,12 +106,17 @@ export async function demoWorld(services: Services, sql: Sql): Promise<SeedRepor
   const logs = await insertWeeks(sql, { world, tasks, random, ids: freshIds, now }, { weeks });
   const running = world.people.filter((_person, index) => [2, 3, 5, 9, 15].includes(index));
   await insertRunning(sql, world, { people: running, tasks, now });
+  const setting = { services, world, ids: freshIds, now };
+  const invitations = await insertInvites(sql, setting, invitesOf(world));
+  await insertJoinRequests(sql, setting, requestsOf(world));
+  await suspendPerson(sql, world, world.people.at(-1));
   return {
     profile: 'demo',
     teams: world.teams.map((team) => team.name),
     people: world.people.length,
     tasks: tasks.length,
     timeLogs: logs,
+    invitations: invitations.length,
     signIn: world.people.slice(0, 4).map(({ email, role }) => ({ email, role, password: demoPassword })),
   };
 }

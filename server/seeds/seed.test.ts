@@ -3,6 +3,8 @@ import { type SeedProfile, seed, seedDefaults } from '#server/seeds/seed.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -25,6 +27,38 @@ function fill(server: TestServer, profile: SeedProfile, options = {}) {
   return seed(server.services, profile, { ...seedDefaults, ...options });
 }
 
+const newcomersOf = z.object({
+  invitations: z.array(z.object({ email: z.string(), code: z.string(), token: z.string() })),
+  joinRequests: z.array(
+    z.object({
+      email: z.string(),
+      organizationTeamId: z.string(),
+      status: z.string(),
+      code: z.string().optional(),
+    }),
+  ),
+});
+
+/** Codes and tokens that are printed work. */
+async function useFixtures(server: TestServer, report: unknown): Promise<void> {
+  const anonymous = createCaller(server.app, undefined);
+  const { invitations, joinRequests } = newcomersOf.parse(report);
+  const [first, second] = invitations;
+  const byCode = { email: first?.email, code: first?.code, password: 'a fine long password' };
+  expect((await anonymous.call(invitationsApi.accept, { body: byCode })).status).toBe(200);
+  const query = { email: second?.email ?? '', token: second?.token ?? '' };
+  expect(await anonymous.call(invitationsApi.validate, { query })).toMatchObject({
+    status: 200,
+    body: { email: 'guest@ci.example', fullName: 'Guest Example' },
+  });
+  expect(joinRequests.map(({ status }) => status)).toEqual(['UNCONFIRMED', 'REQUESTED']);
+  const { email, organizationTeamId, code } = joinRequests[0] ?? {};
+  const confirmed = await anonymous.call(joinRequestsApi.validate, {
+    body: { email, organizationTeamId, code },
+  });
+  expect(confirmed.status).toBe(200);
+}
+
 test('ci makes the same ids and credentials everywhere, and its people can work', async () => {
   const first = await onEmptyServer(async (server) => {
     const report = await fill(server, 'ci');
@@ -36,6 +70,7 @@ test('ci makes the same ids and credentials everywhere, and its people can work'
     expect(tasks.body.total).toBe(12);
     const created = await owner.call(tasksApi.create, { body: { title: 'Next in line', teams } });
     expect(created).toMatchObject({ status: 201 });
+    await useFixtures(server, report);
     return report;
   });
   const second = await onEmptyServer((server) => fill(server, 'ci'));
@@ -56,6 +91,22 @@ test('demo looks lived in: teams, people, tasks, weeks of time and running timer
     const teams = await owner.call(teamsApi.list, { query: { withLastWorkedTask: 'true' } });
     expect(teams.body.items.map((team) => team.members?.length)).toEqual([8, 8, 8]);
     expect(await server.services.prisma.timeLog.count({ where: { isRunning: true } })).toBe(5);
+    const invites = await owner.call(invitationsApi.list);
+    expect(invites.body.items.map(({ status }) => status)).toEqual([
+      'INVITED',
+      'INVITED',
+      'INVITED',
+      'EXPIRED',
+    ]);
+    expect((await owner.call(joinRequestsApi.list)).body.items).toMatchObject([{ fullName: 'Noor Haddad' }]);
+    expect(teams.body.items.filter((team) => team.public).map(({ name }) => name)).toEqual([
+      'Customer success',
+    ]);
+    const managers = teams.body.items.map((team) =>
+      team.members?.some(({ role }) => role?.name === 'MANAGER'),
+    );
+    expect(managers).toEqual([true, true, true]);
+    expect(await server.services.prisma.employee.count({ where: { isActive: false } })).toBe(1);
     const month = { startDate: '2026-02-10', endDate: '2026-03-11', timeZone: 'UTC' };
     const days = await owner.call(reportsApi.daily, { query: month });
     expect(days.body.length).toBeGreaterThan(18);
@@ -65,7 +116,10 @@ test('demo looks lived in: teams, people, tasks, weeks of time and running timer
 test('load makes as much as was asked for', async () => {
   await onEmptyServer(async (server) => {
     const report = await fill(server, 'load', { members: 25, tasks: 60, logs: 777 });
-    expect(report).toMatchObject({ members: 25, tasks: 60, timeLogs: 777 });
+    expect(report).toMatchObject({ members: 25, tasks: 60, timeLogs: 777, invitations: 0 });
+    const options = { force: true, name: 'large', members: 50, teamSize: 50, invitations: 30, logs: 50 };
+    const large = await fill(server, 'load', { ...options, tasks: 20 });
+    expect(large).toMatchObject({ members: 50, teams: [expect.any(String)], invitations: 30 });
   });
 });
 

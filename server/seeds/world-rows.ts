@@ -108,7 +108,7 @@ export async function insertPeople(sql: Sql, spec: WorldSpec, place: Place): Pro
 function teamRow(
   spec: WorldSpec,
   place: Place,
-  team: SeededTeam & { color: string },
+  team: SeededTeam & { color: string; public?: boolean },
   createdByUserId: string | undefined,
 ) {
   const { id, name, prefix, color } = team;
@@ -122,7 +122,7 @@ function teamRow(
     profile_link: `${slug(name)}-${id.slice(-8)}`,
     shareProfileView: true,
     requirePlanToTrack: false,
-    public: true,
+    public: team.public ?? true,
     createdByUserId,
   };
 }

@@ -22,6 +22,8 @@ export interface TeamSpec {
   readonly color: string;
   /** Positions in the list of people; the first manages the team. */
   readonly members: readonly number[];
+  /** Whether anybody may see it and ask to join; so unless told. */
+  readonly public?: boolean;
 }
 
 export interface WorldSpec {

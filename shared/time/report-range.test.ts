@@ -26,6 +26,12 @@ describe('reads', () => {
     ['an invalid date falls back to today', 'yesterday', 'Invalid Date', NOV_20],
     ['a day that does not exist is today', '2025-02-30', '2025-11-20', NOV_20],
     [
+      'years that no calendar of ours has are today',
+      '-271821-04-20T00:00:00Z',
+      '+275760-09-13T00:00Z',
+      NOV_20,
+    ],
+    [
       'a day on which clocks go back',
       '2025-10-26',
       '2025-10-26',

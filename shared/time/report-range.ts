@@ -18,6 +18,8 @@ export type ReportRangeResult =
   | { error: string; range?: undefined };
 
 const DAY_TEXT = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
+/** Years whose days have a name of four digits in every zone. */
+const [EARLIEST_YEAR, LATEST_YEAR] = [1, 9998];
 const UTC_DAY_EDGE = /^(\d{4}-\d{2}-\d{2})T(?:00:00(?::00(?:\.0+)?)?|23:59(?::59(?:\.9+)?)?)Z$/;
 
 /**
@@ -65,5 +67,6 @@ function dayIn(text: string, { zone, now }: Place): Day {
 function instantIn(text: string): Date | undefined {
   if (DAY_TEXT.test(text) || UTC_DAY_EDGE.test(text)) return undefined;
   const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? undefined : instant;
+  const year = instant.getUTCFullYear();
+  return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? instant : undefined;
 }

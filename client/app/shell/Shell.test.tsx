@@ -51,7 +51,7 @@ function Signed() {
 }
 
 async function openShell() {
-  const routes = ['/', '/timesheets', '/task/:id'].map((path) => ({ path, Component: Page }));
+  const routes = ['/', '/timesheets', '/settings', '/task/:id'].map((path) => ({ path, Component: Page }));
   const router = createMemoryRouter([{ Component: Signed, children: routes }]);
   render(
     <Providers>
@@ -89,9 +89,15 @@ describe('sidebar', () => {
     await openShell();
     const links = within(sidebar()).getAllByRole('link');
     await waitFor(() =>
-      expect(links.map((link) => link.textContent)).toEqual(['Home', 'Tasks1', 'Members', 'Timesheets']),
+      expect(links.map((link) => link.textContent)).toEqual([
+        'Home',
+        'Tasks1',
+        'Members',
+        'Timesheets',
+        'Settings',
+      ]),
     );
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
   });
 
   test('Ctrl+B folds it to the rail, which a cookie remembers', async () => {
@@ -214,9 +220,15 @@ describe('palette', () => {
   test('goes to a page with the arrow keys', async () => {
     const { user, field } = await openPalette();
     await user.type(field, 'go to');
-    expect(options()).toEqual(['Go to Home', 'Go to Tasks', 'Go to Members', 'Go to Timesheets']);
+    expect(options()).toEqual([
+      'Go to Home',
+      'Go to Tasks',
+      'Go to Members',
+      'Go to Timesheets',
+      'Go to Settings',
+    ]);
     await user.keyboard('{ArrowUp}{Enter}');
-    await screen.findByText('at /timesheets');
+    await screen.findByText('at /settings');
   });
 
   test('uses the full width, and remembers it', async () => {

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
 import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { CodeField } from '#client/features/auth/CodeField.tsx';
-import { CopyButton } from '#client/features/auth/CopyButton.tsx';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { call } from '#client/lib/api.ts';
 import { applyErrors } from '#client/lib/form-errors.ts';
+import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { type secondFactorSetup, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
@@ -92,7 +92,7 @@ function Secret({ secret, uri }: z.infer<typeof secondFactorSetup>) {
         <Code dir="ltr" bg="bg.muted" color="fg" textStyle="sm" px="2" py="1" whiteSpace="normal">
           {inFours}
         </Code>
-        <CopyButton label={t('auth.secondFactor.copySecret')} text={secret} />
+        <CopyButton withText label={t('auth.secondFactor.copySecret')} text={secret} />
       </HStack>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
@@ -38,7 +40,7 @@ export const blue = (members: TeamMember[] = [ann, bob, cleo]): Team => ({
 export const list = <T,>(...items: T[]) => ok({ items, total: items.length });
 
 export const invitation = (email: string, facts: Partial<Invite> = {}): Invite => ({
-  id: `invite-${email}`,
+  id: `invite-${email.split('@')[0]}`,
   email,
   status: 'INVITED',
   isExpired: false,
@@ -109,4 +111,16 @@ export function showToAnn(element: ReactElement, scene: Scene = {}) {
   const bodies = (endpoint: string) =>
     sent.filter((call) => call.endpoint === endpoint).map((call) => call.body);
   return { ...page, sent, bodies };
+}
+
+/** Opens a menu and chooses an entry with the keyboard. */
+export async function chooseEntry(user: UserEvent, { menu, entry }: { menu: string; entry: string }) {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  const item = await screen.findByRole('menuitem', { name: entry });
+  await waitFor(async () => {
+    if (item.hasAttribute('data-highlighted')) return;
+    await user.keyboard('{ArrowDown}');
+    throw new Error(`${entry} is not reached`);
+  });
+  await user.keyboard('{Enter}');
 }

@@ -1,4 +1,4 @@
-import type { BaseContext } from '#server/context/context.ts';
+import type { BaseContext, Services } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import {
@@ -51,8 +51,13 @@ const rules: Readonly<Record<CodePurpose, Rules>> = {
   'join-request': { milliseconds: joinRequestHours * 60 * minute, withToken: false, replaces: false },
 };
 
-function hashOf(tx: Pick<Tx, 'services'>, { purpose, email }: CodeKey, code: string): string {
-  return keyedHash(tx.services.config.jwtSecret, purpose, email, normaliseCode(code));
+/** What is stored of a code. */
+export function codeHashOf(
+  { config }: Pick<Services, 'config'>,
+  { purpose, email }: CodeKey,
+  code: string,
+): string {
+  return keyedHash(config.jwtSecret, purpose, email, normaliseCode(code));
 }
 
 /** Makes a code for an address. Undefined when five of the last 15 minutes were not used. */
@@ -74,7 +79,7 @@ export async function issueCode(
       ...key,
       accountId: owner.accountId ?? null,
       payload: owner.newEmail === undefined ? Prisma.skip : { newEmail: owner.newEmail },
-      codeHash: hashOf(tx, key, code),
+      codeHash: codeHashOf(tx.services, key, code),
       tokenHash: withToken ? hashToken(token) : null,
       expiresAt: new Date(now.getTime() + milliseconds),
       createdAt: now,
@@ -89,7 +94,7 @@ export async function issueCode(
  */
 export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<boolean> {
   await lockCodes(tx, key);
-  const wanted = hashOf(tx, key, code);
+  const wanted = codeHashOf(tx.services, key, code);
   const live = await takeTry(tx, key, { tried: wanted, maximum: maximumTries });
   return live.some((hash) => isSame(hash, wanted));
 }
@@ -100,5 +105,5 @@ export function redeem(tx: Tx, key: CodeKey): Promise<void> {
 }
 
 export function isLate(tx: Tx, key: CodeKey, code: string): Promise<boolean> {
-  return isExpiredCode(tx, key, hashOf(tx, key, code));
+  return isExpiredCode(tx, key, codeHashOf(tx.services, key, code));
 }

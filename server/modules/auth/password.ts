@@ -6,10 +6,15 @@ import { authTexts } from '#shared/auth/auth.schema.ts';
 import { codeAlphabet } from '#shared/auth/code.ts';
 
 /** argon2id with 19 MiB, two passes and one lane. */
-const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const passwordCost = {
+  type: argon2.argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
 
 export function hashPassword(password: string): Promise<string> {
-  return argon2.hash(password.normalize('NFKC'), cost);
+  return argon2.hash(password.normalize('NFKC'), passwordCost);
 }
 
 let standIn: Promise<string> | undefined;

@@ -15,6 +15,7 @@ import {
 } from '#server/modules/users/delete-user.data.ts';
 import { erasePlace } from '#server/modules/users/erase-place.data.ts';
 import { recountEmployees } from '#server/modules/workspaces/organization.data.ts';
+import { roleRank } from '#shared/access/role-rank.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
 
 type Tx = InTransaction<AccountContext>;
@@ -83,6 +84,7 @@ async function removeFromWorkspace(ctx: Context, id: string): Promise<number> {
 function refuseRemoval(ctx: Context, user: LeavingUser): void {
   if (!ctx.permissions.has('ORG_USERS_EDIT')) throw forbidden();
   if (user.role?.name === 'SUPER_ADMIN' && !ctx.permissions.has('SUPER_ADMIN_EDIT')) throw forbidden();
+  if (roleRank(user.role?.name) > roleRank(ctx.role)) throw forbidden();
 }
 
 /** Erases one place of a person and says so in the audit. */

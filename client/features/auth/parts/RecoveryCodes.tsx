@@ -1,7 +1,7 @@
 import { Button, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#client/features/auth/CopyButton.tsx';
+import { CopyButton } from '#client/ui/CopyButton.tsx';
 
 const fileName = 'takt-recovery-codes.txt';
 
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </Grid>
       <HStack gap="2">
-        <CopyButton label={t('auth.secondFactor.recovery.copy')} text={text} />
+        <CopyButton withText label={t('auth.secondFactor.recovery.copy')} text={text} />
         <Button variant="outline" size="sm" type="button" onClick={() => download(text)}>
           <Download aria-hidden />
           {t('auth.secondFactor.recovery.download')}

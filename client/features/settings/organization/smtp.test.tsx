@@ -25,7 +25,7 @@ const none = ok({ items: [], total: 0 });
 const set = ok({ items: [server], total: 1 });
 
 const section = () => within(screen.getByRole('region', { name: 'Mail server' }));
-const box = (label: string) => section().getByLabelText(label, { selector: 'input', exact: false });
+const box = (label: string) => section().getByLabelText(new RegExp(`^${label}`), { selector: 'input' });
 
 async function open(answers: Answers) {
   const page = openSettings({ role: 'SUPER_ADMIN', permissions: ['CUSTOM_SMTP_VIEW'], answers });

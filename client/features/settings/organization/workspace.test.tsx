@@ -5,7 +5,7 @@ import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { organizationTexts } from '#shared/workspaces/organization.schema.ts';
 
 const save = 'PUT /tenant/tenant';
-const list = 'GET /auth/signin/workspaces';
+const list = 'GET /auth/workspaces';
 
 const workspaces = ok({
   workspaces: [

@@ -22,10 +22,7 @@ export function WorkingHoursSection() {
       description={t('settings.workingHours.description')}
     >
       {data ? (
-        <>
-          <WorkingHoursForm days={data.days} />
-          <WeeklyLimitRow />
-        </>
+        <WorkingHoursForm days={data.days} />
       ) : error ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
@@ -33,6 +30,7 @@ export function WorkingHoursSection() {
           <ListSkeleton rows={7} />
         </chakra.div>
       )}
+      <WeeklyLimitRow />
     </SettingsBlock>
   );
 }

@@ -71,7 +71,7 @@ function Area({ area, rows, isOpen, onToggle, ...actions }: AreaProps) {
           css={{ '& svg': { color: 'fg.subtle' } }}
         >
           <Chevron size={16} aria-hidden />
-          <chakra.span flex="1">{t(`permissions.areas.${area}`)}</chakra.span>
+          <chakra.span flex="1">{t(`permissions.areas.${area}`)}</chakra.span>{' '}
           <chakra.span className="num" textStyle="xs" fontWeight="normal" color="fg.subtle">
             {t('settings.roles.granted', { granted, total: rows.length })}
           </chakra.span>

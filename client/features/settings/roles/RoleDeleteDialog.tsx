@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -27,6 +27,7 @@ export function RoleDeleteDialog({ open, onOpenChange, role, roles }: RoleDelete
   const roleName = useRoleName();
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
+  const cancelRef = useRef<HTMLButtonElement>(null);
   const [replaceWith, setReplacement] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -59,16 +60,22 @@ export function RoleDeleteDialog({ open, onOpenChange, role, roles }: RoleDelete
       title={t('settings.roles.deleteDialog.title', { name })}
       description={isInUse ? roleTexts.inUse(role) : t('settings.roles.deleteDialog.unused')}
       onSubmit={(event) => void submit(event)}
+      initialFocusEl={() => cancelRef.current}
       footer={
-        <Button
-          type="submit"
-          colorPalette="danger"
-          disabled={isInUse && replaceWith === ''}
-          loading={isBusy}
-          loadingText={t('settings.roles.deleteDialog.submit')}
-        >
-          {t('settings.roles.deleteDialog.submit')}
-        </Button>
+        <>
+          <Button ref={cancelRef} variant="outline" onClick={() => onOpenChange(false)}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            colorPalette="danger"
+            disabled={isInUse && replaceWith === ''}
+            loading={isBusy}
+            loadingText={t('settings.roles.deleteDialog.submit')}
+          >
+            {t('settings.roles.deleteDialog.submit')}
+          </Button>
+        </>
       }
     >
       <Stack gap="3">

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { expect, journey } from './support/journey.ts';
+import { codeIn, linkIn, mailTo } from './support/mailbox.ts';
+import { atHome, field, openMembers, owner, register, signIn } from './support/people.ts';
+
+const test = journey({ seed: 'ci' });
+const subject = 'Owner Example invites you to CI team';
+const nora = { email: 'nora@new.example', name: 'Nora Newcomer' };
+const ada = {
+  team: 'Northwind',
+  name: 'Ada Example',
+  email: 'ada@northwind.example',
+  password: 'takt ci password',
+};
+
+const members = (page: Page) => page.getByRole('table', { name: 'Members of the team' });
+const switcher = (page: Page, team: string) =>
+  page.getByRole('button', { name: `${team}: switch team or workspace` });
+
+/** Sends an invitation and answers the link that is shown for it. */
+async function invite(page: Page, { email, name }: { email: string; name: string }): Promise<string> {
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite to CI team' });
+  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByText('The invitation is on its way').waitFor();
+  const link = await dialog.getByRole('textbox', { name: `Link for ${email}` }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+test('somebody new opens the mailed link, gives name and password and is in the team', async ({
+  takt,
+  visit,
+}) => {
+  const [boss, guest] = [await visit(), await visit()];
+  await signIn(boss.page, owner);
+  await openMembers(boss.page);
+  await invite(boss.page, nora);
+  const invitations = boss.page.getByRole('table', { name: 'Invitations to the team' });
+  await invitations.getByRole('row', { name: nora.email }).getByText('Pending').waitFor();
+
+  const { page } = guest;
+  await page.goto(linkIn(await mailTo(takt.dataDir, nora.email, subject)));
+  await page.getByRole('heading', { name: 'Join CI team' }).waitFor();
+  await page.getByText('Owner Example invites you to work with').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe(nora.name);
+  await field(page, 'Password').fill('short');
+  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByText('Password must be at least 8 characters long').waitFor();
+  await field(page, 'Password').fill('a password of her own');
+  await page.getByRole('button', { name: 'Join the team' }).click();
+  await atHome(page);
+  await switcher(page, 'CI team').waitFor();
+  expect(await page.getByRole('heading', { name: 'Verify your e-mail' }).count()).toBe(0);
+
+  await members(boss.page).getByRole('row', { name: nora.name }).waitFor();
+  await boss.page.reload();
+  await invitations.getByText('Pending').first().waitFor();
+  expect(await invitations.getByRole('row', { name: nora.email }).count()).toBe(0);
+  expect([...boss.problems, ...guest.problems]).toEqual([]);
+
+  const again = await visit();
+  await again.page.goto(linkIn(await mailTo(takt.dataDir, nora.email, subject)));
+  await again.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+  await again.page.getByText('This invitation was accepted already. Please sign in.').waitFor();
+});
+
+test('somebody with an account elsewhere accepts from Home, and moves between both workspaces', async ({
+  takt,
+  visit,
+}) => {
+  const [boss, guest] = [await visit(), await visit()];
+  await guest.page.goto('/auth/register');
+  await register(guest.page, ada);
+  const code = codeIn(await mailTo(takt.dataDir, ada.email, 'Confirm your email address'));
+  await guest.page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await guest.page.getByText('Your e-mail is verified').waitFor();
+  await signIn(boss.page, owner);
+  await openMembers(boss.page);
+  const link = await invite(boss.page, ada);
+
+  const stranger = await visit();
+  await stranger.page.goto(link);
+  await stranger.page.getByText('This email address has an account already.').waitFor();
+  await stranger.page.getByRole('button', { name: `Sign in as ${ada.email}` }).waitFor();
+
+  const { page } = guest;
+  await page.reload();
+  const notices = page.getByRole('list', { name: 'Your invitations' });
+  await notices.getByText('Owner Example invites you to CI team').waitFor();
+  await notices.getByRole('button', { name: 'Accept the invitation to CI team' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Join CI team?' });
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await switcher(page, 'CI team').waitFor();
+  await openMembers(page);
+  await members(page).getByRole('row', { name: ada.name }).waitFor();
+  await members(page).getByRole('row', { name: nora.name }).waitFor();
+  await switcher(page, 'CI team').click();
+  await page.getByRole('menuitemcheckbox', { name: ada.team }).click();
+  await switcher(page, ada.team).waitFor();
+  await members(boss.page).getByRole('row', { name: ada.name }).waitFor();
+});
+
+test('a link copied for somebody without an account lets them in', async ({ visit }) => {
+  const [boss, guest] = [await visit(), await visit()];
+  const lee = { email: 'lee@new.example', name: 'Lee Linked' };
+  await signIn(boss.page, owner);
+  await openMembers(boss.page);
+  const link = await invite(boss.page, lee);
+  await guest.page.goto(link);
+  await field(guest.page, 'Password').fill('a password of his own');
+  await guest.page.getByRole('button', { name: 'Join the team' }).click();
+  await atHome(guest.page);
+  await members(boss.page).getByRole('row', { name: lee.name }).waitFor();
+});
+
+test('a removed invitation stops working', async ({ visit }) => {
+  const [boss, guest] = [await visit(), await visit()];
+  const max = { email: 'max@new.example', name: 'Max Mistaken' };
+  await signIn(boss.page, owner);
+  await openMembers(boss.page);
+  const link = await invite(boss.page, max);
+  await boss.page.getByRole('button', { name: `Actions for the invitation of ${max.email}` }).click();
+  await boss.page.getByRole('menuitem', { name: 'Remove the invitation' }).click();
+  const question = boss.page.getByRole('alertdialog', { name: `Remove the invitation of ${max.email}?` });
+  await question.getByRole('button', { name: 'Remove the invitation' }).click();
+  await boss.page.getByText('Invitation removed').waitFor();
+  await guest.page.goto(link);
+  await guest.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+});

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, journey } from './support/journey.ts';
+import { member, openMembers, openSettings, owner, press, section, signIn } from './support/people.ts';
+
+const test = journey({ seed: 'ci' });
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Members of the team' }).getByRole('row', { name });
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+
+async function act(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+test('a member made manager finds the settings of the team, and loses them again', async ({ visit }) => {
+  const [boss, worker] = [await visit(), await visit()];
+  await signIn(worker.page, member);
+  await openSettings(worker.page);
+  await section(worker.page, 'Danger zone of the team').waitFor();
+  expect(await sections(worker.page).allInnerTexts()).not.toContain('General');
+
+  await signIn(boss.page, owner);
+  await openMembers(boss.page);
+  await act(boss.page, 'Member Example', 'Make manager');
+  await rowOf(boss.page, 'Member Example').getByRole('cell', { name: 'Manager', exact: true }).waitFor();
+
+  await worker.page.reload();
+  await section(worker.page, 'General').waitFor();
+  const name = section(worker.page, 'General').getByRole('textbox', { name: 'Team name' });
+  await name.fill('CI crew');
+  await name.press('Enter');
+  await worker.page.getByRole('button', { name: 'CI crew: switch team or workspace' }).waitFor();
+  await boss.page.getByRole('button', { name: 'CI crew: switch team or workspace' }).waitFor();
+
+  await act(boss.page, 'Member Example', 'No longer manager');
+  await rowOf(boss.page, 'Member Example').getByRole('cell', { name: 'Member', exact: true }).waitFor();
+  await worker.page.reload();
+  await section(worker.page, 'Danger zone of the team').waitFor();
+  expect(await section(worker.page, 'General').count()).toBe(0);
+  expect(boss.problems).toEqual([]);
+});
+
+test('a suspended member is out until somebody reactivates them', async ({ visit }) => {
+  const [boss, worker] = [await visit(), await visit()];
+  await signIn(worker.page, member);
+  await signIn(boss.page, owner);
+  await openMembers(boss.page);
+  await act(boss.page, 'Member Example', 'Suspend');
+  const question = boss.page.getByRole('alertdialog', { name: 'Suspend Member Example?' });
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await rowOf(boss.page, 'Member Example').getByText('Suspended').waitFor();
+  await worker.page.reload();
+  await worker.page.waitForURL(/\/auth\/login/);
+
+  await act(boss.page, 'Member Example', 'Reactivate');
+  await boss.page.getByText('Member Example is active again').waitFor();
+  await signIn(worker.page, member);
+});
+
+test('a permission taken from a role is gone at once', async ({ visit }) => {
+  const [boss, leader] = [await visit(), await visit()];
+  await signIn(leader.page, { ...owner, email: 'manager@ci.example' });
+  await signIn(boss.page, owner);
+  await openMembers(boss.page);
+  await act(boss.page, 'Manager Example', 'Make manager');
+  await rowOf(boss.page, 'Manager Example').getByRole('cell', { name: 'Manager', exact: true }).waitFor();
+  await leader.page.goto('/members');
+  await leader.page.getByRole('button', { name: 'Invite', exact: true }).waitFor();
+
+  await openSettings(boss.page);
+  await press(boss.page, 'Roles and permissions', 'Manager', 'Permissions of Manager');
+  const panel = boss.page.getByRole('dialog', { name: 'Manager' });
+  await panel.getByRole('searchbox', { name: 'Search permissions' }).fill('ORG_INVITE_EDIT');
+  await panel.getByRole('switch').last().press('Space');
+  await leader.page.reload();
+  await leader.page.getByRole('button', { name: 'Add members' }).waitFor();
+  expect(await leader.page.getByRole('button', { name: 'Invite', exact: true }).count()).toBe(0);
+});

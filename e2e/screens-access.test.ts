@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { setUpSecondFactor } from './support/authenticator.ts';
+import { sql } from './support/database.ts';
+import { expect, journey } from './support/journey.ts';
+import {
+  atHome,
+  colleague,
+  fillSignIn,
+  manager,
+  openMembers,
+  openSettings,
+  section,
+  signIn,
+} from './support/people.ts';
+import { inspect } from './support/screens.ts';
+
+const test = journey({ seed: 'demo' });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+test('the settings of an owner', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  await openSettings(page);
+  await section(page, 'Devices').getByText('This device').waitFor();
+  expect(await inspect(page, 'settings')).toEqual([]);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Formats' }).click();
+  await heading(page, 'Formats');
+  expect(await inspect(page, 'settings-organization')).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('Members, and the invitation', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  await openMembers(page);
+  await page.getByRole('table', { name: 'Members of the team' }).getByRole('row').nth(3).waitFor();
+  await page.getByRole('table', { name: 'Invitations to the team' }).getByText('Pending').first().waitFor();
+  expect(await inspect(page, 'members')).toEqual([]);
+  await page.getByRole('link', { name: 'Jun Ito' }).click();
+  await page.waitForURL(/\/profile\//);
+  await page.getByRole('region', { name: 'Tasks of Jun Ito' }).getByRole('listitem').first().waitFor();
+  expect(await inspect(page, 'profile')).toEqual([]);
+  await page.goto('/members?invite=1');
+  const dialog = page.getByRole('dialog', { name: 'Invite to Product' });
+  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill('rae@invited.example');
+  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).press('Enter');
+  expect(await inspect(page, 'invite')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link for rae@invited.example' }).inputValue();
+  expect(problems).toEqual([]);
+
+  const guest = await visit();
+  await guest.page.goto(link);
+  await heading(guest.page, 'Join Product');
+  await guest.page.getByRole('textbox', { name: 'Your name' }).waitFor();
+  expect(await inspect(guest.page, 'accept-invite')).toEqual([]);
+  expect(guest.problems).toEqual([]);
+});
+
+test('a public team, and asking to join it', async ({ takt, visit }) => {
+  const { page, problems } = await visit();
+  const [team] = await sql<{ id: string; link: string }>(
+    takt.dataDir,
+    `select id, profile_link as link from organization_teams where name = 'Customer success'`,
+  );
+  await page.goto(`/team/${team?.link}/${team?.id}`);
+  await heading(page, 'Customer success');
+  expect(await inspect(page, 'public-team')).toEqual([]);
+  await page.getByRole('link', { name: 'Ask to join' }).click();
+  await heading(page, 'Ask to join a team');
+  expect(await inspect(page, 'join')).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('forgotten password, set-up of the second factor, and its step', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await page.goto('/auth/forgot-password');
+  await heading(page, 'Forgot your password?');
+  expect(await inspect(page, 'forgot-password')).toEqual([]);
+
+  await signIn(page, colleague);
+  await page.goto('/auth/second-factor');
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  expect(await inspect(page, 'second-factor-setup')).toEqual([]);
+  await setUpSecondFactor(page);
+  await atHome(page);
+
+  const other = await visit();
+  await other.page.goto('/auth/login');
+  await fillSignIn(other.page, colleague);
+  await heading(other.page, 'One more step');
+  expect(await inspect(other.page, 'second-factor')).toEqual([]);
+  expect([...problems, ...other.problems]).toEqual([]);
+});
