@@ -171,6 +171,7 @@ test('who changed which right is kept, and of rates only that they changed', asy
   await change(tenant.owner, ben, { description: 'no right' });
   await change(tenant.owner, ben, { allowManualTime: false, billRateValue: 77 });
   await change(tenant.owner, ben, { isActive: false });
+  await change(tenant.owner, ben, { isActive: true });
   const entries = await server.services.prisma.auditEntry.findMany({
     where: { entityId: ben.employeeId, entity: 'Employee' },
     orderBy: { id: 'asc' },
@@ -183,6 +184,7 @@ test('who changed which right is kept, and of rates only that they changed', asy
       after: { allowManualTime: false, billRateValue: 'changed' },
     },
     { action: 'employee.suspend', before: { isActive: true }, after: { isActive: false } },
+    { action: 'employee.reactivate', before: { isActive: false }, after: { isActive: true } },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { chakra, HStack, Popover, Portal } from '@chakra-ui/react';
+import { chakra, HStack, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
@@ -33,8 +33,9 @@ export function ColorRow({ label, hint, value, onSave }: ColorRowProps) {
     <SettingsRow label={label} hint={hint} error={saved.error} inline>
       <Popover.Root positioning={{ placement: 'bottom-end' }}>
         <Popover.Trigger asChild>
-          <ControlButton aria-label={label}>
+          <ControlButton>
             <HStack gap="2">
+              <VisuallyHidden>{label}</VisuallyHidden>
               <chakra.span
                 boxSize="4"
                 borderRadius="l1"
