@@ -59,14 +59,14 @@ export function SettingsView({ viewer }: { viewer: Viewer }) {
             onChange={setQuery}
             label={t('settings.search')}
             shortcut={hasKeyboard ? '/' : undefined}
-            width={{ base: '10rem', md: '15rem' }}
+            width={{ base: '11.5rem', md: '15rem' }}
           />
         }
       />
       <Grid
         templateColumns={{
           base: 'minmax(0, 1fr)',
-          md: '9rem minmax(0, 1fr)',
+          md: '11rem minmax(0, 1fr)',
           lg: '11.5rem minmax(0, 47rem)',
         }}
         columnGap={{ md: '6', lg: '10' }}
