@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  chooseEntry,
   invitation,
   joinRequest,
   list,
@@ -9,6 +8,7 @@ import {
   showToAnn,
 } from '#client/features/members/members-test-kit.tsx';
 import { MembersPage } from '#client/pages/MembersPage.tsx';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
 import { invitationTexts } from '#shared/invitations/invitation.schema.ts';

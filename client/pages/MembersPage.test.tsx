@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   blue,
   bob,
-  chooseEntry,
   list,
   member,
   ofAdmins,
@@ -11,6 +10,7 @@ import {
   showToAnn,
 } from '#client/features/members/members-test-kit.tsx';
 import { MembersPage } from '#client/pages/MembersPage.tsx';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
 import { lastManagerText } from '#shared/teams/team.schema.ts';

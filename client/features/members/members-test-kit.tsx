@@ -1,5 +1,3 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
@@ -111,16 +109,4 @@ export function showToAnn(element: ReactElement, scene: Scene = {}) {
   const bodies = (endpoint: string) =>
     sent.filter((call) => call.endpoint === endpoint).map((call) => call.body);
   return { ...page, sent, bodies };
-}
-
-/** Opens a menu and chooses an entry with the keyboard. */
-export async function chooseEntry(user: UserEvent, { menu, entry }: { menu: string; entry: string }) {
-  await user.click(await screen.findByRole('button', { name: menu }));
-  const item = await screen.findByRole('menuitem', { name: entry });
-  await waitFor(async () => {
-    if (item.hasAttribute('data-highlighted')) return;
-    await user.keyboard('{ArrowDown}');
-    throw new Error(`${entry} is not reached`);
-  });
-  await user.keyboard('{Enter}');
 }

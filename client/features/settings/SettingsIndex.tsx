@@ -22,7 +22,7 @@ export function SettingsIndex({ sections, team }: SettingsIndexProps) {
     <chakra.nav
       aria-label={t('settings.sections')}
       position={{ md: 'sticky' }}
-      top={{ md: '17' }}
+      top={{ md: '16' }}
       maxH={{ md: 'calc(100dvh - 8rem)' }}
       overflowY={{ md: 'auto' }}
       overflowX={{ base: 'auto', md: 'visible' }}

@@ -19,7 +19,15 @@ export function SettingsBlock(props: SettingsBlockProps) {
   const { id, title, description, action, tone, children, bare = false } = props;
   const titleId = useId();
   return (
-    <chakra.section id={id} aria-labelledby={titleId} display="grid" gap="3" pb="8" scrollMarginTop="16">
+    <chakra.section
+      id={id}
+      aria-labelledby={titleId}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="3"
+      pb="8"
+      scrollMarginTop="16"
+    >
       <Flex as="header" align="end" gap="3">
         <chakra.div flex="1" minW="0">
           <Heading as="h2" id={titleId} size="lg" dir="auto">

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { permissionRows, role } from '#client/features/settings/roles/roles-test-kit.ts';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import type { RoleOverview } from '#shared/roles/role.schema.ts';
 import { roleTexts } from '#shared/roles/role.schema.ts';
@@ -38,8 +39,8 @@ async function openRole(name: string, answers: Answers, permissions = everything
 }
 
 async function choose(user: ReturnType<typeof open>['user'], name: string, act: string) {
-  await user.click(await section().findByRole('button', { name: `More for ${name}` }));
-  await user.click(await screen.findByRole('menuitem', { name: act }));
+  await section().findByRole('button', { name: `More for ${name}` });
+  await chooseEntry(user, { menu: `More for ${name}`, entry: act });
   return within(await screen.findByRole('dialog'));
 }
 
@@ -161,7 +162,9 @@ test('a refused switch goes back with the reason', async () => {
   await user.click(await panel.findByRole('button', { name: /^Time \d/ }));
   await user.click(panel.getByRole('switch', { name: 'Track time' }));
   await panel.findByText(roleTexts.roleAboveOwnRank);
-  expect(panel.getByRole('switch', { name: 'Track time' })).toHaveProperty('checked', false);
+  await waitFor(() =>
+    expect(panel.getByRole('switch', { name: 'Track time' })).toHaveProperty('checked', false),
+  );
 });
 
 test('what a super admin may do is shown and fixed', async () => {
