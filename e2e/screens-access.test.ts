@@ -24,10 +24,10 @@ test('the settings of an owner', async ({ visit }) => {
   await openSettings(page);
   await section(page, 'Devices').getByText('This device').waitFor();
   expect(await inspect(page, 'settings')).toEqual([]);
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Formats' }).click();
-  await heading(page, 'Formats');
+  const formats = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Formats' });
   for (const screen of screens) {
     await showAs(page, screen);
+    await formats.click();
     await takeScreen(page, 'settings-organization', screen);
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overhang()).toBeLessThanOrEqual(0);

@@ -37,15 +37,16 @@ test('the owner sees at once that a member starts and stops', async ({ visit }) 
 test('two tabs and a second device of one person agree', async ({ visit }) => {
   const laptop = await visit();
   const phone = await visit({ viewport: { width: 375, height: 812 } });
+  await signIn(phone.page, owner);
   await signIn(laptop.page, owner);
   await createTask(laptop.page, 'Compare the tabs');
   const otherTab = await laptop.context.newPage();
   await otherTab.goto('/timesheets');
-  await signIn(phone.page, owner);
+  await isLive(otherTab);
 
   const tabs = [laptop.page, otherTab, phone.page].map(timer);
   const [, there, pocket] = tabs;
-  await laptop.page.getByRole('button', { name: 'Start the timer: Compare the tabs' }).click();
+  await laptop.page.getByRole('button', { name: 'Start the timer: Compare the tabs' }).first().click();
   for (const { clock } of tabs) await clock.waitFor();
   await eventually(() => otherTab.title()).toMatch(/ · Compare the tabs$/);
 
