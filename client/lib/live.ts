@@ -96,13 +96,13 @@ async function listenOnce(
 export function listenLive(queryClient: QueryClient): () => void {
   const controller = new AbortController();
   let retry: number | undefined;
-  // Answers from before this moment may have missed a change.
-  let deafUntil = Date.now();
+  let wasOpen = false;
 
   function open(): void {
     setState('live');
-    const before = deafUntil;
-    deafUntil = Number.POSITIVE_INFINITY;
+    // Answers from before the connection may have missed a change; after an interruption, every one may.
+    const before = wasOpen ? Number.POSITIVE_INFINITY : Date.now();
+    wasOpen = true;
     void queryClient.invalidateQueries({
       queryKey: [tenantId()],
       predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before,

@@ -1,5 +1,5 @@
 import { Switch } from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface ToggleProps {
   checked?: boolean;
@@ -10,12 +10,16 @@ export interface ToggleProps {
   label?: string;
   disabled?: boolean;
   name?: string;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A switch: takes effect at once. */
 export function Toggle(props: ToggleProps) {
-  const { checked, defaultChecked, onCheckedChange, children, label, disabled, name, ref } = props;
+  const { checked, defaultChecked, onCheckedChange, children, label, disabled, name } = props;
+  const inputRef = useRef<HTMLInputElement>(null);
+  // A change that is taken back before it was drawn leaves the input as the person clicked it.
+  useEffect(() => {
+    if (inputRef.current && checked !== undefined) inputRef.current.checked = checked;
+  });
   return (
     <Switch.Root
       checked={checked}
@@ -24,7 +28,7 @@ export function Toggle(props: ToggleProps) {
       disabled={disabled}
       name={name}
     >
-      <Switch.HiddenInput ref={ref} role="switch" aria-label={label} />
+      <Switch.HiddenInput ref={inputRef} role="switch" aria-label={label} />
       <Switch.Control />
       {children ? <Switch.Label>{children}</Switch.Label> : null}
     </Switch.Root>

@@ -143,7 +143,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'tasks.update': '- 0 x o o o o',
 
   // Viewers do not track; stopping is never refused.
-  'timer.status': '- o x o o o o',
+  'timer.status': '- o o o o o o',
   'timer.start': '- 0 x o o o o',
   'timer.stop': '- o o o o o o',
   'timer.toggle': '- 0 x o o o o',

@@ -5,10 +5,9 @@ import { timerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 const mayTrack = { permission: 'TIME_TRACKER' } as const;
-const maySeeTimers = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW'] } as const;
 
 export async function registerTimer(app: FastifyInstance): Promise<void> {
-  route(app, timerApi.status, maySeeTimers, (ctx, { query }) => timerStatus(ctx, query));
+  route(app, timerApi.status, 'member', (ctx, { query }) => timerStatus(ctx, query));
   route(app, timerApi.start, mayTrack, (ctx, { body }) => startTimer(ctx, body));
   route(app, timerApi.stop, 'member', (ctx) => stopTimer(ctx));
   route(app, timerApi.toggle, mayTrack, (ctx, { body }) => toggleTimer(ctx, body));

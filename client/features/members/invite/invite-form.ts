@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { isAddress } from '#client/features/members/invite/email-list.ts';
@@ -56,6 +57,12 @@ export function useInviteForm(onInvited: (invites: readonly Invite[]) => void) {
       invitationExpirationPeriod: usualPeriod(organization?.inviteExpiryPeriod),
     },
   });
+  const usual = usualPeriod(organization?.inviteExpiryPeriod);
+  const { getFieldState, setValue } = form;
+  // The form may be there before the organization is.
+  useEffect(() => {
+    if (!getFieldState('invitationExpirationPeriod').isDirty) setValue('invitationExpirationPeriod', usual);
+  }, [usual, getFieldState, setValue]);
   const usualRoleId = roles.find(({ name }) => name === 'EMPLOYEE')?.id ?? '';
 
   const submit = form.handleSubmit(async ({ fullName, roleId, ...wanted }) => {
