@@ -43,7 +43,8 @@ test('shows people and their tasks without a way to their profiles or into a tas
   screen.getByText('Team Manager');
   expect(within(screen.getByRole('list', { name: /Tasks/ })).getByText('Write the guide')).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/auth/login', '/join?team=blue']);
+  const link = encodeURIComponent(`${window.location.origin}/team/blue-team/blue`);
+  expect(links).toEqual(['/auth/login', `/join?team=${link}`]);
 });
 
 test('a team without public tasks says so', async () => {

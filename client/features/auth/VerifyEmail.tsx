@@ -8,7 +8,7 @@ import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
 import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
-import { ResendLine } from '#client/features/auth/ResendLine.tsx';
+import { ResendLine } from '#client/features/auth/parts/ResendLine.tsx';
 import { call } from '#client/lib/api.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { isPassing } from '#client/lib/form-errors.ts';

@@ -2,8 +2,8 @@ import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { ResendLine } from '#client/features/auth/parts/ResendLine.tsx';
 import type { JoinWish } from '#client/features/join-team/JoinForm.tsx';
-import { ResendCode } from '#client/features/join-team/ResendCode.tsx';
 import { call } from '#client/lib/api.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { CodeInput } from '#client/ui/CodeInput.tsx';
@@ -58,7 +58,10 @@ export function JoinCodeForm({ wish, onValidated, onBack }: JoinCodeFormProps) {
         {t('join.confirm')}
       </Button>
       <HStack justify="space-between" flexWrap="wrap">
-        <ResendCode wish={wish} />
+        <ResendLine
+          justSent
+          onResend={() => call(joinRequestsApi.resendCode, { body: { email, organizationTeamId } })}
+        />
         <Button variant="plain" size="xs" type="button" onClick={onBack}>
           {t('join.change')}
         </Button>

@@ -25,6 +25,8 @@ const beatMs = 5000;
 
 function TeamHead({ team }: { team: PublicTeam }) {
   const { t } = useTranslation();
+  // The address says more of the team than its id would.
+  const link = `${window.location.origin}${paths.publicTeam(team.profile_link, team.id)}`;
   return (
     <Flex as="header" align="center" gap="3" wrap="wrap">
       <MemberAvatar name={team.name} imageUrl={team.logo} size={40} decorative />
@@ -39,7 +41,7 @@ function TeamHead({ team }: { team: PublicTeam }) {
       </Stack>
       <HStack gap="2">
         <Button asChild>
-          <Link to={paths.join({ team: team.id })}>{t('publicTeam.join')}</Link>
+          <Link to={paths.join({ team: link })}>{t('publicTeam.join')}</Link>
         </Button>
       </HStack>
     </Flex>

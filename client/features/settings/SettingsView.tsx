@@ -30,13 +30,33 @@ function useSections(viewer: Viewer, query: string): SettingsSection[] {
     );
 }
 
+/** How long sections above may still be growing. */
+const settlingMs = 3000;
+const handled = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Keeps the section where it is wanted while those above it load, until the person takes over. */
+function bringIntoView(section: HTMLElement): () => void {
+  const scroll = () => section.scrollIntoView({ block: 'start' });
+  const observer = new ResizeObserver(scroll);
+  const stop = () => {
+    observer.disconnect();
+    window.clearTimeout(timer);
+    for (const name of handled) window.removeEventListener(name, stop);
+  };
+  const timer = window.setTimeout(stop, settlingMs);
+  for (const name of handled) window.addEventListener(name, stop, { passive: true });
+  if (section.parentElement) observer.observe(section.parentElement);
+  scroll();
+  return stop;
+}
+
 /** An address with an anchor brings its section into view, also when it is followed again. */
 function useAnchor(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address, followed again, scrolls again
   useEffect(() => {
-    if (hash === '') return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ block: 'start' });
+    const section = hash === '' ? null : document.getElementById(hash.slice(1));
+    return section === null ? undefined : bringIntoView(section);
   }, [hash, key]);
 }
 

@@ -1,4 +1,5 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { sharedJson } from '#server/context/shared-read.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { filterValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
@@ -8,9 +9,13 @@ import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 /** Logs that start inside the range, of the people the caller may read. */
 export async function listTimeLogs(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
   const filter = await toTimeFilter(ctx, query);
-  const [row] = await readRows<{ json: string }>(ctx, 'time-log-list', timeLogListSql, [
-    ...filterValues(ctx, filter),
-    ctx.now(),
-  ]);
-  return new RawJson(row?.json ?? '[]');
+  const values = filterValues(ctx, filter);
+  const json = await sharedJson(ctx, {
+    name: 'time-log-list',
+    text: timeLogListSql,
+    key: values,
+    values: () => [...values, ctx.now()],
+    toText: ([rows]) => rows,
+  });
+  return new RawJson(json ?? '[]');
 }

@@ -26,20 +26,12 @@ const texts = [
   },
   {
     text: 'Code resent successfully',
-    homes: [
-      'shared/join-requests/join-request.schema.ts',
-      'client/locales/en/auth.json',
-      'client/locales/en/pages/join.json',
-    ],
+    homes: ['shared/join-requests/join-request.schema.ts', 'client/locales/en/auth.json'],
     shown: 'the pages that wait for a code, and the answer for a join request',
   },
   {
     text: 'Failed to resend code. Please try again later.',
-    homes: [
-      'shared/join-requests/join-request.schema.ts',
-      'client/locales/en/auth.json',
-      'client/locales/en/pages/join.json',
-    ],
+    homes: ['shared/join-requests/join-request.schema.ts', 'client/locales/en/auth.json'],
     shown: 'the pages that wait for a code',
   },
   {
