@@ -12,6 +12,11 @@ export function optionalOf<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (isAbsent(value) ? undefined : value), schema.optional());
 }
 
+/** Not given leaves the value as it is; null and an empty text clear it. */
+export function clearable<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
+}
+
 export const uuid = z.uuid({ error: 'Invalid UUID' });
 export const optionalId = optionalOf(uuid);
 

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
-import { isAbsent, optionalId, queryText, uuid } from '#shared/http/query.ts';
+import { clearable, isAbsent, optionalId, queryText, uuid } from '#shared/http/query.ts';
 import { teamName, teamTexts } from '#shared/teams/team.schema.ts';
-
-/** Absent leaves the value; null and the empty text clear it. */
-function clearable<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
-}
 
 /** A switch that null leaves as it is. */
 const optionalSwitch = z.boolean().nullish();

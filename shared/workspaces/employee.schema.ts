@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#shared/defaults/currencies.ts';
 import { idHints, instant } from '#shared/http/codecs.ts';
 import {
+  clearable,
   optionalId,
   optionalOf,
   paging,
@@ -29,11 +30,6 @@ export const employeeTexts = {
 } as const;
 
 export const payPeriod = z.enum(['NONE', 'WEEKLY', 'BI_WEEKLY', 'TWICE_PER_MONTH', 'MONTHLY']);
-
-/** Not given leaves the value as it is; null and an empty text clear it. */
-function clearable<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
-}
 
 const flag = optionalOf(z.boolean());
 const link = clearable(z.url({ protocol: /^https?$/, error: employeeTexts.url }).max(500));

@@ -3,7 +3,7 @@ import { currencies } from '#shared/defaults/currencies.ts';
 import { defaultValueDate, timeFormat, weekDay } from '#shared/enums/calendar.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
 import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
-import { optionalOf, uuid } from '#shared/http/query.ts';
+import { clearable, optionalOf, uuid } from '#shared/http/query.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 
 export const organizationTexts = {
@@ -31,11 +31,6 @@ export const languageLevel = z.enum(['elementary', 'intermediate', 'advanced', '
 
 /** Days an invitation lasts that was made to last for ever. */
 export const neverDays = 36_500;
-
-/** Not given leaves the setting as it is; null and an empty text clear it. */
-function clearable<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
-}
 
 const text = (longest: number) => clearable(z.string().trim().max(longest));
 const setting = optionalOf(z.boolean());
