@@ -9,6 +9,7 @@ import { membershipOf } from '#client/features/workspace/parts/own-membership.ts
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -43,22 +44,15 @@ export function AddMembersDialog({ open, onOpenChange }: AddMembersDialogProps) 
   const acts = useMemberActs();
   const searchRef = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen.length === 0 || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    if (chosen.length === 0) return;
+    void attempt(async () => {
       await acts.add([...chosen]);
       onOpenChange(false);
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -67,7 +61,7 @@ export function AddMembersDialog({ open, onOpenChange }: AddMembersDialogProps) 
       onOpenChange={onOpenChange}
       title={t('members.add.title')}
       description={t('members.add.description', { team: team.name })}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       initialFocusEl={() => searchRef.current}
       footer={
         <Button type="submit" disabled={chosen.length === 0} loading={isBusy}>

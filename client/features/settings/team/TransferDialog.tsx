@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { membershipName } from '#client/features/team/parts/member-name.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
@@ -20,22 +20,16 @@ export function TransferDialog({ open, onOpenChange, onTransfer }: TransferDialo
   const { t } = useTranslation();
   const { team, employeeId } = useScope();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
   const others = (team.members ?? []).filter((member) => member.employeeId !== employeeId);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen === null || isBusy) return;
-    setBusy(true);
-    try {
+    if (chosen === null) return;
+    void attempt(async () => {
       await onTransfer(chosen);
       onOpenChange(false);
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -44,7 +38,7 @@ export function TransferDialog({ open, onOpenChange, onTransfer }: TransferDialo
       onOpenChange={onOpenChange}
       title={t('settings.teamDanger.transfer.question', { team: team.name })}
       description={t('settings.teamDanger.transfer.consequence')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       footer={
         <Button
           type="submit"
