@@ -1,16 +1,23 @@
+import { activityLogApi } from '#shared/activity-log/activity-log.api.ts';
+import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
+import { commentsApi } from '#shared/comments/comments.api.ts';
+import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { filesApi } from '#shared/files/files.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
+import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -31,9 +38,16 @@ export const api = {
   publicTeams: publicTeamsApi,
   invitations: invitationsApi,
   joinRequests: joinRequestsApi,
+  notifications: notificationsApi,
   projects: projectsApi,
   taskLists: taskListsApi,
   tasks: tasksApi,
+  taskLinks: taskLinksApi,
+  dailyPlans: dailyPlansApi,
+  favorites: favoritesApi,
+  comments: commentsApi,
+  activityLog: activityLogApi,
+  attachments: attachmentsApi,
   timer: timerApi,
   timeLogs: timeLogsApi,
   reports: reportsApi,

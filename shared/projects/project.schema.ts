@@ -1,8 +1,58 @@
 import { z } from 'zod';
+import {
+  projectBilling,
+  projectBudgetType,
+  projectOwner,
+  projectRelationKind,
+  taskListType,
+} from '#shared/enums/project.ts';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
-import { optionalOf, paging, relations } from '#shared/http/query.ts';
+import {
+  clearable,
+  optionalId,
+  optionalOf,
+  paging,
+  queryBoolean,
+  queryText,
+  relations,
+  uuid,
+} from '#shared/http/query.ts';
 
-export const projectTexts = { name: 'Project name is required' } as const;
+export const projectNameMaximum = 100;
+export const projectTitleMinimum = 3;
+export const projectDescriptionMaximum = 120;
+/** Bytes of a project's picture (jpeg or png). */
+export const projectImageBytes = 5_242_880;
+
+export const projectTexts = {
+  name: 'Project name is required',
+  nameTooLong: 'A project name has at most 100 characters.',
+  description: 'The description has at most 120 characters.',
+  url: 'Please provide a valid URL',
+  date: 'Give a date.',
+  endBeforeStart: 'The end must be at least one day after the start.',
+  notManager: 'Only a manager of the project or an administrator may do this.',
+  codeTaken: 'Another project has this code.',
+} as const;
+
+export const projectMemberSchema = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  isManager: z.boolean().nullish(),
+  roleId: z.string().nullish(),
+  employee: z
+    .object({
+      id: z.string(),
+      userId: z.string().nullish(),
+      fullName: z.string().nullish(),
+      user: z
+        .object({ id: z.string(), name: z.string().nullish(), imageUrl: z.string().nullish() })
+        .loose()
+        .nullish(),
+    })
+    .loose()
+    .nullish(),
+});
 
 export const projectSchema = z.object({
   ...organizationRecord,
@@ -23,21 +73,140 @@ export const projectSchema = z.object({
   startDate: instant.nullish(),
   endDate: instant.nullish(),
   membersCount: z.number().optional(),
+  isActive: z.boolean().nullish(),
+  isArchived: z.boolean().nullish(),
+  imageId: z.string().nullish(),
+  icon: z.string().nullish(),
+  taskListType: z.string().nullish(),
+  billable: z.boolean().nullish(),
+  openSource: z.boolean().nullish(),
+  archiveTasksIn: z.number().nullish(),
+  closeTasksIn: z.number().nullish(),
+  defaultAssigneeId: z.string().nullish(),
+  relations: z.array(z.object({ projectId: z.string(), relationType: z.string().nullish() })).optional(),
+  /** Tasks of the project, those done, and the seconds worked on them. */
+  tasksCount: z.number().optional(),
+  completedTasksCount: z.number().optional(),
+  totalWorkedTime: z.number().optional(),
   isTasksAutoSync: z.boolean().optional(),
   isTasksAutoSyncOnLabel: z.boolean().optional(),
   syncTag: z.string().nullish(),
   tags: z.array(z.unknown()).optional(),
   teams: z.array(z.object({ id: z.string(), name: z.string() }).loose()).optional(),
-  members: z.array(z.unknown()).optional(),
+  members: z.array(projectMemberSchema).optional(),
 });
 export type Project = z.infer<typeof projectSchema>;
 
-export const createProjectInput = z.object({
-  name: z.string({ error: projectTexts.name }).trim().min(1, projectTexts.name).max(255),
-  color: optionalOf(z.string().max(20)),
-  description: optionalOf(z.string().max(120)),
-  currency: optionalOf(z.string().length(3)),
+/** Colour of a project that was given none. */
+const color = optionalOf(z.string().trim().max(20));
+const name = z
+  .string({ error: projectTexts.name })
+  .trim()
+  .min(1, projectTexts.name)
+  .max(projectNameMaximum, projectTexts.nameTooLong);
+const webAddress = clearable(
+  z.url({ error: projectTexts.url, protocol: /^https?$/, hostname: z.regexes.domain }).max(2000),
+);
+const day = clearable(
+  z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: projectTexts.date }),
+);
+const people = z.preprocess((value) => value ?? undefined, z.array(uuid).max(1000).optional());
+const refs = z.preprocess(
+  (value) => value ?? undefined,
+  z
+    .array(z.object({ id: uuid }))
+    .max(500)
+    .optional(),
+);
+const flag = z.boolean().nullish();
+
+const projectFields = {
+  code: clearable(z.string().trim().max(20)),
+  color,
+  icon: clearable(z.string().trim().max(500)),
+  description: clearable(z.string().trim().max(projectDescriptionMaximum, projectTexts.description)),
+  currency: optionalOf(z.string().trim().max(3)),
+  projectUrl: webAddress,
+  imageUrl: clearable(z.string().max(2000)),
+  imageId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
+  startDate: day,
+  endDate: day,
+  budget: optionalOf(z.coerce.number().min(0).max(1_000_000_000)),
+  budgetType: optionalOf(projectBudgetType),
+  billing: clearable(projectBilling),
+  billable: flag,
+  billingFlat: flag,
+  openSource: flag,
+  public: flag,
+  owner: clearable(projectOwner),
+  taskListType: optionalOf(taskListType),
+  status: optionalOf(z.string().trim().max(60)),
+  archiveTasksIn: z.number().int().min(0).max(3650).nullish(),
+  closeTasksIn: z.number().int().min(0).max(3650).nullish(),
+  defaultAssigneeId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
+  tags: refs,
+  teams: refs,
+  /** Employees. Both lists together are the project's people; managers are members too. */
+  memberIds: people,
+  managerIds: people,
+  relations: z.preprocess(
+    (value) => value ?? undefined,
+    z
+      .array(z.object({ projectId: uuid, relationType: projectRelationKind.nullish() }))
+      .max(100)
+      .optional(),
+  ),
+  isTasksAutoSync: z.boolean().optional(),
+  isTasksAutoSyncOnLabel: z.boolean().optional(),
+};
+
+export const createProjectInput = z.object({ name, ...projectFields, ...idHints });
+export type CreateProjectInput = z.output<typeof createProjectInput>;
+
+export const updateProjectInput = z.object({
+  name: name.optional(),
+  ...projectFields,
+  isActive: z.boolean().optional(),
+  isArchived: z.boolean().optional(),
+  archivedAt: z.unknown().optional(),
+  ...idHints,
+});
+export type UpdateProjectInput = z.output<typeof updateProjectInput>;
+
+export const projectSettingInput = z.object({
+  repositoryId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
+  isTasksAutoSync: z.boolean().optional(),
+  isTasksAutoSyncOnLabel: z.boolean().optional(),
+  syncTag: clearable(z.string().trim().max(100)),
   ...idHints,
 });
 
-export const projectListQuery = z.object({ ...paging, relations });
+export const projectSettingSchema = z.object({
+  id: z.string(),
+  isTasksAutoSync: z.boolean(),
+  isTasksAutoSyncOnLabel: z.boolean(),
+  syncTag: z.string().nullish(),
+  repositoryId: z.string().nullish(),
+});
+
+const memberFilter = z.object({ employeeId: optionalId }).partial().optional();
+
+export const projectListQuery = z.object({
+  ...paging,
+  relations,
+  where: z.preprocess(
+    (value) => (typeof value === 'object' && value !== null ? value : undefined),
+    z
+      .object({
+        members: z.preprocess(
+          (value) => (typeof value === 'object' && value !== null ? value : undefined),
+          memberFilter,
+        ),
+        isArchived: queryBoolean,
+      })
+      .partial()
+      .loose()
+      .optional(),
+  ),
+  search: queryText,
+});

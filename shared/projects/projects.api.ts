@@ -1,6 +1,17 @@
+import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
-import { createProjectInput, projectListQuery, projectSchema } from '#shared/projects/project.schema.ts';
+import { uuid } from '#shared/http/query.ts';
+import {
+  createProjectInput,
+  projectListQuery,
+  projectSchema,
+  projectSettingInput,
+  projectSettingSchema,
+  updateProjectInput,
+} from '#shared/projects/project.schema.ts';
+
+const projectId = z.object({ id: uuid });
 
 export const projectsApi = {
   list: endpoint({
@@ -10,6 +21,14 @@ export const projectsApi = {
     query: projectListQuery,
     response: listOf(projectSchema),
   }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/organization-projects/:id',
+    summary: 'One project with its people, teams and progress',
+    params: projectId,
+    query: projectListQuery,
+    response: projectSchema,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/organization-projects',
@@ -17,5 +36,29 @@ export const projectsApi = {
     body: createProjectInput,
     response: projectSchema,
     status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/organization-projects/:id',
+    summary: 'Change, archive or restore a project',
+    params: projectId,
+    body: updateProjectInput,
+    response: projectSchema,
+  }),
+  saveSetting: endpoint({
+    method: 'PUT',
+    path: '/organization-projects/setting/:id',
+    summary: 'How a project exchanges tasks with a repository',
+    params: projectId,
+    body: projectSettingInput,
+    response: projectSettingSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/organization-projects/:id',
+    summary: 'Put a project in the trash; its tasks and time stay',
+    params: projectId,
+    response: z.undefined(),
+    status: 204,
   }),
 };

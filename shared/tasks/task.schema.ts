@@ -95,6 +95,12 @@ export const taskSchema = z.object({
   rootEpic: shallowTask.nullish(),
   children: z.array(shallowTask).optional(),
   linkedIssues: z.array(linkedIssueSchema).optional(),
+  /** Links that start at this task; only where one task is asked for. */
+  linkedIssuesFrom: z.array(linkedIssueSchema).optional(),
+  /** Order of the card inside its column, compared as plain text; without one it stands below those that have one. */
+  rank: z.string().nullish(),
+  /** Grows with every change. */
+  revision: z.number().optional(),
   estimations: z
     .array(
       z.object({
@@ -200,6 +206,8 @@ export const updateTaskInput = z.object({
   members: refs,
   teams: refs,
   tags: refs,
+  /** The revision the sender read: another one meanwhile is a 409 TASK_CHANGED. */
+  ifRevision: z.number().int().optional(),
   ...idHints,
 });
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;

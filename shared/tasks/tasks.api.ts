@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
-import { listOf } from '#shared/http/envelope.ts';
+import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
   createTaskInput,
@@ -10,8 +10,18 @@ import {
   teamTasksQuery,
   updateTaskInput,
 } from '#shared/tasks/task.schema.ts';
+import {
+  bulkDeleteInput,
+  bulkResult,
+  bulkUpdateInput,
+  copyTaskInput,
+  moveTaskInput,
+  taskTeamQuery,
+} from '#shared/tasks/task-acts.schema.ts';
+import { taskSearchQuery } from '#shared/tasks/task-search.schema.ts';
 
 const taskId = z.object({ id: uuid });
+const employeeParam = z.object({ employeeId: uuid });
 
 export const tasksApi = {
   team: endpoint({
@@ -52,5 +62,81 @@ export const tasksApi = {
     params: taskId,
     body: updateTaskInput,
     response: taskSchema,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/tasks',
+    aliases: ['/tasks/pagination'],
+    summary: 'Tasks found by number, words and filters, a page at a time',
+    query: taskSearchQuery,
+    response: listOf(taskSchema),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/tasks/me',
+    summary: 'Tasks assigned to the caller',
+    query: taskTeamQuery,
+    response: listOf(taskSchema),
+  }),
+  ofEmployee: endpoint({
+    method: 'GET',
+    path: '/tasks/employee/:employeeId',
+    summary: 'Tasks assigned to a member, in a team when one is named',
+    params: employeeParam,
+    query: taskTeamQuery,
+    response: z.array(taskSchema),
+  }),
+  unassignEmployee: endpoint({
+    method: 'DELETE',
+    path: '/tasks/employee/:employeeId',
+    summary: 'Unassign a member from every task of a team',
+    params: employeeParam,
+    query: taskTeamQuery,
+    response: deleteResult,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tasks/:id',
+    summary: 'Put a task in the trash, for 30 days; its time stays',
+    params: taskId,
+    response: deleteResult,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/tasks/:id/restore',
+    summary: 'Take a task out of the trash',
+    params: taskId,
+    response: taskSchema,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/tasks/:id/copy',
+    summary: 'Make a copy: "Copy" before the title, the first status, type Bug',
+    params: taskId,
+    body: copyTaskInput,
+    response: taskSchema,
+    status: 201,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/tasks/:id/move',
+    summary: 'Put the card into a column, below another card or on top',
+    params: taskId,
+    body: moveTaskInput,
+    response: taskSchema,
+  }),
+  bulkUpdate: endpoint({
+    method: 'PUT',
+    path: '/tasks/bulk',
+    summary: 'Change many tasks at once',
+    body: bulkUpdateInput,
+    response: bulkResult,
+  }),
+  bulkDelete: endpoint({
+    method: 'POST',
+    path: '/tasks/bulk/delete',
+    summary: 'Put many tasks in the trash at once',
+    body: bulkDeleteInput,
+    response: bulkResult,
   }),
 };

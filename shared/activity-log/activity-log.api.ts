@@ -1,0 +1,13 @@
+import { activityEntrySchema, activityLogQuery } from '#shared/activity-log/activity-log.schema.ts';
+import { endpoint } from '#shared/http/endpoint.ts';
+import { listOf } from '#shared/http/envelope.ts';
+
+export const activityLogApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/activity-log',
+    summary: 'Who changed what and when, newest first; 100 entries unless told',
+    query: activityLogQuery,
+    response: listOf(activityEntrySchema),
+  }),
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { dailyPlanStatus } from '#shared/enums/daily-plan.ts';
+import { idHints, organizationRecord } from '#shared/http/codecs.ts';
+import {
+  optionalId,
+  optionalOf,
+  paging,
+  queryDateText,
+  queryIds,
+  relations,
+  uuid,
+} from '#shared/http/query.ts';
+import { taskSchema } from '#shared/tasks/task.schema.ts';
+import { employeeSchema } from '#shared/teams/team.schema.ts';
+
+/** The first four are those of the specification and of clients that show them (Work-items §5, §8). */
+export const planTexts = {
+  employeeRequired: 'Employee ID is required to fetch daily plans',
+  employeeText: 'Employee ID should be a string',
+  notFound: 'Daily plan not found',
+  taskNotFound: 'The task to remove not found',
+  date: 'Give a date.',
+  past: 'Only a manager of the team changes the plan of a past day.',
+  notYours: 'Only the person or a manager of the team changes this plan.',
+  planned: 'Planned time must be between 0 and 24 hours.',
+  dayTaken: 'There is a plan for that day already.',
+} as const;
+
+/** The day a plan is for, as midday UTC, so that every zone reads the same day. */
+export const dailyPlanSchema = z.object({
+  ...organizationRecord,
+  date: z.string(),
+  /** Hours */
+  workTimePlanned: z.number(),
+  status: z.string(),
+  employeeId: z.string().nullish(),
+  organizationTeamId: z.string().nullish(),
+  employee: employeeSchema.nullish(),
+  /** In the plan's own order. */
+  tasks: z.array(taskSchema),
+  reflection: z.string().nullish(),
+});
+export type DailyPlan = z.infer<typeof dailyPlanSchema>;
+
+/** A calendar day, an ISO instant or JavaScript's own text of a date; the day is the one in the text's own offset. */
+export const planDate = z.string({ error: planTexts.date }).trim().min(1, planTexts.date).max(120);
+
+/** Hours; NaN counts as 0 (Work-items spec §5). */
+export const plannedHours = z.preprocess(
+  (value) => (value === null || Number.isNaN(Number(value)) ? 0 : Number(value)),
+  z.number().min(0, planTexts.planned).max(24, planTexts.planned),
+);
+
+const planStatus = z.preprocess(
+  (value) => (dailyPlanStatus.safeParse(value).success ? value : undefined),
+  dailyPlanStatus.optional(),
+);
+
+const where = z
+  .object({
+    organizationTeamId: optionalId,
+    employeeId: optionalId,
+    date: queryDateText,
+  })
+  .partial()
+  .optional();
+
+export const planListQuery = z.object({
+  ...paging,
+  relations,
+  where: z.preprocess((value) => (typeof value === 'object' && value !== null ? value : undefined), where),
+  organizationTeamId: optionalId,
+  employeeId: optionalId,
+  /** Calendar days, both included. */
+  dateFrom: queryDateText,
+  dateTo: queryDateText,
+});
+export type PlanListQuery = z.output<typeof planListQuery>;
+
+export const createPlanInput = z.object({
+  date: planDate,
+  workTimePlanned: optionalOf(plannedHours),
+  status: planStatus,
+  taskId: optionalId,
+  employeeId: optionalId,
+  organizationTeamId: optionalId,
+  ...idHints,
+});
+export type CreatePlanInput = z.output<typeof createPlanInput>;
+
+export const updatePlanInput = z.object({
+  date: optionalOf(planDate),
+  workTimePlanned: optionalOf(plannedHours),
+  status: planStatus,
+  employeeId: optionalId,
+  organizationTeamId: optionalId,
+  reflection: z.string().max(2000).nullish(),
+  ...idHints,
+});
+
+export const planTaskInput = z.object({ taskId: uuid, employeeId: optionalId, ...idHints });
+
+/** Absent or empty `plansIds`: every plan of the person that holds the task. */
+export const removeFromPlansInput = z.object({
+  plansIds: queryIds,
+  employeeId: optionalId,
+  organizationTeamId: optionalId,
+  ...idHints,
+});
+
+/** Where a planned task goes: another plan, or its place in this one. `position` counts from 0. */
+export const movePlannedTaskInput = z.object({
+  taskId: uuid,
+  toPlanId: optionalId,
+  position: z.number().int().min(0).max(10_000),
+  ...idHints,
+});

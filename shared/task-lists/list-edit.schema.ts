@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { idHints } from '#shared/http/codecs.ts';
+import { clearable, optionalId, optionalOf, queryBoolean, queryText, uuid } from '#shared/http/query.ts';
+
+/** The first five are those of the specification (Work-items §5, §8). */
+export const listTexts = {
+  statusName: 'Status name is required',
+  labelName: 'Label name is required',
+  scopeMissing: 'Required parameters missing: tenantId, organizationId, and teamId are required',
+  scopeMissingOnEdit: 'Required parameters missing: tenantId, teamId is required',
+  scopeMissingForStatuses: 'Required parameters missing',
+  name: 'Give it a name.',
+  nameTooLong: 'A name has at most 60 characters.',
+  taken: 'There is one with this name already.',
+  color: 'Give a colour such as #1F8A5B.',
+  system: 'Built-in entries of the whole workspace stay as they are.',
+  notManager: 'Only a manager of the team or an administrator may do this.',
+  lastStatus: 'A team keeps at least one status.',
+} as const;
+
+/** Work-items spec §5: what is thrown for a label nobody knows. */
+export function unknownLabelText(id: string): string {
+  return `Label with id ${id} not found`;
+}
+
+export const listNameMaximum = 60;
+
+const nameOf = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(listNameMaximum, listTexts.nameTooLong);
+
+/** `#rgb`, `#rrggbb`, stored as given; blank counts as not given. */
+const color = optionalOf(
+  z
+    .string()
+    .trim()
+    .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, listTexts.color),
+);
+const icon = clearable(z.string().trim().max(500));
+const description = clearable(z.string().trim().max(500));
+
+const scope = {
+  organizationTeamId: optionalId,
+  projectId: optionalId,
+  ...idHints,
+};
+
+const rowFields = { color, icon, description, value: optionalOf(z.string().max(100)) };
+
+const createRow = (missing: string) => z.object({ name: nameOf(missing), ...rowFields, ...scope });
+const updateRow = (missing: string) => z.object({ name: nameOf(missing).optional(), ...rowFields, ...scope });
+
+const statusFlags = {
+  template: optionalOf(z.string().max(60)),
+  order: z.number().int().min(0).max(100_000).nullish(),
+  isCollapsed: z.boolean().optional(),
+  isDefault: z.boolean().optional(),
+  isTodo: z.boolean().optional(),
+  isInProgress: z.boolean().optional(),
+  isDone: z.boolean().optional(),
+};
+
+export const createStatusInput = createRow(listTexts.statusName).extend(statusFlags);
+export const updateStatusInput = updateRow(listTexts.statusName).extend(statusFlags);
+export const createListRowInput = createRow(listTexts.name);
+export const updateListRowInput = updateRow(listTexts.name);
+export const createIssueTypeInput = createListRowInput.extend({ isDefault: z.boolean().optional() });
+export const updateIssueTypeInput = updateListRowInput.extend({ isDefault: z.boolean().optional() });
+export const createTagInput = createRow(listTexts.labelName).extend({ textColor: color });
+export const updateTagInput = updateRow(listTexts.labelName).extend({ textColor: color });
+
+export type ListRowInput = z.output<typeof updateStatusInput>;
+
+/** What the tasks of a deleted row take instead; without one, statuses fall back to open and the others to none. */
+export const removeRowQuery = z.object({ replacementId: optionalId });
+
+export const reorderInput = z.object({
+  reorder: z
+    .array(z.object({ id: uuid, order: z.number().int().min(0).max(100_000) }))
+    .min(1)
+    .max(500),
+  ...idHints,
+});
+export const reorderResult = z.object({
+  success: z.boolean(),
+  list: z.array(z.object({ id: z.string(), order: z.number() })),
+});
+
+export const tagListQuery = z.object({
+  organizationTeamId: optionalId,
+  projectId: optionalId,
+  where: z.unknown().optional(),
+  name: queryText,
+  isSystem: queryBoolean,
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/http/endpoint.ts';
+import { deleteResult } from '#shared/http/envelope.ts';
+import { uuid } from '#shared/http/query.ts';
+import {
+  createEstimationInput,
+  createLinkedIssueInput,
+  estimationSchema,
+  linkedIssueRow,
+  updateEstimationInput,
+  updateLinkedIssueInput,
+} from '#shared/tasks/task-acts.schema.ts';
+
+const rowId = z.object({ id: uuid });
+
+export const taskLinksApi = {
+  createLink: endpoint({
+    method: 'POST',
+    path: '/task-linked-issue',
+    aliases: ['/tasks/task-linked-issue'],
+    summary: 'Link two tasks; the same link again answers the one there is',
+    body: createLinkedIssueInput,
+    response: linkedIssueRow,
+    status: 201,
+  }),
+  updateLink: endpoint({
+    method: 'PUT',
+    path: '/task-linked-issue/:id',
+    summary: 'Change the kind of a link',
+    params: rowId,
+    body: updateLinkedIssueInput,
+    response: linkedIssueRow,
+  }),
+  updateLinkByBody: endpoint({
+    method: 'PUT',
+    path: '/tasks/task-linked-issue',
+    summary: 'Change the kind of a link; its id stands in the body',
+    body: updateLinkedIssueInput.extend({ id: uuid }),
+    response: linkedIssueRow,
+  }),
+  removeLink: endpoint({
+    method: 'DELETE',
+    path: '/task-linked-issue/:id',
+    summary: 'Take a link away',
+    params: rowId,
+    response: deleteResult,
+  }),
+  createEstimation: endpoint({
+    method: 'POST',
+    path: '/task-estimation',
+    summary: "A member's guess; the task's estimate is the rounded-up average of all",
+    body: createEstimationInput,
+    response: estimationSchema,
+    status: 201,
+  }),
+  updateEstimation: endpoint({
+    method: 'PUT',
+    path: '/task-estimation/:id',
+    summary: 'Change a guess',
+    params: rowId,
+    body: updateEstimationInput,
+    response: estimationSchema,
+  }),
+  removeEstimation: endpoint({
+    method: 'DELETE',
+    path: '/task-estimation/:id',
+    summary: 'Take a guess away',
+    params: rowId,
+    response: deleteResult,
+  }),
+};
