@@ -1,0 +1,217 @@
+import { chakra } from '@chakra-ui/react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BrowseItem, browseItems } from '#client/features/task-browser/browse-items.ts';
+import type { Layout, TaskGroup } from '#client/features/task-browser/browse-view.ts';
+import type { FilterOption } from '#client/features/task-browser/filter-options.tsx';
+import type { Selection } from '#client/features/task-browser/use-selection.ts';
+import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { StatusMenu } from '#client/features/tasks/parts/StatusMenu.tsx';
+import { TaskCard } from '#client/features/tasks/parts/TaskCard.tsx';
+import { TaskRow } from '#client/features/tasks/parts/TaskRow.tsx';
+import { isTrackingEnabled, mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
+import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import type { ChangeStatus } from '#client/features/tasks/parts/use-status-change.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { Check } from '#client/ui/Check.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+/** The narrowest a card may be, in pixels. */
+const cardWidth: Record<Exclude<Layout, 'TABLE'>, number> = { CARDS: 260, BLOCKS: 190 };
+const gap = 12;
+const estimates: Record<Layout | 'heading', number> = { TABLE: 41, CARDS: 128, BLOCKS: 92, heading: 36 };
+/** Lines kept ready above and below the window. */
+const overscan = 12;
+
+export interface BrowseListProps {
+  label: string;
+  groups: readonly TaskGroup[];
+  layout: Layout;
+  lists: TaskLists;
+  headingOf: (key: string) => FilterOption;
+  selection: Selection;
+  changeStatus: ChangeStatus;
+  saveEstimate: (task: Task, seconds: number) => void;
+}
+
+/** The tasks in their layout; only the lines near the window are in the page, so that thousands scroll smoothly. */
+export function BrowseList(props: BrowseListProps) {
+  const { label, groups, layout } = props;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { ref, columns, top } = useColumns(layout);
+  const items = useMemo(() => browseItems(groups, { columns, folded }), [groups, columns, folded]);
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => estimates[items[index]?.kind === 'heading' ? 'heading' : layout],
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan,
+    scrollMargin: top,
+    gap: layout === 'TABLE' ? 0 : gap,
+  });
+  const lines = virtualizer.getVirtualItems();
+  const [first] = lines;
+  const last = lines.at(-1);
+  const before = first ? first.start - top : 0;
+  const after = last ? virtualizer.getTotalSize() - (last.end - top) : 0;
+
+  const fold = useCallback(
+    (key: string) =>
+      setFolded((now) => {
+        const next = new Set(now);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    [],
+  );
+
+  return (
+    <chakra.ul
+      ref={ref}
+      aria-label={label}
+      textStyle="sm"
+      style={{ paddingTop: `${before}px`, paddingBottom: `${Math.max(0, after)}px` }}
+      display="flex"
+      flexDirection="column"
+      gap={layout === 'TABLE' ? '0' : `${gap}px`}
+    >
+      {lines.map(({ index, key }) => {
+        const item = items[index];
+        return item ? <Line key={key} item={item} columns={columns} list={props} onFold={fold} /> : null;
+      })}
+    </chakra.ul>
+  );
+}
+
+/** How many cards fit beside each other, and where the list begins on the page. */
+function useColumns(layout: Layout) {
+  const ref = useRef<HTMLUListElement>(null);
+  const [size, setSize] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const box = element.getBoundingClientRect();
+      const next = { width: box.width, top: box.top + window.scrollY };
+      setSize((now) => (now.width === next.width && now.top === next.top ? now : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const columns =
+    layout === 'TABLE' ? 1 : Math.max(1, Math.floor((size.width + gap) / (cardWidth[layout] + gap)));
+  return { ref, columns, top: size.top };
+}
+
+interface LineProps {
+  item: BrowseItem;
+  columns: number;
+  list: BrowseListProps;
+  onFold: (key: string) => void;
+}
+
+function Line({ item, columns, list, onFold }: LineProps) {
+  if (item.kind === 'heading') {
+    return <Heading item={item} heading={list.headingOf(item.key)} onFold={onFold} />;
+  }
+  if (list.layout === 'TABLE') {
+    return item.tasks.map((task) => <RowOf key={task.id} task={task} list={list} />);
+  }
+  return (
+    <chakra.li
+      display="grid"
+      gap={`${gap}px`}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {item.tasks.map((task) => (
+        <CardOf key={task.id} task={task} list={list} />
+      ))}
+    </chakra.li>
+  );
+}
+
+function RowOf({ task, list }: { task: Task; list: BrowseListProps }) {
+  const scope = useScope();
+  return (
+    <TaskRow
+      task={task}
+      lists={list.lists}
+      changeStatus={list.changeStatus}
+      saveEstimate={list.saveEstimate}
+      mayEstimate={mayEstimate(task, scope)}
+      mayTrack={isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId)}
+      onSelect={list.selection.select}
+      isSelected={list.selection.ids.has(task.id)}
+    />
+  );
+}
+
+function CardOf({ task, list }: { task: Task; list: BrowseListProps }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { selection, layout, lists, changeStatus } = list;
+  return (
+    <TaskCard
+      task={task}
+      lists={lists}
+      look={layout === 'BLOCKS' ? 'block' : 'card'}
+      mayTrack={isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId)}
+      status={
+        <StatusMenu task={task} statuses={lists.statuses} onChoose={(status) => changeStatus(task, status)} />
+      }
+      tools={
+        <Check
+          label={t('ui.table.select', { name: task.title })}
+          checked={selection.ids.has(task.id)}
+          onCheckedChange={(isSelected) => selection.select(task, { isSelected, isRange: false })}
+        />
+      }
+    />
+  );
+}
+
+interface HeadingProps {
+  item: Extract<BrowseItem, { kind: 'heading' }>;
+  heading: FilterOption;
+  onFold: (key: string) => void;
+}
+
+function Heading({ item, heading, onFold }: HeadingProps): ReactNode {
+  const { t } = useTranslation();
+  const name = heading.text;
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: '0' }}>
+      <chakra.button
+        type="button"
+        aria-expanded={!item.isFolded}
+        aria-label={t(item.isFolded ? 'browse.list.unfold' : 'browse.list.fold', { name })}
+        onClick={() => onFold(item.key)}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        w="100%"
+        h="9"
+        px={{ base: '3', md: '4' }}
+        bg="bg.subtle"
+        textStyle="sm"
+        fontWeight="medium"
+        cursor="pointer"
+      >
+        {item.isFolded ? <ChevronRight size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+        <chakra.span display="inline-flex" aria-hidden>
+          {heading.mark}
+        </chakra.span>
+        <chakra.span truncate dir="auto">
+          {name}
+        </chakra.span>
+        <chakra.span className="num" textStyle="xs" color="fg.subtle" fontWeight="normal">
+          {item.count}
+        </chakra.span>
+      </chakra.button>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Card, chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BulkBar } from '#client/features/task-browser/BulkBar.tsx';
+import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
+import type { Selection } from '#client/features/task-browser/use-selection.ts';
+import { useTaskKeys } from '#client/features/tasks/parts/use-task-keys.ts';
+import { useTaskRights } from '#client/features/tasks/parts/use-task-rights.ts';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { Check } from '#client/ui/Check.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+interface BrowserFrameProps {
+  isTable: boolean;
+  shown: readonly Task[];
+  selection: Selection;
+  children: ReactNode;
+}
+
+/** The list with the box that chooses all of it; X chooses the task that has the focus. */
+export function BrowserFrame({ isTable, shown, selection, children }: BrowserFrameProps) {
+  const { t } = useTranslation();
+  const frameRef = useRef<HTMLDivElement>(null);
+  useTaskKeys(frameRef);
+  useShortcut({ keys: 'X', label: t('browse.keys.select'), run: selectFocused });
+
+  function selectFocused() {
+    const link = frameRef.current?.querySelector<HTMLAnchorElement>('a[data-task-link]:focus');
+    const task = shown.find(({ id }) => link?.pathname.endsWith(`/${id}`));
+    if (task) selection.select(task, { isSelected: !selection.ids.has(task.id), isRange: false });
+  }
+
+  const count = selection.ids.size;
+  const head = (
+    <Flex h="8" align="center" gap="2" px={isTable ? { base: '3', md: '4' } : '0'} mb={isTable ? '0' : '1'}>
+      <Check
+        label={t('browse.list.selectAll')}
+        checked={count > 0 && count === shown.length}
+        indeterminate={count > 0 && count < shown.length}
+        onCheckedChange={(checked) => (checked ? selection.selectAll() : selection.clear())}
+      />
+      <chakra.span textStyle="xs" color="fg.subtle" className="num">
+        {t('browse.count', { count: shown.length })}
+      </chakra.span>
+    </Flex>
+  );
+  if (!isTable) {
+    return (
+      <div ref={frameRef}>
+        {head}
+        {children}
+      </div>
+    );
+  }
+  return (
+    <Card.Root ref={frameRef} overflow="hidden">
+      {head}
+      {children}
+    </Card.Root>
+  );
+}
+
+interface ChosenBarProps {
+  task: Task;
+  selection: Selection;
+  options: FilterOptions;
+}
+
+/** What can be done with the chosen tasks; the rights are the same for each of them. */
+export function ChosenBar({ task, selection, options }: ChosenBarProps) {
+  const { deletes } = useTaskRights(task);
+  return (
+    <BulkBar
+      ids={[...selection.ids]}
+      options={options}
+      mayDelete={deletes}
+      onSelectAll={selection.selectAll}
+      onClear={selection.clear}
+    />
+  );
+}
+
+export function NoResults({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      art="none"
+      title={t('tasks.empty.noResults')}
+      description={t('browse.empty.filtered')}
+      action={
+        <Button variant="outline" size="sm" onClick={onClear}>
+          {t('browse.empty.clear')}
+        </Button>
+      }
+    />
+  );
+}

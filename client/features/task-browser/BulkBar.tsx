@@ -1,0 +1,199 @@
+import { Button, chakra, Flex, Spinner } from '@chakra-ui/react';
+import { Trash2, X } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nothing } from '#client/features/task-browser/browse-view.ts';
+import type { FilterOption, FilterOptions } from '#client/features/task-browser/filter-options.tsx';
+import { useBulk } from '#client/features/task-browser/use-bulk.ts';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { Calendar } from '#client/ui/Calendar.tsx';
+import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import type { BulkChange } from '#shared/tasks/task-acts.schema.ts';
+
+interface BulkBarProps {
+  ids: readonly string[];
+  options: FilterOptions;
+  mayDelete: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+/** What the picked value changes. */
+const changes = {
+  statuses: (status: string): BulkChange => ({ status }),
+  priorities: (priority: string): BulkChange => ({ priority }),
+  sizes: (size: string): BulkChange => ({ size }),
+  types: (issueType: string): BulkChange => ({ issueType }),
+  projects: (id: string): BulkChange => ({ projectId: id === nothing ? null : id }),
+} as const;
+
+const plain = ['statuses', 'priorities', 'sizes', 'types', 'projects'] as const;
+
+/** Stands at the foot of the list while something is chosen: one change for all of it. */
+export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkBarProps) {
+  const { t } = useTranslation();
+  const bulk = useBulk();
+  const [isAsking, setAsking] = useState(false);
+  useShortcut({ keys: 'Escape', label: t('browse.keys.clear'), run: onClear });
+  const apply = (change: BulkChange) => void bulk.change(ids, change);
+  const people = options.members.filter(({ key }) => key !== nothing);
+  return (
+    <Flex
+      role="toolbar"
+      aria-label={t('browse.bulk.label')}
+      position="sticky"
+      bottom={{ base: 'calc(env(safe-area-inset-bottom) + 64px)', md: '4' }}
+      zIndex="docked"
+      mx="auto"
+      mt="4"
+      w="fit-content"
+      maxW="100%"
+      wrap="wrap"
+      align="center"
+      gap="1"
+      p="1.5"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      shadow="md"
+    >
+      <chakra.span px="2" textStyle="sm" fontWeight="medium" className="num" aria-live="polite">
+        {t('browse.bulk.selected', { count: ids.length })}
+      </chakra.span>
+      {bulk.isBusy ? <Spinner size="xs" /> : null}
+      <Button size="sm" variant="ghost" onClick={onSelectAll}>
+        {t('browse.bulk.selectAll')}
+      </Button>
+      {plain.map((kind) => (
+        <BulkPicker
+          key={kind}
+          label={t(`browse.filter.${kind}`)}
+          options={options[kind]}
+          disabled={bulk.isBusy}
+          onPick={(key) => apply(changes[kind](key))}
+        />
+      ))}
+      <BulkPicker
+        label={t('browse.bulk.assign')}
+        options={people}
+        disabled={bulk.isBusy}
+        onPick={(key) => apply({ addMemberIds: [key] })}
+      />
+      <BulkPicker
+        label={t('browse.bulk.unassign')}
+        options={people}
+        disabled={bulk.isBusy}
+        onPick={(key) => apply({ removeMemberIds: [key] })}
+      />
+      <BulkPicker
+        label={t('browse.bulk.addLabels')}
+        options={options.labels}
+        disabled={bulk.isBusy}
+        onPick={(key) => apply({ addTagIds: [key] })}
+      />
+      <BulkPicker
+        label={t('browse.bulk.removeLabels')}
+        options={options.labels}
+        disabled={bulk.isBusy}
+        onPick={(key) => apply({ removeTagIds: [key] })}
+      />
+      <BulkDue disabled={bulk.isBusy} onPick={(dueDate) => apply({ dueDate })} />
+      {mayDelete ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          color="danger.fg"
+          disabled={bulk.isBusy}
+          onClick={() => setAsking(true)}
+        >
+          <Trash2 aria-hidden />
+          {t('browse.bulk.delete')}
+        </Button>
+      ) : null}
+      <IconButton label={t('browse.bulk.clear')} icon={<X aria-hidden />} size="sm" onClick={onClear} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('browse.bulk.deleteTitle', { count: ids.length })}
+        count={ids.length}
+        confirmLabel={t('browse.bulk.delete')}
+        onConfirm={async () => {
+          if (await bulk.remove(ids)) onClear();
+        }}
+      >
+        {t('browse.bulk.deleteWhat')}
+      </ConfirmDialog>
+    </Flex>
+  );
+}
+
+interface BulkPickerProps {
+  label: string;
+  options: readonly FilterOption[];
+  disabled: boolean;
+  onPick: (key: string) => void;
+}
+
+function BulkPicker({ label, options, disabled, onPick }: BulkPickerProps) {
+  if (options.length === 0) return null;
+  return (
+    <EntityPicker
+      label={label}
+      items={options}
+      itemKey={({ key }) => key}
+      itemText={({ text }) => text}
+      renderItem={({ text, mark }) => (
+        <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0">
+          <chakra.span display="inline-flex" aria-hidden>
+            {mark}
+          </chakra.span>
+          <chakra.span truncate>{text}</chakra.span>
+        </chakra.span>
+      )}
+      value={null}
+      onChange={(key) => {
+        if (key !== null) onPick(key);
+      }}
+      disabled={disabled}
+      trigger={ghost(label)}
+    />
+  );
+}
+
+function ghost(label: string): ReactElement {
+  return (
+    <Button size="sm" variant="ghost">
+      {label}
+    </Button>
+  );
+}
+
+function BulkDue({ disabled, onPick }: { disabled: boolean; onPick: (day: string | null) => void }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  function choose(day: string | null) {
+    setOpen(false);
+    onPick(day);
+  }
+  return (
+    <CalendarPopover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('browse.bulk.due')}
+      trigger={
+        <Button size="sm" variant="ghost" disabled={disabled}>
+          {t('browse.bulk.due')}
+        </Button>
+      }
+    >
+      <Calendar selected={null} onPick={choose} />
+      <Button size="sm" variant="ghost" mt="1" onClick={() => choose(null)}>
+        {t('browse.bulk.noDue')}
+      </Button>
+    </CalendarPopover>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ListFilter, nothing } from '#client/features/task-browser/browse-view.ts';
+import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { categoryOf } from '#client/features/tasks/parts/list-choices.tsx';
+import { type Person, personOf } from '#client/features/tasks/parts/task-text.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { humanize } from '#client/ui/humanize.ts';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { SizeTag } from '#client/ui/SizeTag.tsx';
+import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import type { Project } from '#shared/projects/project.schema.ts';
+
+/** One value a filter or heading may have. */
+export interface FilterOption {
+  readonly key: string;
+  readonly text: string;
+  readonly mark?: ReactNode;
+}
+
+export type FilterOptions = Readonly<Record<ListFilter, readonly FilterOption[]>>;
+
+/** What the tasks of the team can be filtered by and grouped under, in the order of its lists. */
+export function useFilterOptions(lists: TaskLists, projects: readonly Project[]): FilterOptions {
+  const { t } = useTranslation();
+  const { team } = useScope();
+  const people = (team.members ?? []).flatMap(({ employee }) => (employee ? [personOf(employee)] : []));
+  return {
+    statuses: lists.statuses.map((row) => ({
+      key: row.value,
+      text: humanize(row.name),
+      mark: <StatusGlyph value={row.value} category={categoryOf(row)} color={row.color} />,
+    })),
+    priorities: lists.priorities.map((row) => ({
+      key: row.value,
+      text: humanize(row.name),
+      mark: <PriorityChevrons value={row.value} name={row.name} color={row.color} />,
+    })),
+    sizes: lists.sizes.map((row) => ({
+      key: row.value,
+      text: humanize(row.name),
+      mark: <SizeTag value={row.value} name={row.name} color={row.color} />,
+    })),
+    types: lists.issueTypes.map((row) => ({
+      key: row.value,
+      text: humanize(row.name),
+      mark: <IssueMark value={row.value} name={row.name} color={row.color} />,
+    })),
+    labels: lists.tags.map(({ id, name, color }) => ({
+      key: id,
+      text: name,
+      mark: <LabelChip name={name} color={color} />,
+    })),
+    members: [...people.map(personOption), { key: nothing, text: t('browse.filter.nobody') }],
+    projects: [...projects.map(projectOption), { key: nothing, text: t('browse.filter.noProject') }],
+  };
+}
+
+function personOption({ id, name, imageUrl }: Person): FilterOption {
+  return { key: id, text: name, mark: <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative /> };
+}
+
+function projectOption({ id, name, color, imageUrl }: Project): FilterOption {
+  return { key: id, text: name, mark: <ProjectMark color={color} imageUrl={imageUrl} /> };
+}

@@ -1,0 +1,47 @@
+import '#client/features/task-browser/words.ts';
+import { Button } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { TaskBrowser } from '#client/features/task-browser/TaskBrowser.tsx';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { usePage } from '#client/lib/page.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+
+/** Every task of the team, and one's own. */
+export function TasksPage() {
+  const { t } = useTranslation();
+  usePage({ title: t('browse.title') });
+  return (
+    <>
+      <PageHeader
+        title={t('browse.title')}
+        subtitle={<Totals />}
+        primary={
+          <Button asChild>
+            <Link to={paths.home({ create: '1' })}>
+              <Plus aria-hidden />
+              {t('browse.create')}
+            </Link>
+          </Button>
+        }
+      />
+      <TaskBrowser />
+    </>
+  );
+}
+
+/** "41 tasks · 126 h estimated" */
+function Totals() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(teamTasksQuery(useScope()));
+  if (!data) return null;
+  const seconds = data.items.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
+  const tasks = t('browse.count', { count: data.total });
+  return seconds === 0 ? tasks : t('browse.countEstimated', { tasks, time: format.duration(seconds) });
+}
