@@ -4,6 +4,8 @@ export interface Sent {
   /** `POST /auth/login` */
   endpoint: string;
   body: unknown;
+  /** `?team=blue`; absent without a query. */
+  search?: string;
 }
 
 export type Answer = { status?: number; body: unknown } | 'unreachable';
@@ -27,10 +29,11 @@ function readBody(init: RequestInit | undefined): unknown {
 export function stubApi(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    const path = new URL(address, 'http://localhost').pathname.replace(/^\/api/, '');
+    const { pathname, search } = new URL(address, 'http://localhost');
+    const path = pathname.replace(/^\/api/, '');
     const endpoint = `${init?.method ?? 'GET'} ${path}`;
     const earlier = sent.filter((call) => call.endpoint === endpoint).length;
-    sent.push({ endpoint, body: readBody(init) });
+    sent.push({ endpoint, body: readBody(init), ...(search === '' ? {} : { search }) });
     const listed = answers[endpoint] ?? refusal(404, `Nothing answers ${endpoint}`);
     const given = Array.isArray(listed) ? (listed[earlier] ?? listed.at(-1)) : listed;
     if (given === 'unreachable') throw new TypeError('Failed to fetch');

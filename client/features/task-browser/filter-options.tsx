@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListFilter, nothing } from '#client/features/task-browser/browse-view.ts';
+import { signOf } from '#client/features/task-lists/parts/list-row.ts';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { categoryOf } from '#client/features/tasks/parts/list-choices.tsx';
 import { type Person, personOf } from '#client/features/tasks/parts/task-text.ts';
@@ -33,12 +34,12 @@ export function useFilterOptions(lists: TaskLists, projects: readonly Project[])
     statuses: lists.statuses.map((row) => ({
       key: row.value,
       text: humanize(row.name),
-      mark: <StatusGlyph value={row.value} category={categoryOf(row)} color={row.color} />,
+      mark: <StatusGlyph value={signOf(row)} category={categoryOf(row)} color={row.color} />,
     })),
     priorities: lists.priorities.map((row) => ({
       key: row.value,
       text: humanize(row.name),
-      mark: <PriorityChevrons value={row.value} name={row.name} color={row.color} />,
+      mark: <PriorityChevrons value={signOf(row)} name={row.name} color={row.color} />,
     })),
     sizes: lists.sizes.map((row) => ({
       key: row.value,
@@ -48,7 +49,7 @@ export function useFilterOptions(lists: TaskLists, projects: readonly Project[])
     types: lists.issueTypes.map((row) => ({
       key: row.value,
       text: humanize(row.name),
-      mark: <IssueMark value={row.value} name={row.name} color={row.color} />,
+      mark: <IssueMark value={signOf(row)} name={row.name} color={row.color} />,
     })),
     labels: lists.tags.map(({ id, name, color }) => ({
       key: id,

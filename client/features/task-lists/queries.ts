@@ -49,3 +49,19 @@ export const tagsQuery = (scope: ListScope) =>
     queryFn: ({ signal }) => call(taskListsApi.tags, { query: queryOf(scope) }, signal),
     staleTime,
   });
+
+/** Versions that tasks of the team can be part of. */
+export const versionsQuery = (scope: ListScope) =>
+  queryOptions({
+    queryKey: keyOf(scope, 'versions'),
+    queryFn: ({ signal }) => call(taskListsApi.versions, { query: queryOf(scope) }, signal),
+    staleTime,
+  });
+
+/** How the team calls the ways in which issues belong together. */
+export const relatedIssueTypesQuery = (scope: ListScope) =>
+  queryOptions({
+    queryKey: keyOf(scope, 'related-issue-types'),
+    queryFn: ({ signal }) => call(taskListsApi.relatedIssueTypes, { query: queryOf(scope) }, signal),
+    staleTime,
+  });

@@ -4,6 +4,15 @@ import type { SettingsSection, Viewer } from '#client/features/settings/section.
 import { TeamDangerSection } from '#client/features/settings/team/TeamDangerSection.tsx';
 import { TeamGeneralSection } from '#client/features/settings/team/TeamGeneralSection.tsx';
 import { TeamPermissionsSection } from '#client/features/settings/team/TeamPermissionsSection.tsx';
+import {
+  IssueTypesSection,
+  LabelsSection,
+  PrioritiesSection,
+  RelatedIssueTypesSection,
+  SizesSection,
+  StatusesSection,
+  VersionsSection,
+} from '#client/features/task-lists/parts/ListSections.tsx';
 
 const isManager = ({ scope }: Viewer) => scope.isManager;
 
@@ -21,5 +30,12 @@ export const teamSections: readonly SettingsSection[] = [
   { id: 'members', group: 'team', isFor: isManager, Component: MembersSection },
   { id: 'invitations', group: 'team', isFor: mayLetIn, Component: InvitationsSection },
   { id: 'teamPermissions', group: 'team', isFor: isManager, Component: TeamPermissionsSection },
+  { id: 'statuses', group: 'team', isFor: isManager, Component: StatusesSection },
+  { id: 'priorities', group: 'team', isFor: isManager, Component: PrioritiesSection },
+  { id: 'sizes', group: 'team', isFor: isManager, Component: SizesSection },
+  { id: 'labels', group: 'team', isFor: isManager, Component: LabelsSection },
+  { id: 'issueTypes', group: 'team', isFor: isManager, Component: IssueTypesSection },
+  { id: 'versions', group: 'team', isFor: isManager, Component: VersionsSection },
+  { id: 'relatedIssueTypes', group: 'team', isFor: isManager, Component: RelatedIssueTypesSection },
   { id: 'teamDanger', group: 'team', Component: TeamDangerSection },
 ];

@@ -13,6 +13,11 @@ export interface RowReference {
   name?: string | null;
 }
 
+/** The built-in sign that a row shows: that of the icon somebody chose for it, else the one its value has. */
+export function signOf({ value, icon }: { value: string; icon?: string | null }): string {
+  return /ever-icons\/[\w-]+\/([\w-]+)\.svg$/.exec(icon ?? '')?.[1] ?? value;
+}
+
 function byId<R extends Row>(rows: readonly R[], { id }: RowReference): R | undefined {
   return id ? rows.find((row) => row.id === id) : undefined;
 }

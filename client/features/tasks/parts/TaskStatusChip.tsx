@@ -1,4 +1,4 @@
-import { statusRowOf } from '#client/features/task-lists/parts/list-row.ts';
+import { signOf, statusRowOf } from '#client/features/task-lists/parts/list-row.ts';
 import { categoryOf } from '#client/features/tasks/parts/list-choices.tsx';
 import { StatusChip } from '#client/ui/StatusChip.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
@@ -15,7 +15,7 @@ export function TaskStatusChip({ task, statuses, plain }: TaskStatusChipProps) {
   if (!row) return <StatusChip value={task.status || 'open'} plain={plain} />;
   return (
     <StatusChip
-      value={row.value}
+      value={signOf(row)}
       name={row.name}
       color={row.color}
       category={categoryOf(row)}

@@ -1,3 +1,4 @@
+import { signOf } from '#client/features/task-lists/parts/list-row.ts';
 import type { ListRow } from '#client/features/task-lists/parts/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/parts/ChoiceMenu.tsx';
 import { humanize } from '#client/ui/humanize.ts';
@@ -18,14 +19,14 @@ export const statusChoices = (rows: readonly TaskStatus[]): Choice[] =>
   rows.map((row) => ({
     value: row.id,
     label: humanize(row.name),
-    mark: <StatusGlyph value={row.value} category={categoryOf(row)} color={row.color} />,
+    mark: <StatusGlyph value={signOf(row)} category={categoryOf(row)} color={row.color} />,
   }));
 
 export const priorityChoices = (rows: readonly ListRow[]): Choice[] =>
   rows.map((row) => ({
     value: row.id,
     label: humanize(row.name),
-    mark: <PriorityChevrons value={row.value} name={row.name} color={row.color} />,
+    mark: <PriorityChevrons value={signOf(row)} name={row.name} color={row.color} />,
   }));
 
 export const sizeChoices = (rows: readonly ListRow[]): Choice[] =>
@@ -39,5 +40,5 @@ export const issueTypeChoices = (rows: readonly IssueType[]): Choice[] =>
   rows.map((row) => ({
     value: row.id,
     label: humanize(row.name),
-    mark: <IssueMark value={row.value} name={row.name} color={row.color} />,
+    mark: <IssueMark value={signOf(row)} name={row.name} color={row.color} />,
   }));

@@ -1,0 +1,150 @@
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { ArrowDownUp, Pencil, Plus, Star, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { DeleteRowDialog } from '#client/features/task-lists/edit/DeleteRowDialog.tsx';
+import { type ListKind, listCalls } from '#client/features/task-lists/edit/list-kinds.ts';
+import { type EditedRow, useListRows } from '#client/features/task-lists/edit/list-rows.ts';
+import { RowDialog } from '#client/features/task-lists/edit/RowDialog.tsx';
+import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
+import { SortDialog } from '#client/features/task-lists/edit/SortDialog.tsx';
+import { useListEdit } from '#client/features/task-lists/edit/use-list-edit.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { humanize } from '#client/ui/humanize.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+
+/** Which dialog is open, and for which row. */
+type Open = { dialog: 'create' | 'sort' } | { dialog: 'edit' | 'delete'; row: EditedRow };
+
+export interface ListSectionProps {
+  kind: ListKind;
+  /** The anchor in the settings; its title is `settings.<id>.title`. */
+  id: string;
+}
+
+/** One of the lists that the team's tasks choose from. */
+export function ListSection({ kind, id }: ListSectionProps) {
+  const { t } = useTranslation();
+  const { rows, query } = useListRows(kind);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+
+  function content(): ReactNode {
+    if (query.isPending) return <ListSkeleton rows={4} />;
+    if (!rows) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (rows.length === 0) return <EmptyState art="list" title={t(`lists.${kind}.empty`)} />;
+    return (
+      <chakra.ul aria-label={t(`settings.${id}.title`)}>
+        {rows.map((row) => (
+          <ListRow key={row.id} kind={kind} row={row} onOpen={setOpen} />
+        ))}
+      </chakra.ul>
+    );
+  }
+
+  return (
+    <SettingsBlock
+      id={id}
+      title={t(`settings.${id}.title`)}
+      description={t(`lists.${kind}.what`)}
+      action={
+        <HStack gap="2">
+          {kind === 'statuses' && (rows?.length ?? 0) > 1 ? (
+            <Button size="sm" variant="outline" onClick={() => setOpen({ dialog: 'sort' })}>
+              <ArrowDownUp aria-hidden />
+              {t('lists.sort.open')}
+            </Button>
+          ) : null}
+          <Button size="sm" variant="outline" onClick={() => setOpen({ dialog: 'create' })}>
+            <Plus aria-hidden />
+            {t(`lists.${kind}.create`)}
+          </Button>
+        </HStack>
+      }
+    >
+      {content()}
+      {open?.dialog === 'create' ? <RowDialog kind={kind} onClose={close} /> : null}
+      {open?.dialog === 'sort' && rows ? <SortDialog rows={rows} onClose={close} /> : null}
+      {open?.dialog === 'edit' ? <RowDialog kind={kind} row={open.row} onClose={close} /> : null}
+      {open?.dialog === 'delete' && rows ? (
+        <DeleteRowDialog
+          kind={kind}
+          row={open.row}
+          others={rows.filter((row) => row.id !== open.row.id)}
+          onClose={close}
+        />
+      ) : null}
+    </SettingsBlock>
+  );
+}
+
+interface ListRowProps {
+  kind: ListKind;
+  row: EditedRow;
+  onOpen: (open: Open) => void;
+}
+
+function ListRow({ kind, row, onOpen }: ListRowProps) {
+  const { t } = useTranslation();
+  const edit = useListEdit(kind);
+  const name = humanize(row.name);
+  const category = row.isDone
+    ? 'isDone'
+    : row.isInProgress
+      ? 'isInProgress'
+      : row.isTodo
+        ? 'isTodo'
+        : undefined;
+  return (
+    <HStack
+      as="li"
+      gap="2"
+      minH="row"
+      ps="4"
+      pe="2"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="sm"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <chakra.span minW="0" display="inline-flex">
+        <RowMark kind={kind} row={row} />
+      </chakra.span>
+      {row.isDefault ? (
+        <chakra.span textStyle="xs" color="fg.subtle">
+          {t('lists.default')}
+        </chakra.span>
+      ) : null}
+      {kind === 'statuses' && category ? (
+        <chakra.span ms="auto" textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
+          {t(`lists.category.${category}`)}
+        </chakra.span>
+      ) : null}
+      <HStack gap="0" ms={kind === 'statuses' && category ? '2' : 'auto'} flexShrink="0">
+        {listCalls[kind].makeDefault && !row.isDefault ? (
+          <IconButton
+            label={`${t('lists.makeDefault')}: ${name}`}
+            icon={<Star aria-hidden />}
+            size="sm"
+            onClick={() => void edit.makeDefault(row)}
+          />
+        ) : null}
+        <IconButton
+          label={`${t('lists.editRow')}: ${name}`}
+          icon={<Pencil aria-hidden />}
+          size="sm"
+          onClick={() => onOpen({ dialog: 'edit', row })}
+        />
+        <IconButton
+          label={`${t('lists.deleteRow')}: ${name}`}
+          icon={<Trash2 aria-hidden />}
+          size="sm"
+          onClick={() => onOpen({ dialog: 'delete', row })}
+        />
+      </HStack>
+    </HStack>
+  );
+}

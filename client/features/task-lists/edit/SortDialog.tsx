@@ -1,0 +1,161 @@
+import { Button, chakra } from '@chakra-ui/react';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useQueryClient } from '@tanstack/react-query';
+import { GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
+import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
+import { humanize } from '#client/ui/humanize.ts';
+import { Modal } from '#client/ui/Modal.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
+
+/** The order of the statuses, by mouse, touch or keys; nothing is saved before "Save". */
+export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { tenantId, organizationId } = useScope();
+  const queryClient = useQueryClient();
+  const { isBusy, failure, attempt } = useAttempt();
+  const [order, setOrder] = useState<EditedRow[]>([...rows]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  const save = () =>
+    attempt(async () => {
+      try {
+        const reorder = order.map(({ id }, index) => ({ id, order: index }));
+        await call(taskListsApi.reorderStatuses, { body: { organizationId, reorder } });
+      } catch (error) {
+        notify.error(t('lists.sort.failed'));
+        throw error;
+      }
+      notify.success(t('lists.sort.done'));
+      await queryClient.invalidateQueries({ queryKey: [tenantId, 'task-lists'] });
+      onClose();
+    });
+
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('lists.sort.title')}
+      description={t('lists.sort.what')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('lists.cancel')}
+          </Button>
+          <Button loading={isBusy} onClick={() => void save()}>
+            {t('lists.save')}
+          </Button>
+        </>
+      }
+    >
+      {failure ? <Notice tone="danger">{failure}</Notice> : null}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[restrictToVerticalAxis, restrictToParentElement]}
+        accessibility={{ announcements: useAnnouncements(order) }}
+        onDragEnd={({ active, over }) => {
+          if (over === null || active.id === over.id) return;
+          setOrder((now) => {
+            const place = (id: unknown) => now.findIndex((row) => row.id === id);
+            return arrayMove(now, place(active.id), place(over.id));
+          });
+        }}
+      >
+        <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <chakra.ol borderWidth="1px" borderRadius="l2">
+            {order.map((row) => (
+              <SortRow key={row.id} row={row} />
+            ))}
+          </chakra.ol>
+        </SortableContext>
+      </DndContext>
+    </Modal>
+  );
+}
+
+/** What those who hear the page are told while a row moves. */
+function useAnnouncements(order: readonly EditedRow[]): Announcements {
+  const { t } = useTranslation();
+  const say = (word: 'lifted' | 'over' | 'dropped' | 'left', id: unknown, placeId: unknown = id) => {
+    const name = humanize(order.find((row) => row.id === id)?.name ?? '');
+    const place = order.findIndex((row) => row.id === placeId) + 1;
+    return t(`lists.sort.${word}`, { name, place, count: order.length });
+  };
+  return {
+    onDragStart: ({ active }) => say('lifted', active.id),
+    onDragOver: ({ active, over }) => (over ? say('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => say('left', active.id),
+  };
+}
+
+function SortRow({ row }: { row: EditedRow }) {
+  const { t } = useTranslation();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id: row.id,
+    });
+  return (
+    <chakra.li
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      display="flex"
+      alignItems="center"
+      gap="2"
+      minH="row"
+      px="2"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+      zIndex={isDragging ? 'docked' : undefined}
+      position="relative"
+      shadow={isDragging ? 'md' : undefined}
+    >
+      <chakra.button
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        type="button"
+        aria-label={t('lists.sort.handle', { name: humanize(row.name) })}
+        color="fg.subtle"
+        cursor={isDragging ? 'grabbing' : 'grab'}
+        touchAction="none"
+        display="inline-flex"
+        p="1"
+        borderRadius="l1"
+      >
+        <GripVertical size={16} aria-hidden />
+      </chakra.button>
+      <RowMark kind="statuses" row={row} />
+    </chakra.li>
+  );
+}
