@@ -10,13 +10,19 @@ import { parseQuery } from '#server/http/query-parser.ts';
 import { registerSecurity } from '#server/http/security.ts';
 import { registerClient, registerCompression } from '#server/http/static.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
+import { registerActivityLog } from '#server/modules/activity-log/activity-log.routes.ts';
+import { registerAttachments } from '#server/modules/attachments/attachments.routes.ts';
 import { registerAccountRoutes } from '#server/modules/auth/account.routes.ts';
 import { registerAuth } from '#server/modules/auth/auth.routes.ts';
 import { registerSecondFactor } from '#server/modules/auth/second-factor.routes.ts';
 import { registerSocial } from '#server/modules/auth/social/social.routes.ts';
+import { registerComments } from '#server/modules/comments/comments.routes.ts';
+import { registerDailyPlans } from '#server/modules/daily-plans/daily-plans.routes.ts';
+import { registerFavorites } from '#server/modules/favorites/favorites.routes.ts';
 import { registerFiles } from '#server/modules/files/files.routes.ts';
 import { registerInvitations } from '#server/modules/invitations/invitations.routes.ts';
 import { registerJoinRequests } from '#server/modules/join-requests/join-requests.routes.ts';
+import { registerNotifications } from '#server/modules/notifications/notifications.routes.ts';
 import { registerProjects } from '#server/modules/projects/projects.routes.ts';
 import { registerPublicTeams } from '#server/modules/public-teams/public-teams.routes.ts';
 import { registerReports } from '#server/modules/reports/reports.routes.ts';
@@ -24,6 +30,7 @@ import { registerRoles } from '#server/modules/roles/roles.routes.ts';
 import { registerMailbox } from '#server/modules/system/mailbox.routes.ts';
 import { registerSystem } from '#server/modules/system/system.routes.ts';
 import { registerTaskLists } from '#server/modules/task-lists/task-lists.routes.ts';
+import { registerTaskLinks } from '#server/modules/tasks/task-links.routes.ts';
 import { registerTasks } from '#server/modules/tasks/tasks.routes.ts';
 import { registerTeams } from '#server/modules/teams/teams.routes.ts';
 import { registerTimeLogs } from '#server/modules/time-logs/time-logs.routes.ts';
@@ -49,9 +56,16 @@ const modules = [
   registerInvitations,
   registerJoinRequests,
   registerPublicTeams,
+  registerNotifications,
   registerProjects,
   registerTaskLists,
   registerTasks,
+  registerTaskLinks,
+  registerDailyPlans,
+  registerFavorites,
+  registerComments,
+  registerActivityLog,
+  registerAttachments,
   registerTimer,
   registerTimeLogs,
   registerReports,

@@ -1,3 +1,5 @@
+import { callTexts } from '#shared/auth/auth.schema.ts';
+
 const statusOf = {
   'bad-request': [400, 'Bad Request'],
   unauthenticated: [401, 'Unauthorized'],
@@ -61,8 +63,8 @@ export function fieldError(field: string, message: string, code?: string): AppEr
 }
 
 /** Only for a dead session: clients log out on it. */
-export function unauthenticated(message = 'Unauthorized'): AppError {
-  return new AppError('unauthenticated', message);
+export function unauthenticated(): AppError {
+  return new AppError('unauthenticated', callTexts.notAuthenticated);
 }
 
 export function forbidden(message = 'You do not have permission to do this.', code = 'FORBIDDEN'): AppError {

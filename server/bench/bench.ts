@@ -10,6 +10,7 @@ import { type Case, casesFor } from '#server/bench/cases.ts';
 import { type Measured, measure, send, type Target } from '#server/bench/load.ts';
 import { freePort, residentMegabytes, runNode, startNode, untilAnswering } from '#server/bench/processes.ts';
 import { loginName, type Row, type Summary, toMarkdown } from '#server/bench/table.ts';
+import { taskCreates, taskMoves } from '#server/bench/task-writes.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { projectRoot } from '#server/db/project-root.ts';
@@ -18,10 +19,10 @@ const concurrency = 10;
 const seconds = 5;
 const settings = { concurrency, seconds };
 const volume = ['--members', '20', '--tasks', '500', '--logs', '5000'];
-/** A second workspace: one large team, and people who are invited to it. */
+/** A second workspace: one large team with many tasks, and people who are invited to it. */
 const largeVolume = [
   ...['--force', '--name', 'large', '--members', '50', '--team-size', '50'],
-  ...['--tasks', '100', '--logs', '1000', '--invitations', '100'],
+  ...['--tasks', '5000', '--logs', '1000', '--invitations', '100'],
 ];
 
 const seedReport = z.object({
@@ -149,7 +150,11 @@ async function readRows(bench: Bench): Promise<Row[]> {
 async function writeRows({ port, signIn, members }: Bench): Promise<Row[]> {
   const login = { method: 'POST', path: '/api/auth/login', body: signIn };
   const pairs = await timerPairs(members);
+  const crew = { agent, settings, members };
+  const unknown = { reference: undefined, goal: undefined };
   return [
+    { name: 'create a task', ours: await taskCreates(crew), ...unknown },
+    { name: 'move a card', ours: await taskMoves(crew), ...unknown },
     { name: 'timer start + stop', ours: pairs, reference: 11, goal: 20 },
     { name: loginName, ours: await run([{ port }], login), reference: 13, goal: undefined },
   ];

@@ -33,6 +33,10 @@ function rangeOf(fromDay: string, toDay: string) {
   return { startDate: `${fromDay}T00:00:00.000Z`, endDate: `${toDay}T23:59:59.999Z`, timeZone: 'Etc/UTC' };
 }
 
+/** A page of what is not done, by its status. */
+const findDocs = { search: 'the', 'categories[0]': 'todo', sort: 'status', take: '50' };
+const unknown = { reference: undefined, goal: undefined };
+
 function memberCases({ teamId, organizationId, tenantId }: Place, today: string): Case[] {
   const as = 'members' as const;
   const ids = { organizationId, tenantId, withLastWorkedTask: 'true' };
@@ -42,6 +46,7 @@ function memberCases({ teamId, organizationId, tenantId }: Place, today: string)
   });
   const detail = get(`/organization-team/${teamId}`, { ...ids, ...rangeOf(today, today) });
   const tasks = get('/tasks/team', { 'where[teams][0]': teamId, 'where[organizationId]': organizationId });
+  const found = get('/tasks', { ...findDocs, 'teamIds[0]': teamId });
   const me = get('/user/me', { includeEmployee: 'true' });
   return [
     { name: 'me', as, call: me, reference: 102, goal: 20 },
@@ -49,6 +54,7 @@ function memberCases({ teamId, organizationId, tenantId }: Place, today: string)
     { name: 'teams with members', as, call: list, reference: 30, goal: 20 },
     { name: 'team of today', as, call: detail, reference: 2.1, goal: 20 },
     { name: 'team tasks, all relations', as, call: tasks, reference: 0.74, goal: 200 },
+    { name: 'task search, 500 tasks', as, call: found, ...unknown },
   ];
 }
 
@@ -82,6 +88,7 @@ function largeCases({ organizationId }: Place): Case[] {
   const teams = get('/organization-team', { ...where, withLastWorkedTask: 'true' });
   const open = get('/invite', { ...where, 'where[status]': 'INVITED' });
   return [
+    { name: 'task search, 5,000 tasks', as, call: get('/tasks', findDocs), ...unknown },
     { name: 'teams with 50 members', as, call: teams, reference: undefined, goal: undefined },
     { name: 'invitations of the organization', as, call: open, reference: undefined, goal: undefined },
   ];

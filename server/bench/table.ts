@@ -67,9 +67,9 @@ export function toMarkdown(rows: readonly Row[], summary: Summary): string {
 Made by \`npm run bench -- --write\` on ${cpus.length} cores (${cpus[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}:
 server, embedded PostgreSQL and load generator share them. Seed \`load\`: 20 members, 500 tasks, 5,000 logs; concurrency
 ${summary.concurrency}, ${summary.seconds} s a line. Each line stands beside two yardsticks of the same run: a bare Fastify route that returns the same
-bytes from memory, and the same SQL through \`pg\` without a server. Read the ratios, not the absolute figures. The first five
-lines are ten people at once; the other reads are the workspace's owner ten times, the last two in a workspace of its
-own with one team of 50 members and 100 open invitations. Teams, tasks and time logs are read once for all who ask while
+bytes from memory, and the same SQL through \`pg\` without a server. Read the ratios, not the absolute figures. The first six
+lines are ten people at once; the other reads are the workspace's owner ten times, the last three in a workspace of its
+own with one team of 50 members, 5,000 tasks and 100 open invitations. Teams, tasks and time logs are read once for all who ask while
 a read of the same runs, as a team does after a change.
 
 | ${columns.join(' | ')} |

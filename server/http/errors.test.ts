@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
 import { expect, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { callTexts } from '#shared/auth/auth.schema.ts';
 import { errorBody } from '#shared/http/error.ts';
 import { projectTexts } from '#shared/projects/project.schema.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
@@ -75,7 +76,8 @@ describe('a refusal is one envelope', () => {
   test('without a session', async ({ anonymous }) => {
     const { status, body } = await anonymous.call(usersApi.me);
     expect(status).toBe(401);
-    expect(body).toEqual({ statusCode: 401, message: 'Unauthorized', error: 'Unauthorized', requestId });
+    const message = callTexts.notAuthenticated;
+    expect(body).toEqual({ statusCode: 401, message, error: 'Unauthorized', requestId });
   });
 
   test('without the permission', async ({ server, tenant }) => {

@@ -21,6 +21,8 @@ export interface Job<Payload = unknown> {
   readonly payload: z.ZodType<Payload>;
   readonly attempts: number;
   readonly backoff: Backoff;
+  /** Runs once in every hour by itself, in one of all processes; its payload is empty. */
+  readonly isHourly: boolean;
   /** Checks what the queue delivered and handles it. */
   run(ctx: JobContext, delivered: unknown): Promise<void>;
 }
@@ -30,6 +32,7 @@ interface JobDefinition<Payload> {
   readonly payload: z.ZodType<Payload>;
   readonly attempts?: number;
   readonly backoff?: Backoff;
+  readonly isHourly?: boolean;
   /** May run more than once for one message (a worker can die after its work and before saying so). */
   handle(ctx: JobContext, payload: Payload): Promise<void>;
 }
@@ -41,19 +44,20 @@ const defaultAttempts = 10;
 const defaultBackoff: Backoff = { type: 'exponential', seconds: 15 };
 
 export function defineJob<Payload>(definition: JobDefinition<Payload>): Job<Payload> {
-  const { name, payload, attempts = defaultAttempts, backoff = defaultBackoff, handle } = definition;
+  const { name, payload, attempts = defaultAttempts, backoff = defaultBackoff } = definition;
   return {
     name,
     payload,
     attempts,
     backoff,
+    isHourly: definition.isHourly ?? false,
     async run(ctx, delivered) {
       const parsed = payload.safeParse(delivered);
       if (!parsed.success) {
         const wrong = parsed.error.issues.map((issue) => issue.path.join('.') || '(all)');
         throw new PermanentFailure(`The payload does not fit: ${wrong.join(', ')}`);
       }
-      await handle(ctx, parsed.data);
+      await definition.handle(ctx, parsed.data);
     },
   };
 }

@@ -1,4 +1,6 @@
+import type { Services } from '#server/context/context.ts';
 import { createDispatcher, type Dispatcher, type DispatcherTiming } from '#server/jobs/dispatcher.ts';
+import { writeHourly } from '#server/jobs/hourly.ts';
 import { installationKey } from '#server/jobs/installation.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
 import { countMessages, type DueMessage, deleteOld, giveUpMessage } from '#server/jobs/outbox-store.ts';
@@ -11,6 +13,8 @@ export interface JobTiming extends DispatcherTiming, QueueTiming {
   readonly startMs: number;
   readonly reopenMs: number;
   readonly housekeepingMs: number;
+  /** How often it is looked whether a new hour has begun. */
+  readonly hourlyMs: number;
 }
 
 export interface StartJobsOptions extends Omit<Workplace, 'jobs'> {
@@ -46,6 +50,7 @@ const defaultTiming: JobTiming = {
   startMs: 1000,
   reopenMs: 5000,
   housekeepingMs: 60 * 60_000,
+  hourlyMs: 5 * 60_000,
 };
 
 /** A kick comes from a request; its answer goes out before the queue is opened. */
@@ -81,6 +86,26 @@ async function open(options: StartJobsOptions, jobs: JobTable, timing: JobTiming
 function retriesOf(jobs: JobTable, topic: string): Pick<QueueEntry, 'attempts' | 'backoff'> {
   const { attempts, backoff } = jobs[topic] ?? unknownJob;
   return { attempts, backoff };
+}
+
+/** Old messages go, and those of a new hour come. Answers how to end it. */
+function keepOutbox({ pool, log, clock }: Services, jobs: JobTable, timing: JobTiming): () => void {
+  const housekeeping = setInterval(() => {
+    deleteOld(pool, { olderThanDays: keepDays }).catch((error: Error) =>
+      log.warn({ err: error }, 'old outbox messages cannot be deleted'),
+    );
+  }, timing.housekeepingMs);
+  const write = () => {
+    writeHourly(pool, jobs, clock.now()).catch((error: Error) =>
+      log.warn({ err: error }, 'the jobs of the hour cannot be written'),
+    );
+  };
+  write();
+  const hourly = setInterval(write, timing.hourlyMs);
+  for (const timer of [housekeeping, hourly]) timer.unref();
+  return () => {
+    for (const timer of [housekeeping, hourly]) clearInterval(timer);
+  };
 }
 
 /** Opens the queue in the background, again and again until it works. */
@@ -138,13 +163,7 @@ export function startJobs(options: StartJobsOptions): JobSystem {
   const timing: JobTiming = { ...defaultTiming, ...options.timing };
   const system = openLater(timing, () => open(options, jobs, timing), log);
   outbox.forwardTo(() => system.kick());
-
-  const housekeeping = setInterval(() => {
-    deleteOld(pool, { olderThanDays: keepDays }).catch((error: Error) =>
-      log.warn({ err: error }, 'old outbox messages cannot be deleted'),
-    );
-  }, timing.housekeepingMs);
-  housekeeping.unref();
+  const leaveOutbox = keepOutbox(services, jobs, timing);
 
   return {
     async status() {
@@ -152,7 +171,7 @@ export function startJobs(options: StartJobsOptions): JobSystem {
       return { backend: system.current()?.queue.backend ?? 'starting', ...counts };
     },
     async close() {
-      clearInterval(housekeeping);
+      leaveOutbox();
       await system.close();
     },
   };

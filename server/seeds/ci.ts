@@ -9,6 +9,7 @@ import {
 import { createRandom } from '#server/seeds/random.ts';
 import type { SeedReport } from '#server/seeds/seed.ts';
 import { insertTags } from '#server/seeds/tags.ts';
+import { insertTalk } from '#server/seeds/talk.ts';
 import { insertTasks } from '#server/seeds/tasks.ts';
 import { insertWeeks } from '#server/seeds/time.ts';
 import { buildWorld, type SeededTeam, type WorldSpec } from '#server/seeds/world.ts';
@@ -64,6 +65,7 @@ export async function ciWorld(services: Services, sql: Sql): Promise<SeedReport>
   const tagIds = await insertTags(sql, world, stableIds);
   const tasks = await insertTasks(sql, world, { count: 12, random, ids: stableIds, now, tagIds });
   await insertWeeks(sql, { world, tasks, random, ids: stableIds, now }, { weeks: 1 });
+  await insertTalk(sql, { world, tasks, random, ids: stableIds, now }, { every: 4 });
   const setting = { services, world, ids: stableIds, now };
   const [team] = world.teams;
   const invitations = await insertInvites(sql, setting, team ? invitesTo(team) : []);

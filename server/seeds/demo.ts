@@ -11,6 +11,7 @@ import { createRandom } from '#server/seeds/random.ts';
 import { insertRunning } from '#server/seeds/running.ts';
 import type { SeedReport } from '#server/seeds/seed.ts';
 import { insertTags } from '#server/seeds/tags.ts';
+import { insertTalk } from '#server/seeds/talk.ts';
 import { insertTasks } from '#server/seeds/tasks.ts';
 import { insertWeeks } from '#server/seeds/time.ts';
 import { people, zones } from '#server/seeds/words.ts';
@@ -104,6 +105,7 @@ export async function demoWorld(services: Services, sql: Sql): Promise<SeedRepor
   const tagIds = await insertTags(sql, world, freshIds);
   const tasks = await insertTasks(sql, world, { count: taskCount, random, ids: freshIds, now, tagIds });
   const logs = await insertWeeks(sql, { world, tasks, random, ids: freshIds, now }, { weeks });
+  const comments = await insertTalk(sql, { world, tasks, random, ids: freshIds, now }, { every: 6 });
   const running = world.people.filter((_person, index) => [2, 3, 5, 9, 15].includes(index));
   await insertRunning(sql, world, { people: running, tasks, now });
   const setting = { services, world, ids: freshIds, now };
@@ -116,6 +118,7 @@ export async function demoWorld(services: Services, sql: Sql): Promise<SeedRepor
     people: world.people.length,
     tasks: tasks.length,
     timeLogs: logs,
+    comments,
     invitations: invitations.length,
     signIn: world.people.slice(0, 4).map(({ email, role }) => ({ email, role, password: demoPassword })),
   };

@@ -3,6 +3,8 @@ import { type SeedProfile, seed, seedDefaults } from '#server/seeds/seed.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
@@ -91,6 +93,13 @@ test('demo looks lived in: teams, people, tasks, weeks of time and running timer
     const teams = await owner.call(teamsApi.list, { query: { withLastWorkedTask: 'true' } });
     expect(teams.body.items.map((team) => team.members?.length)).toEqual([8, 8, 8]);
     expect(await server.services.prisma.timeLog.count({ where: { isRunning: true } })).toBe(5);
+    const plans = await owner.call(dailyPlansApi.mine);
+    expect(plans.body.items.at(-1)).toMatchObject({ date: '2026-03-12T12:00:00.000Z', status: 'open' });
+    expect(
+      plans.body.items.every(({ tasks, workTimePlanned }) => tasks.length > 0 && workTimePlanned > 0),
+    ).toBe(true);
+    expect(report.comments).toBeGreaterThan(100);
+    expect((await owner.call(favoritesApi.details)).body.total).toBe(3);
     const invites = await owner.call(invitationsApi.list);
     expect(invites.body.items.map(({ status }) => status)).toEqual([
       'INVITED',

@@ -111,7 +111,7 @@ function planRows(
     organizationId: world.organizationId,
     date: day,
     workTimePlanned: random.int(8, 16) / 2,
-    status: day === dayOf(now, person.timeZone) ? 'open' : 'completed',
+    status: day < dayOf(now, person.timeZone) ? 'completed' : 'open',
     employeeId: person.employeeId,
     organizationTeamId: planned[0]?.teamId,
     isActive: true,
@@ -148,10 +148,11 @@ function personRows(making: Making, person: SeededPerson, weeks: number): Rows {
     rows.plans.push(...plans);
     rows.planTasks.push(...planTasks);
   }
-  return rows;
+  const { plans, planTasks } = planRows(making, person, addDays(today, 1), own);
+  return { ...rows, plans: [...rows.plans, ...plans], planTasks: [...rows.planTasks, ...planTasks] };
 }
 
-/** Weeks of worked days for everybody, up to now, and plans for the last days and today; answers the number of logs. */
+/** Weeks of worked days for everybody, up to now, and plans for the last days, today and tomorrow; answers the number of logs. */
 export async function insertWeeks(sql: Sql, making: Making, options: { weeks: number }): Promise<number> {
   const all = making.world.people.map((person) => personRows(making, person, options.weeks));
   const logs = all.flatMap((rows) => rows.logs);

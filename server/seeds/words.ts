@@ -78,3 +78,14 @@ export const labels = [
   ['customer', '#3d7c25'],
   ['debt', '#69645b'],
 ] as const;
+
+/** What people say about a task. */
+export const remarks = [
+  'Looks good to me. Shall we ship it on Thursday?',
+  'I can take this one after lunch.',
+  'Could somebody check the numbers in the second table?',
+  'The customer asked for this again today.',
+  'Blocked until the contract is signed.',
+  'Tested on a phone: works.',
+  'Let us keep it small and do the rest next week.',
+] as const;

@@ -24,6 +24,11 @@ const feature = 'client/features/tasks/parts/TaskChip.tsx';
 test.each([
   [feature, `import { Card } from '#client/features/teams/TeamCard.tsx';`, 'use its queries.ts or parts/'],
   [feature, `const page = import('#client/features/teams/TeamCard.tsx');`, 'use its queries.ts or parts/'],
+  [
+    feature,
+    `import { team } from '#client/features/teams/team-test-kit.tsx';`,
+    'use its queries.ts or parts/',
+  ],
   ['server/db/client.ts', `import { env } from 'node:process';`, 'only server/config.ts reads'],
   ['server/db/client.ts', 'const { env } = process;', 'only server/config.ts reads'],
   ['shared/tasks/index.ts', '', 'named after what it holds'],
@@ -36,6 +41,7 @@ test.each([
   [feature, `import { teams } from '#client/features/teams/queries.ts';`],
   [feature, `import { TeamChip } from '#client/features/teams/parts/TeamChip.tsx';`],
   [feature, `import { TaskRow } from '#client/features/tasks/TaskRow.tsx';`],
+  ['client/features/plans/plan.test.tsx', `import { task } from '#client/features/tasks/task-test-kit.tsx';`],
   ['client/pages/TasksPage.tsx', `import { TaskList } from '#client/features/tasks/TaskList.tsx';`],
   ['server/config.ts', `import { env } from 'node:process';`],
   ['server/db/client.ts', `import { cwd } from 'node:process';`],

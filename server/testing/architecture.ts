@@ -6,6 +6,7 @@ export interface SourceFile {
 
 type Rule = (file: SourceFile) => string[];
 
+const ofTests = /(?:\.test|test-kit)\.tsx?$/;
 const importedFile = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 const mayReadEnvironment = /^server\/(?:config\.ts|testing\/|tools\/)|^e2e\/|\.test\.tsx?$|\.config\.ts$/;
 const readsEnvironment =
@@ -20,10 +21,11 @@ export function findViolations(files: readonly SourceFile[]): string[] {
 function foreignFeature({ path, text }: SourceFile): string[] {
   const [, own] = /^client\/features\/([^/]+)\//.exec(path) ?? [];
   if (own === undefined) return [];
+  const open = ofTests.test(path) ? /^(?:queries\.ts$|parts\/)|test-kit\.tsx?$/ : /^(?:queries\.ts$|parts\/)/;
   return importsOf(text)
     .filter((name) => {
       const [, feature, rest = ''] = /^#client\/features\/([^/]+)\/(.+)$/.exec(name) ?? [];
-      return feature !== undefined && feature !== own && !/^(?:queries\.ts$|parts\/)/.test(rest);
+      return feature !== undefined && feature !== own && !open.test(rest);
     })
     .map((name) => `${name} is inside another feature; use its queries.ts or parts/`);
 }

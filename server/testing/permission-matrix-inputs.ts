@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#server/testing/caller.ts';
+import { taskInputs } from '#server/testing/permission-matrix-tasks.ts';
 import type { CallerClass, World } from '#server/testing/permission-matrix-world.ts';
 import { freshEmail } from '#server/testing/tenant.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
@@ -15,6 +16,8 @@ const about = (id: string, body?: Record<string, unknown>) => ({
 });
 const withId = (id: Promise<string>, body?: Record<string, unknown>) => id.then((made) => about(made, body));
 const range = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+const newRow = (organizationTeamId: string) => ({ name: `row ${randomUUID()}`, organizationTeamId });
 
 /** What has to be right for a call to get as far as its rules. Calls that are not listed need nothing. */
 export const inputs: Readonly<Record<string, MakeInput>> = {
@@ -40,6 +43,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     body: { provider: 'github', providerAccountId: '1', access_token: 'forged' },
   }),
   'social.linkAccount': () => ({ body: { provider: 'github', token: 'forged' } }),
+  'social.startLink': () => ({ params: { provider: 'github' } }),
   'secondFactor.enable': () => ({ body: { code: '123456' } }),
   'secondFactor.disable': () => ({ body: { code: '123456' } }),
   'secondFactor.renewRecoveryCodes': () => ({ body: { code: '123456' } }),
@@ -144,7 +148,38 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   }),
   'joinRequests.decide': (world) =>
     world.newJoinRequest().then((id) => ({ params: { id, action: 'ACCEPTED' } })),
+  'notifications.updateSettings': () => ({ body: { items: [{ type: 'join-request', email: true }] } }),
   'projects.create': () => ({ body: { name: `Project ${randomUUID()}` } }),
+  'projects.byId': ({ tenant }) => about(tenant.projectId),
+  'projects.update': ({ tenant }) => about(tenant.projectId, { description: 'New' }),
+  'projects.saveSetting': ({ tenant }) => about(tenant.projectId, { syncTag: 'takt' }),
+  'projects.remove': (world) => withId(world.newProject()),
+  'taskLists.createStatus': ({ tenant }) => ({ body: newRow(tenant.teamId) }),
+  'taskLists.updateStatus': (world) => withId(world.newListRow('taskStatus'), { color: '#123456' }),
+  'taskLists.defaultStatus': (world) => withId(world.newListRow('taskStatus')),
+  'taskLists.reorderStatuses': (world) =>
+    world.newListRow('taskStatus').then((id) => ({ body: { reorder: [{ id, order: 90 }] } })),
+  'taskLists.removeStatus': (world) => withId(world.newListRow('taskStatus')),
+  'taskLists.createSize': ({ tenant }) => ({ body: newRow(tenant.teamId) }),
+  'taskLists.updateSize': (world) => withId(world.newListRow('taskSize'), { color: '#123456' }),
+  'taskLists.removeSize': (world) => withId(world.newListRow('taskSize')),
+  'taskLists.createPriority': ({ tenant }) => ({ body: newRow(tenant.teamId) }),
+  'taskLists.updatePriority': (world) => withId(world.newListRow('taskPriority'), { color: '#123456' }),
+  'taskLists.removePriority': (world) => withId(world.newListRow('taskPriority')),
+  'taskLists.createVersion': ({ tenant }) => ({ body: newRow(tenant.teamId) }),
+  'taskLists.updateVersion': (world) => withId(world.newListRow('taskVersion'), { color: '#123456' }),
+  'taskLists.removeVersion': (world) => withId(world.newListRow('taskVersion')),
+  'taskLists.createIssueType': ({ tenant }) => ({ body: newRow(tenant.teamId) }),
+  'taskLists.updateIssueType': (world) => withId(world.newListRow('issueType'), { color: '#123456' }),
+  'taskLists.defaultIssueType': (world) => withId(world.newListRow('issueType')),
+  'taskLists.removeIssueType': (world) => withId(world.newListRow('issueType')),
+  'taskLists.createRelatedIssueType': ({ tenant }) => ({ body: newRow(tenant.teamId) }),
+  'taskLists.updateRelatedIssueType': (world) =>
+    withId(world.newListRow('taskRelatedIssueType'), { color: '#123456' }),
+  'taskLists.removeRelatedIssueType': (world) => withId(world.newListRow('taskRelatedIssueType')),
+  'taskLists.createTag': ({ tenant }) => ({ body: newRow(tenant.teamId) }),
+  'taskLists.updateTag': (world) => withId(world.newListRow('tag'), { color: '#123456' }),
+  'taskLists.removeTag': (world) => withId(world.newListRow('tag')),
   'tasks.team': ({ tenant }) => ({ query: { organizationTeamId: tenant.teamId } }),
   'tasks.byId': ({ taskId }) => about(taskId),
   'tasks.create': ({ tenant }) => ({ body: { title: 'Write tests', teams: [{ id: tenant.teamId }] } }),
@@ -152,6 +187,35 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     body: { title: 'Write tests', name: 'Write tests', teams: [{ id: tenant.teamId }] },
   }),
   'tasks.update': ({ taskId }) => about(taskId, { title: 'Write more docs' }),
+  ...taskInputs,
+  'dailyPlans.ofEmployee': ({ subject }) => ({ params: { employeeId: subject.employeeId } }),
+  'dailyPlans.ofTask': ({ taskId }) => ({ params: { taskId } }),
+  'dailyPlans.byId': (world) => withId(world.newPlan()),
+  'dailyPlans.create': ({ subject, taskId }) => ({
+    body: { date: '2026-03-11', employeeId: subject.employeeId, taskId },
+  }),
+  'dailyPlans.update': (world) => withId(world.newPlan(), { workTimePlanned: 2 }),
+  'dailyPlans.remove': (world) => withId(world.newPlan()),
+  'dailyPlans.addTask': (world) => withId(world.newPlan(), { taskId: world.taskId }),
+  'dailyPlans.removeTask': (world) => withId(world.newPlan(), { taskId: world.taskId }),
+  'dailyPlans.removeTaskFromMany': (world) =>
+    world.newPlan().then((plan) => ({
+      params: { taskId: world.taskId },
+      body: { employeeId: world.subject.employeeId, plansIds: [plan] },
+    })),
+  'dailyPlans.moveTask': (world) => withId(world.newPlan(), { taskId: world.taskId, position: 0 }),
+  'favorites.create': ({ taskId }) => ({ body: { entity: 'Task', entityId: taskId } }),
+  'favorites.order': () => ({ body: { ids: [unknownId] } }),
+  'favorites.remove': (world) => withId(world.newFavorite()),
+  'comments.list': ({ taskId }) => ({ query: { entity: 'Task', entityId: taskId } }),
+  'comments.create': ({ taskId }) => ({ body: { entityId: taskId, comment: '<p>Yes</p>' } }),
+  'comments.update': (world) => withId(world.newComment(), { comment: 'No' }),
+  'comments.remove': (world) => withId(world.newComment()),
+  'activityLog.list': ({ taskId }) => ({ query: { entity: 'Task', entityId: taskId } }),
+  'attachments.list': ({ taskId }) => ({ query: { entity: 'Task', entityId: taskId } }),
+  'attachments.upload': ({ taskId }) => ({ query: { entity: 'Task', entityId: taskId } }),
+  'attachments.download': (world) => withId(world.newAttachment()),
+  'attachments.remove': (world) => withId(world.newAttachment()),
   'timer.start': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
   'timer.toggle': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
   'timeLogs.list': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),

@@ -9,6 +9,10 @@ import {
   type TestTenant,
 } from '#server/testing/tenant.ts';
 import type { TestServer } from '#server/testing/test.ts';
+import { commentsApi } from '#shared/comments/comments.api.ts';
+import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { favoritesApi } from '#shared/favorites/favorites.api.ts';
+import { projectsApi } from '#shared/projects/projects.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -33,6 +37,15 @@ const rolesOfClasses: Readonly<Record<string, MemberOptions>> = {
   'super admin': { role: 'SUPER_ADMIN' },
 };
 
+export type ListModel =
+  | 'taskStatus'
+  | 'taskSize'
+  | 'taskPriority'
+  | 'taskVersion'
+  | 'issueType'
+  | 'taskRelatedIssueType'
+  | 'tag';
+
 /** One workspace with a team that everybody but the stranger belongs to, and things in it to act on. */
 export interface World {
   readonly server: TestServer;
@@ -52,9 +65,19 @@ export interface World {
   newUser(): Promise<string>;
   newTeam(): Promise<string>;
   newRole(): Promise<string>;
+  /** A project that nobody but the owner of the workspace manages. */
+  newProject(): Promise<string>;
+  /** A row of one of the team's lists. */
+  newListRow(list: ListModel): Promise<string>;
   newInvite(): Promise<string>;
   newJoinRequest(): Promise<string>;
   newSession(person: Person): Promise<string>;
+  /** Of the subject, today, with the task on it. */
+  newPlan(): Promise<string>;
+  newFavorite(): Promise<string>;
+  newComment(): Promise<string>;
+  /** A file of the task whose bytes are lost. */
+  newAttachment(): Promise<string>;
 }
 
 async function personsOf(server: TestServer, tenant: TestTenant): Promise<Map<CallerClass, Person>> {
@@ -88,13 +111,15 @@ export async function createWorld(server: TestServer): Promise<World> {
   const place = { tenantId, organizationId };
   const yesterday = new Date(server.clock.now().getTime() - 86_400_000);
   const shown = await prisma.organizationTeam.update({ where: { id: teamId }, data: { public: true } });
+  const taskId = made(task);
+  const onTask = { ...place, entity: 'Task', entityId: taskId, createdByUserId: subject.userId };
   const roleId = async (name: string) =>
     (await prisma.role.findUniqueOrThrow({ where: { tenantId_name: { tenantId, name } } })).id;
   return {
     server,
     tenant,
     subject,
-    taskId: made(task),
+    taskId,
     profileLink: shown.profile_link ?? '',
     personOf: (kind) => persons.get(kind),
     callerOf: async (kind) => {
@@ -116,6 +141,15 @@ export async function createWorld(server: TestServer): Promise<World> {
       return made({ status: answer.status, body: answer.body as { id: string } });
     },
     newRole: async () => made(await owner.call(rolesApi.create, { body: { name: `Role ${randomUUID()}` } })),
+    newProject: async () =>
+      made(await owner.call(projectsApi.create, { body: { name: `Project ${randomUUID()}` } })),
+    newListRow: async (list) => {
+      const name = `row-${randomUUID()}`;
+      const row = { ...place, organizationTeamId: teamId, name };
+      if (list === 'tag') return (await prisma.tag.create({ data: row })).id;
+      const table = prisma[list] as typeof prisma.taskSize;
+      return (await table.create({ data: { ...row, value: name } })).id;
+    },
     newInvite: async () => {
       const secret = createHash('sha256').update(randomUUID()).digest('hex');
       const terms = { email: freshEmail('invited'), tokenHash: secret, codeHash: secret };
@@ -136,6 +170,18 @@ export async function createWorld(server: TestServer): Promise<World> {
       const state = { status: 'REQUESTED', confirmedAt: yesterday };
       const request = { ...place, ...who, ...state, organizationTeamId: teamId };
       return (await prisma.organizationTeamJoinRequest.create({ data: request })).id;
+    },
+    newPlan: async () => {
+      const date = server.clock.now().toISOString().slice(0, 10);
+      return made(await subject.call(dailyPlansApi.create, { body: { date, taskId } }));
+    },
+    newFavorite: async () =>
+      made(await subject.call(favoritesApi.create, { body: { entity: 'Task', entityId: taskId } })),
+    newComment: async () =>
+      made(await subject.call(commentsApi.create, { body: { entityId: taskId, comment: 'Hello' } })),
+    newAttachment: async () => {
+      const file = { name: 'notes.txt', contentType: 'text/plain', size: 1, storageKey: randomUUID() };
+      return (await prisma.attachment.create({ data: { ...onTask, ...file } })).id;
     },
     newSession: async (person) => {
       const expiresAt = new Date(server.clock.now().getTime() + 86_400_000);

@@ -1,3 +1,4 @@
+import { withOwnClient } from '#server/testing/caller.ts';
 import { everyEndpoint, type NamedEndpoint } from '#server/testing/every-endpoint.ts';
 import { permissionMatrix } from '#server/testing/permission-matrix.ts';
 import { inputOf, inputs } from '#server/testing/permission-matrix-inputs.ts';
@@ -22,7 +23,7 @@ function signOf(status: number): string {
 
 async function call(world: World, { name, endpoint }: NamedEndpoint, kind: CallerClass): Promise<string> {
   const input = await inputOf(name, world, kind);
-  const caller = await world.callerOf(kind);
+  const caller = withOwnClient(world.server.app, await world.callerOf(kind));
   const sent = endpoint.method === 'GET' ? input : { body: {}, ...input };
   return signOf((await caller.call(endpoint, sent)).status);
 }

@@ -31,6 +31,10 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'social.lookUpEmail': 'v v v v v v v',
   'social.lookUpIdentity': 'v v v v v v v',
   'social.linkAccount': '- v v v v v v',
+  'social.linkedProviders': '- o o o o o o',
+  'social.startLink': '- v v v v v v',
+  // A link of somebody else.
+  'social.unlinkProvider': '- 0 0 0 0 0 0',
 
   'secondFactor.status': '- o o o o o o',
   'secondFactor.setup': '- o o o o o o',
@@ -125,8 +129,16 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'joinRequests.resendCode': 'o o o o o o o',
   'joinRequests.decide': '- 0 0 0 o o o',
 
+  'notifications.settings': '- o o o o o o',
+  'notifications.updateSettings': '- o o o o o o',
+
   'projects.list': '- o o o o o o',
+  'projects.byId': '- 0 o o o o o',
   'projects.create': '- o x o o o o',
+  // Of a project of the team, and of one that somebody else manages.
+  'projects.update': '- 0 x x o o o',
+  'projects.saveSetting': '- 0 x x o o o',
+  'projects.remove': '- 0 x x x o o',
 
   'taskLists.statuses': '- o o o o o o',
   'taskLists.sizes': '- o o o o o o',
@@ -135,12 +147,92 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'taskLists.versions': '- o o o o o o',
   'taskLists.relatedIssueTypes': '- o o o o o o',
   'taskLists.tags': '- o o o o o o',
+  // Of a team: its lists are its managers', its labels everybody's who may edit labels.
+  'taskLists.createStatus': '- 0 x x o o o',
+  'taskLists.updateStatus': '- 0 x x o o o',
+  'taskLists.reorderStatuses': '- 0 x x o o o',
+  'taskLists.defaultStatus': '- 0 x x o o o',
+  'taskLists.removeStatus': '- 0 x x o o o',
+  'taskLists.createSize': '- 0 x x o o o',
+  'taskLists.updateSize': '- 0 x x o o o',
+  'taskLists.removeSize': '- 0 x x o o o',
+  'taskLists.createPriority': '- 0 x x o o o',
+  'taskLists.updatePriority': '- 0 x x o o o',
+  'taskLists.removePriority': '- 0 x x o o o',
+  'taskLists.createVersion': '- 0 x x o o o',
+  'taskLists.updateVersion': '- 0 x x o o o',
+  'taskLists.removeVersion': '- 0 x x o o o',
+  'taskLists.createIssueType': '- 0 x x o o o',
+  'taskLists.updateIssueType': '- 0 x x o o o',
+  'taskLists.defaultIssueType': '- 0 x x o o o',
+  'taskLists.removeIssueType': '- 0 x x o o o',
+  'taskLists.createRelatedIssueType': '- 0 x x o o o',
+  'taskLists.updateRelatedIssueType': '- 0 x x o o o',
+  'taskLists.removeRelatedIssueType': '- 0 x x o o o',
+  'taskLists.createTag': '- 0 x o o o o',
+  'taskLists.updateTag': '- 0 x o o o o',
+  'taskLists.removeTag': '- 0 x o o o o',
 
   'tasks.team': '- o o o o o o',
   'tasks.byId': '- 0 o o o o o',
   'tasks.create': '- 0 x o o o o',
   'tasks.createInTeam': '- 0 x o o o o',
   'tasks.update': '- 0 x o o o o',
+  'tasks.search': '- o o o o o o',
+  'tasks.mine': '- o o o o o o',
+  'tasks.ofEmployee': '- 0 o o o o o',
+  // A colleague.
+  'tasks.unassignEmployee': '- 0 x x o o o',
+  'tasks.remove': '- 0 x x o o o',
+  'tasks.restore': '- 0 x x o o o',
+  'tasks.copy': '- 0 x o o o o',
+  'tasks.move': '- 0 x o o o o',
+  // What the caller may not delete is refused task by task.
+  'tasks.bulkUpdate': '- 0 x o o o o',
+  'tasks.bulkDelete': '- 0 x o o o o',
+  'taskLinks.createLink': '- 0 x o o o o',
+  'taskLinks.updateLink': '- 0 x o o o o',
+  'taskLinks.updateLinkByBody': '- 0 x o o o o',
+  'taskLinks.removeLink': '- 0 x o o o o',
+  'taskLinks.createEstimation': '- 0 x o o o o',
+  // A colleague's guess.
+  'taskLinks.updateEstimation': '- 0 x x o o o',
+  'taskLinks.removeEstimation': '- 0 x x o o o',
+
+  // Of a colleague, today.
+  'dailyPlans.list': '- o o o o o o',
+  'dailyPlans.mine': '- o o o o o o',
+  'dailyPlans.ofEmployee': '- 0 o o o o o',
+  'dailyPlans.ofTask': '- 0 o o o o o',
+  'dailyPlans.byId': '- 0 o o o o o',
+  'dailyPlans.create': '- 0 x x o o o',
+  'dailyPlans.update': '- 0 x x o o o',
+  'dailyPlans.remove': '- 0 x x o o o',
+  'dailyPlans.addTask': '- 0 x x o o o',
+  'dailyPlans.removeTask': '- 0 x x o o o',
+  'dailyPlans.removeTaskFromMany': '- 0 x x o o o',
+  'dailyPlans.moveTask': '- 0 x x o o o',
+
+  'favorites.list': '- o o o o o o',
+  'favorites.details': '- o o o o o o',
+  'favorites.create': '- 0 o o o o o',
+  'favorites.order': '- o o o o o o',
+  // A favorite of somebody else.
+  'favorites.remove': '- 0 0 0 0 0 0',
+
+  // Who reads a task speaks about it; nobody edits the words of somebody else.
+  'comments.list': '- 0 o o o o o',
+  'comments.create': '- 0 o o o o o',
+  'comments.update': '- 0 x x x x x',
+  'comments.remove': '- 0 x x o o o',
+
+  'activityLog.list': '- 0 o o o o o',
+
+  'attachments.list': '- 0 o o o o o',
+  'attachments.upload': '- 0 x v v v v',
+  // Its bytes are lost.
+  'attachments.download': '- 0 v v v v v',
+  'attachments.remove': '- 0 x x o o o',
 
   // Viewers do not track; stopping is never refused.
   'timer.status': '- o o o o o o',

@@ -3,10 +3,18 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { addMember, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { activityLogApi } from '#shared/activity-log/activity-log.api.ts';
+import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
+import { commentsApi } from '#shared/comments/comments.api.ts';
+import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { projectsApi } from '#shared/projects/projects.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
+import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
@@ -25,13 +33,57 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 
 const additions = 50;
 
+/** That many more tasks of the team, assigned to the owner. */
+async function addTasks(
+  { services }: TestServer,
+  { tenantId, organizationId, teamId, owner }: TestTenant,
+  count: number,
+): Promise<string[]> {
+  const { prisma } = services;
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const last = await prisma.task.count({ where: { tenantId } });
+  const own = { tenantId, organizationId, numberScope: teamId, title: 'Write docs', status: 'open' };
+  await prisma.task.createMany({ data: ids.map((id, index) => ({ ...own, id, number: last + index + 1 })) });
+  await prisma.taskTeam.createMany({
+    data: ids.map((taskId) => ({ tenantId, taskId, organizationTeamId: teamId })),
+  });
+  await prisma.taskMember.createMany({
+    data: ids.map((taskId) => ({ tenantId, taskId, employeeId: owner.employeeId })),
+  });
+  return ids;
+}
+
+/** Fifty more of what goes with tasks: said, done and added to the one, planned and starred of others. */
+async function growAround(server: TestServer, tenant: TestTenant, taskId: string): Promise<void> {
+  const { prisma } = server.services;
+  const { tenantId, organizationId, owner } = tenant;
+  const { employeeId, userId: createdByUserId } = owner;
+  const place = { tenantId, organizationId };
+  const tasks = await addTasks(server, tenant, additions);
+  const on = { ...place, createdByUserId, entity: 'Task', entityId: taskId };
+  await prisma.comment.createMany({ data: tasks.map((comment) => ({ ...on, comment })) });
+  await prisma.activityLog.createMany({ data: tasks.map(() => ({ ...on, action: 'Updated' })) });
+  const file = { ...on, contentType: 'text/plain', size: 1 };
+  await prisma.attachment.createMany({ data: tasks.map((id) => ({ ...file, name: id, storageKey: id })) });
+  const star = { ...place, employeeId, entity: 'Task' };
+  await prisma.favorite.createMany({ data: tasks.map((entityId) => ({ ...star, entityId })) });
+  const dateOf = (day: number) => new Date(Date.UTC(2026, 4, 1 + day));
+  await prisma.dailyPlan.createMany({
+    data: tasks.map((id, day) => ({ ...place, employeeId, id, date: dateOf(day) })),
+  });
+  await prisma.dailyPlanTask.createMany({
+    data: tasks.map((id) => ({ tenantId, dailyPlanId: id, taskId: id })),
+  });
+}
+
 /** Fifty more of everything that the reads list. */
-async function grow(server: TestServer, tenant: TestTenant): Promise<void> {
+async function grow(server: TestServer, tenant: TestTenant, taskId: string): Promise<void> {
   const { prisma } = server.services;
   const { tenantId, organizationId, teamId } = tenant;
   const place = { tenantId, organizationId };
   const each = Array.from({ length: additions }, () => randomUUID());
   await Promise.all(each.map(() => addMember(server, { ...place, teamId })));
+  await growAround(server, tenant, taskId);
   await prisma.role.createMany({ data: each.map((name) => ({ tenantId, name })) });
   await prisma.invite.createMany({
     data: each.map((id) => ({ ...place, id, email: `${id}@takt.test`, tokenHash: id, codeHash: id })),
@@ -39,6 +91,10 @@ async function grow(server: TestServer, tenant: TestTenant): Promise<void> {
   await prisma.inviteTeam.createMany({
     data: each.map((inviteId) => ({ tenantId, inviteId, organizationTeamId: teamId })),
   });
+  await prisma.tag.createMany({ data: each.map((name) => ({ ...place, name })) });
+  const row = { ...place, organizationTeamId: teamId };
+  await prisma.taskSize.createMany({ data: each.map((name) => ({ ...row, name, value: name })) });
+  await prisma.organizationProject.createMany({ data: each.map((name) => ({ ...place, name })) });
   const request = { ...place, organizationTeamId: teamId, fullName: 'Fox', linkAddress: 'x', position: 'x' };
   const state = { status: 'REQUESTED', confirmedAt: server.clock.now() };
   await prisma.organizationTeamJoinRequest.createMany({
@@ -54,21 +110,34 @@ interface Read {
   readonly atMost: number;
 }
 
-const reads = (tenant: TestTenant): Record<string, Read> => ({
+const reads = (tenant: TestTenant, entityId: string): Record<string, Read> => ({
   'the signed-in user': { endpoint: usersApi.me, atMost: 1 },
   'the teams with their members': { endpoint: teamsApi.list, atMost: 2 },
   'a team': { endpoint: teamsApi.detail, params: { id: tenant.teamId }, atMost: 2 },
   'the timer': { endpoint: timerApi.status, atMost: 1 },
-  'the invitations': { endpoint: invitationsApi.list, query: { take: 100 }, atMost: 10 },
+  'the sizes': { endpoint: taskListsApi.sizes, query: { organizationTeamId: tenant.teamId }, atMost: 1 },
+  'the labels': { endpoint: taskListsApi.tags, query: { organizationTeamId: tenant.teamId }, atMost: 1 },
+  'the projects': { endpoint: projectsApi.list, atMost: 1 },
+  'a project': { endpoint: projectsApi.byId, params: { id: tenant.projectId }, atMost: 1 },
+  'the invitations': { endpoint: invitationsApi.list, query: { take: 100 }, atMost: 1 },
   'the requests to join': { endpoint: joinRequestsApi.list, query: { take: 100 }, atMost: 5 },
   'the people': { endpoint: workspacesApi.employees, query: { take: 100 }, atMost: 8 },
+  'the tasks found': { endpoint: tasksApi.search, query: { take: 100, search: 'docs' }, atMost: 1 },
+  'own tasks': { endpoint: tasksApi.mine, atMost: 1 },
   'the roles': { endpoint: rolesApi.list, atMost: 1 },
   'the roles with who holds them': { endpoint: rolesApi.overview, atMost: 1 },
+  'the plans of the team': { endpoint: dailyPlansApi.list, atMost: 1 },
+  'the own plans': { endpoint: dailyPlansApi.mine, atMost: 1 },
+  'the favorites': { endpoint: favoritesApi.list, atMost: 1 },
+  'the favorites by name': { endpoint: favoritesApi.details, atMost: 1 },
+  'what was said on a task': { endpoint: commentsApi.list, query: { entityId }, atMost: 1 },
+  'what was done to a task': { endpoint: activityLogApi.list, query: { entityId }, atMost: 1 },
+  'the files of a task': { endpoint: attachmentsApi.list, query: { entityId }, atMost: 1 },
 });
 
-async function countsOf(tenant: TestTenant): Promise<Record<string, number>> {
+async function countsOf(tenant: TestTenant, taskId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [what, { endpoint, params, query }] of Object.entries(reads(tenant))) {
+  for (const [what, { endpoint, params, query }] of Object.entries(reads(tenant, taskId))) {
     const read = () => tenant.owner.call(endpoint, { params, query });
     expect((await read()).status, what).toBe(200);
     counts[what] = await statementsOf(read);
@@ -77,11 +146,34 @@ async function countsOf(tenant: TestTenant): Promise<Record<string, number>> {
 }
 
 test('a read sends the same few statements, however many rows it answers', async ({ server, tenant }) => {
-  const small = await countsOf(tenant);
-  await grow(server, tenant);
-  expect(await countsOf(tenant)).toEqual(small);
-  for (const [what, { atMost }] of Object.entries(reads(tenant))) {
+  const body = { title: 'Write docs', teams: [{ id: tenant.teamId }] };
+  const { id: taskId } = (await tenant.owner.call(tasksApi.create, { body })).body;
+  const small = await countsOf(tenant, taskId);
+  await grow(server, tenant, taskId);
+  expect(await countsOf(tenant, taskId)).toEqual(small);
+  for (const [what, { atMost }] of Object.entries(reads(tenant, taskId))) {
     expect(small[what], what).toBeGreaterThan(0);
     expect(small[what], what).toBeLessThanOrEqual(atMost);
   }
+});
+
+test('one change to many tasks sends the same few statements, however many they are', async ({
+  server,
+  tenant,
+}) => {
+  const change = { status: 'completed', priority: 'high', projectId: tenant.projectId };
+  const assignees = { removeMemberIds: [tenant.owner.employeeId] };
+  const counts: number[] = [];
+  for (const count of [2, 60]) {
+    const ids = await addTasks(server, tenant, count);
+    const body = { ids, change: { ...change, ...assignees } };
+    const update = () => tenant.owner.call(tasksApi.bulkUpdate, { body });
+    counts.push(await statementsOf(update));
+    counts.push(await statementsOf(() => tenant.owner.call(tasksApi.bulkDelete, { body: { ids } })));
+  }
+  const [fewChanged = 0, fewDeleted = 0, manyChanged, manyDeleted] = counts;
+  // One more may ask who calls.
+  expect(manyChanged).toBeLessThanOrEqual(fewChanged + 1);
+  expect(manyDeleted).toBeLessThanOrEqual(fewDeleted + 1);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(40);
 });

@@ -21,6 +21,9 @@ export const activityEntrySchema = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
+/** Entries of one answer, unless told. */
+export const activityPage = 100;
+
 export const activityLogQuery = z.object({
   ...paging,
   entity: z.enum(['Task', 'OrganizationProject']).default('Task'),

@@ -11,7 +11,9 @@ export const attachmentsPerTask = 100;
 export const attachmentTexts = {
   tooBig: 'A file may have at most 25 MB.',
   missing: 'Choose a file.',
+  several: 'Send one file at a time.',
   tooMany: `A task holds at most ${attachmentsPerTask} files.`,
+  lost: 'The file is not there any more.',
   notYours: 'Only who added a file or a manager of the team deletes it.',
 } as const;
 

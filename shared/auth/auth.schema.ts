@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
-import { optionalId, optionalOf } from '#shared/http/query.ts';
+import { isAbsent, optionalId, optionalOf, uuid } from '#shared/http/query.ts';
 import { userSchema } from '#shared/users/user.schema.ts';
 
 export const passwordMinimum = 8;
@@ -34,6 +34,14 @@ export const authTexts = {
   registrationClosed: 'Registration is by invitation only. Please ask an administrator to invite you.',
   tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
   choiceExpired: 'This sign-in has expired. Please sign in again.',
+} as const;
+
+/** Refusals of calls that no page of ours makes; they speak to programs. */
+export const callTexts = {
+  notAuthenticated: 'User not authenticated',
+  emailNotFound: 'User email not found',
+  noWorkspaces: 'Workspaces Not Found',
+  tenantMissing: 'Required parameters missing: tenantId',
 } as const;
 
 /** An e-mail address, trimmed and in lower case: addresses are compared without case. */
@@ -112,7 +120,10 @@ export const workspaceSignInInput = z.object({
 });
 
 export const switchWorkspaceInput = z.object({
-  tenantId: z.uuid({ error: 'Invalid UUID' }),
+  tenantId: z.preprocess(
+    (value) => (isAbsent(value) ? undefined : value),
+    z.string({ error: callTexts.tenantMissing }).pipe(uuid),
+  ),
 });
 
 /** The team form: one call makes account, workspace, organization, team and session. */

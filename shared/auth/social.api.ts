@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { workspaceList } from '#shared/auth/auth.schema.ts';
 import * as social from '#shared/auth/social.schema.ts';
 import { endpoint } from '#shared/http/endpoint.ts';
+import { deleteResult, listOf } from '#shared/http/envelope.ts';
+import { uuid } from '#shared/http/query.ts';
 
 export const socialApi = {
   /** For the browser to open, not to fetch: answers the way to the provider. */
@@ -68,5 +70,30 @@ export const socialApi = {
     summary: 'Link a proven identity to the signed-in account',
     body: social.linkAccountInput,
     response: social.socialAccountSchema,
+  }),
+  linkedProviders: endpoint({
+    method: 'GET',
+    path: '/auth/social-accounts',
+    summary: 'Providers that the own account can be entered through',
+    response: listOf(social.linkedProviderSchema),
+  }),
+  /**
+   * The way back ends on the page `next`, with `?linked=<provider>` or `?link_error=<code>&provider=<provider>`
+   * added; the codes are those of a sign-in.
+   */
+  startLink: endpoint({
+    method: 'POST',
+    path: '/auth/social/:provider/link',
+    summary: 'Start linking a provider to the own account',
+    params: social.providerParams,
+    body: social.startLinkInput,
+    response: social.startLinkResult,
+  }),
+  unlinkProvider: endpoint({
+    method: 'DELETE',
+    path: '/auth/social-accounts/:id',
+    summary: 'Take a provider off the own account',
+    params: z.object({ id: uuid }),
+    response: deleteResult,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authResult, authTexts, deviceToken, emailAddress, workspaceList } from '#shared/auth/auth.schema.ts';
-import { idHints } from '#shared/http/codecs.ts';
+import { idHints, instant } from '#shared/http/codecs.ts';
 import { optionalOf } from '#shared/http/query.ts';
 
 /**
@@ -19,6 +19,7 @@ export const socialErrors = {
     'Your email address is not verified at the sign-in provider. Please verify it there and try again.',
   REGISTRATION_CLOSED: authTexts.registrationClosed,
   SUSPENDED: authTexts.suspended,
+  LINKED_ELSEWHERE: 'This identity belongs to another account.',
 } as const;
 
 export const socialErrorCode = z.enum([
@@ -31,6 +32,7 @@ export const socialErrorCode = z.enum([
   'EMAIL_UNVERIFIED',
   'REGISTRATION_CLOSED',
   'SUSPENDED',
+  'LINKED_ELSEWHERE',
 ]);
 export type SocialErrorCode = z.infer<typeof socialErrorCode>;
 
@@ -41,7 +43,8 @@ export const socialTexts = {
   unprovable:
     'This provider cannot confirm that the token was issued to this application. Please sign in on the page.',
   foreignToken: 'The token was not issued to this application, or is no longer valid.',
-  linkedElsewhere: 'This identity belongs to another account.',
+  lastWayIn:
+    'This is the only way to sign in to your account. Please link another provider before you remove this one.',
   captchaUnavailable: 'The captcha service does not answer. Please try again later.',
   ssoOnly: 'Please sign in through your organization. Passwords and codes are switched off here.',
 } as const;
@@ -123,3 +126,16 @@ export const socialAccountSchema = z.object({
   provider: z.string(),
   providerAccountId: z.string(),
 });
+
+/** A way into the own account through a provider. */
+export const linkedProviderSchema = z.object({
+  id: z.string(),
+  /** As the setup names the provider; its address, where it is not the one this installation asks now. */
+  provider: z.string(),
+  linkedAt: instant,
+});
+export type LinkedProvider = z.infer<typeof linkedProviderSchema>;
+
+export const startLinkInput = z.object({ next: z.unknown().optional(), ...idHints });
+/** The provider's page, for the browser to open. */
+export const startLinkResult = z.object({ location: z.string() });

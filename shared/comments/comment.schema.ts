@@ -7,6 +7,7 @@ import { personSchema } from '#shared/teams/team.schema.ts';
 export const commentMaximum = 20_000;
 
 export const commentTexts = {
+  taskRequired: 'Task ID is required',
   empty: 'Write something first.',
   tooLong: `A comment has at most ${commentMaximum.toLocaleString('en')} characters.`,
   notYours: 'Only its author or a manager of the team deletes a comment.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dailyPlanStatus } from '#shared/enums/daily-plan.ts';
 import { idHints, organizationRecord } from '#shared/http/codecs.ts';
 import {
+  isAbsent,
   optionalId,
   optionalOf,
   paging,
@@ -24,6 +25,8 @@ export const planTexts = {
   notYours: 'Only the person or a manager of the team changes this plan.',
   planned: 'Planned time must be between 0 and 24 hours.',
   dayTaken: 'There is a plan for that day already.',
+  notMember: 'This person is not a member of the team.',
+  otherPerson: 'A task moves only between the plans of one person.',
 } as const;
 
 /** The day a plan is for, as midday UTC, so that every zone reads the same day. */
@@ -42,6 +45,21 @@ export const dailyPlanSchema = z.object({
 });
 export type DailyPlan = z.infer<typeof dailyPlanSchema>;
 
+const employeeId = z
+  .string({
+    error: ({ input }) => (isAbsent(input) ? planTexts.employeeRequired : planTexts.employeeText),
+  })
+  .pipe(uuid);
+/** Whose plans are asked for; clients without an employee send nothing, or the word for it. */
+export const planEmployeeId = z.preprocess((value) => (isAbsent(value) ? undefined : value), employeeId);
+const employeeHint = optionalOf(employeeId);
+
+/** A plan, or an employee; the path to an employee's plans without the employee ends up here. */
+export const planOrEmployeeId = z.preprocess(
+  (value) => (value === 'employee' ? undefined : value),
+  planEmployeeId,
+);
+
 /** A calendar day, an ISO instant or JavaScript's own text of a date; the day is the one in the text's own offset. */
 export const planDate = z.string({ error: planTexts.date }).trim().min(1, planTexts.date).max(120);
 
@@ -59,7 +77,7 @@ const planStatus = z.preprocess(
 const where = z
   .object({
     organizationTeamId: optionalId,
-    employeeId: optionalId,
+    employeeId: employeeHint,
     date: queryDateText,
   })
   .partial()
@@ -70,7 +88,7 @@ export const planListQuery = z.object({
   relations,
   where: z.preprocess((value) => (typeof value === 'object' && value !== null ? value : undefined), where),
   organizationTeamId: optionalId,
-  employeeId: optionalId,
+  employeeId: employeeHint,
   /** Calendar days, both included. */
   dateFrom: queryDateText,
   dateTo: queryDateText,
@@ -82,31 +100,34 @@ export const createPlanInput = z.object({
   workTimePlanned: optionalOf(plannedHours),
   status: planStatus,
   taskId: optionalId,
-  employeeId: optionalId,
+  employeeId: employeeHint,
   organizationTeamId: optionalId,
   ...idHints,
 });
 export type CreatePlanInput = z.output<typeof createPlanInput>;
 
+/** Whose plan it is and in which team does not change; clients send both along. */
 export const updatePlanInput = z.object({
   date: optionalOf(planDate),
   workTimePlanned: optionalOf(plannedHours),
   status: planStatus,
-  employeeId: optionalId,
+  employeeId: employeeHint,
   organizationTeamId: optionalId,
   reflection: z.string().max(2000).nullish(),
   ...idHints,
 });
+export type UpdatePlanInput = z.output<typeof updatePlanInput>;
 
-export const planTaskInput = z.object({ taskId: uuid, employeeId: optionalId, ...idHints });
+export const planTaskInput = z.object({ taskId: uuid, employeeId: employeeHint, ...idHints });
 
 /** Absent or empty `plansIds`: every plan of the person that holds the task. */
 export const removeFromPlansInput = z.object({
   plansIds: queryIds,
-  employeeId: optionalId,
+  employeeId: employeeHint,
   organizationTeamId: optionalId,
   ...idHints,
 });
+export type RemoveFromPlansInput = z.output<typeof removeFromPlansInput>;
 
 /** Where a planned task goes: another plan, or its place in this one. `position` counts from 0. */
 export const movePlannedTaskInput = z.object({
@@ -115,3 +136,4 @@ export const movePlannedTaskInput = z.object({
   position: z.number().int().min(0).max(10_000),
   ...idHints,
 });
+export type MovePlannedTaskInput = z.output<typeof movePlannedTaskInput>;

@@ -3,6 +3,8 @@ import { entityKind } from '#shared/enums/entity-kind.ts';
 import { idHints, organizationRecord } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf, uuid } from '#shared/http/query.ts';
 
+export const favoriteTexts = { notYours: 'You star things for yourself only.' } as const;
+
 export const favoriteSchema = z.object({
   ...organizationRecord,
   entity: entityKind,

@@ -15,6 +15,9 @@ export const imageBytes: Readonly<Record<ImageFolder, number>> = {
 /** For the `accept` of a file input; the server looks at the content, not at the name. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
+/** The pictures of projects (Work-items spec §5). */
+export const projectImageTypes = ['image/png', 'image/jpeg'] as const;
+
 /** Most pixels a picture may have. */
 export const imagePixels = 40_000_000;
 
@@ -23,6 +26,7 @@ export const imageTexts = {
   several: 'Please send one picture at a time',
   unknownFolder: 'Pictures of this kind are not kept here',
   wrongType: 'Please choose a PNG, JPEG, WebP or GIF picture',
+  wrongProjectType: 'Please choose a PNG or JPEG picture',
   damaged: 'This picture cannot be read. Please save it again or choose another one',
   tooManyPixels: 'This picture has too many pixels. Please choose one of at most 40 megapixels',
   tooLarge: (bytes: number) => `The picture is too large. At most ${bytes / mebibyte} MB are possible`,

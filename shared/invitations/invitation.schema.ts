@@ -34,6 +34,9 @@ export const invitationTexts = {
   action: 'An invitation can be ACCEPTED or REJECTED',
   codeOrToken: 'Please enter the code of your invitation',
   invalidCode: 'Invalid Code',
+  lockedCode:
+    'Error while verifying code. It was tried too often; please use the link of your mail or ask for a new one.',
+  parametersMissing: 'Missing required parameters',
   invalidLink: 'This invitation link is not valid. Please ask for a new one.',
   wrongEmail: 'This invitation is for another email address',
   accepted: 'This invitation was accepted already. Please sign in.',
@@ -204,9 +207,15 @@ export const resendInviteInput = z.object({
 /** An address as it arrives in a query that was not percent-encoded: a plus has become a blank. */
 const emailInQuery = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().replaceAll(' ', '+') : value),
-  emailAddress,
+  z.string({ error: invitationTexts.parametersMissing }).pipe(emailAddress),
 );
 
+/** In the link of a mail, which may arrive cut off. */
+const tokenInQuery = z
+  .string({ error: invitationTexts.parametersMissing })
+  .trim()
+  .min(1, invitationTexts.parametersMissing)
+  .max(500, invitationTexts.invalidLink);
 const givenToken = z
   .string({ error: authTexts.tokenRequired })
   .trim()
@@ -218,7 +227,7 @@ const givenCode = z
   .min(1, authTexts.codeRequired)
   .max(64, invitationTexts.invalidCode);
 
-export const validateInviteQuery = z.object({ email: emailInQuery, token: givenToken });
+export const validateInviteQuery = z.object({ email: emailInQuery, token: tokenInQuery });
 export const validateByCodeInput = z.object({ email: emailAddress, code: givenCode, ...idHints });
 
 const proof = { email: emailAddress, code: optionalOf(givenCode), token: optionalOf(givenToken) };

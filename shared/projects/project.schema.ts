@@ -6,6 +6,7 @@ import {
   projectRelationKind,
   taskListType,
 } from '#shared/enums/project.ts';
+import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
 import {
   clearable,
@@ -17,22 +18,27 @@ import {
   relations,
   uuid,
 } from '#shared/http/query.ts';
+import { hexColor } from '#shared/task-lists/list-edit.schema.ts';
+import { webAddressOptions } from '#shared/text/web-address.ts';
 
 export const projectNameMaximum = 100;
 export const projectTitleMinimum = 3;
 export const projectDescriptionMaximum = 120;
-/** Bytes of a project's picture (jpeg or png). */
-export const projectImageBytes = 5_242_880;
 
 export const projectTexts = {
   name: 'Project name is required',
+  nameTooShort: 'A project name has at least 3 characters.',
   nameTooLong: 'A project name has at most 100 characters.',
+  startRequired: 'Choose a start date.',
+  endRequired: 'Choose an end date.',
   description: 'The description has at most 120 characters.',
   url: 'Please provide a valid URL',
   date: 'Give a date.',
   endBeforeStart: 'The end must be at least one day after the start.',
   notManager: 'Only a manager of the project or an administrator may do this.',
   codeTaken: 'Another project has this code.',
+  status: 'Choose one of the standard statuses.',
+  ownRelation: 'A project cannot be related to itself.',
 } as const;
 
 export const projectMemberSchema = z.object({
@@ -91,22 +97,24 @@ export const projectSchema = z.object({
   isTasksAutoSync: z.boolean().optional(),
   isTasksAutoSyncOnLabel: z.boolean().optional(),
   syncTag: z.string().nullish(),
+  /** The one it exchanges tasks with; `repositoryId` is the provider's number. */
+  repository: z
+    .object({ id: z.string(), repositoryId: z.number(), name: z.string(), fullName: z.string() })
+    .loose()
+    .optional(),
   tags: z.array(z.unknown()).optional(),
   teams: z.array(z.object({ id: z.string(), name: z.string() }).loose()).optional(),
   members: z.array(projectMemberSchema).optional(),
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** Colour of a project that was given none. */
-const color = optionalOf(z.string().trim().max(20));
+const color = hexColor;
 const name = z
   .string({ error: projectTexts.name })
   .trim()
   .min(1, projectTexts.name)
   .max(projectNameMaximum, projectTexts.nameTooLong);
-const webAddress = clearable(
-  z.url({ error: projectTexts.url, protocol: /^https?$/, hostname: z.regexes.domain }).max(2000),
-);
+const webAddress = clearable(z.url({ error: projectTexts.url, ...webAddressOptions }).max(2000));
 const day = clearable(
   z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: projectTexts.date }),
 );
@@ -125,7 +133,7 @@ const projectFields = {
   color,
   icon: clearable(z.string().trim().max(500)),
   description: clearable(z.string().trim().max(projectDescriptionMaximum, projectTexts.description)),
-  currency: optionalOf(z.string().trim().max(3)),
+  currency: optionalOf(z.string().trim().length(3).toUpperCase()),
   projectUrl: webAddress,
   imageUrl: clearable(z.string().max(2000)),
   imageId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
@@ -140,7 +148,7 @@ const projectFields = {
   public: flag,
   owner: clearable(projectOwner),
   taskListType: optionalOf(taskListType),
-  status: optionalOf(z.string().trim().max(60)),
+  status: optionalOf(taskStatusName.exclude(['Create New Task'], { error: projectTexts.status })),
   archiveTasksIn: z.number().int().min(0).max(3650).nullish(),
   closeTasksIn: z.number().int().min(0).max(3650).nullish(),
   defaultAssigneeId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),

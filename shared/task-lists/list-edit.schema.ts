@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { idHints } from '#shared/http/codecs.ts';
-import { clearable, optionalId, optionalOf, queryBoolean, queryText, uuid } from '#shared/http/query.ts';
+import { clearable, optionalId, optionalOf, queryText, uuid } from '#shared/http/query.ts';
+import { storedListName } from '#shared/text/list-name.ts';
 
 /** The first five are those of the specification (Work-items §5, §8). */
 export const listTexts = {
@@ -16,6 +18,9 @@ export const listTexts = {
   system: 'Built-in entries of the whole workspace stay as they are.',
   notManager: 'Only a manager of the team or an administrator may do this.',
   lastStatus: 'A team keeps at least one status.',
+  timerStatus: 'The timer moves tasks to this status: it keeps its name and stays.',
+  template: 'Choose one of the standard statuses.',
+  icon: 'Choose an icon, or give the address of a picture.',
 } as const;
 
 /** Work-items spec §5: what is thrown for a label nobody knows. */
@@ -29,12 +34,18 @@ const nameOf = (missing: string) =>
   z.string({ error: missing }).trim().min(1, missing).max(listNameMaximum, listTexts.nameTooLong);
 
 /** `#rgb`, `#rrggbb`, stored as given; blank counts as not given. */
-const color = optionalOf(
+export const hexColor = optionalOf(
   z
     .string()
     .trim()
     .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, listTexts.color),
 );
+/** Work-items spec §5: blank texts of a label are dropped; null clears. */
+const droppedWhenBlank = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  z.string().trim().max(500).nullish(),
+);
+const standardStatus = taskStatusName.exclude(['Create New Task'], { error: listTexts.template });
 const icon = clearable(z.string().trim().max(500));
 const description = clearable(z.string().trim().max(500));
 
@@ -44,13 +55,17 @@ const scope = {
   ...idHints,
 };
 
-const rowFields = { color, icon, description, value: optionalOf(z.string().max(100)) };
+const rowFields = { color: hexColor, icon, description, value: optionalOf(z.string().max(100)) };
 
 const createRow = (missing: string) => z.object({ name: nameOf(missing), ...rowFields, ...scope });
 const updateRow = (missing: string) => z.object({ name: nameOf(missing).optional(), ...rowFields, ...scope });
 
+function toStored(name: unknown): unknown {
+  return typeof name === 'string' ? storedListName(name) : name;
+}
+
 const statusFlags = {
-  template: optionalOf(z.string().max(60)),
+  template: optionalOf(z.preprocess(toStored, standardStatus)),
   order: z.number().int().min(0).max(100_000).nullish(),
   isCollapsed: z.boolean().optional(),
   isDefault: z.boolean().optional(),
@@ -65,10 +80,10 @@ export const createListRowInput = createRow(listTexts.name);
 export const updateListRowInput = updateRow(listTexts.name);
 export const createIssueTypeInput = createListRowInput.extend({ isDefault: z.boolean().optional() });
 export const updateIssueTypeInput = updateListRowInput.extend({ isDefault: z.boolean().optional() });
-export const createTagInput = createRow(listTexts.labelName).extend({ textColor: color });
-export const updateTagInput = updateRow(listTexts.labelName).extend({ textColor: color });
 
-export type ListRowInput = z.output<typeof updateStatusInput>;
+const tagFields = { icon: droppedWhenBlank, description: droppedWhenBlank, textColor: hexColor };
+export const createTagInput = createRow(listTexts.labelName).extend(tagFields);
+export const updateTagInput = updateRow(listTexts.labelName).extend(tagFields);
 
 /** What the tasks of a deleted row take instead; without one, statuses fall back to open and the others to none. */
 export const removeRowQuery = z.object({ replacementId: optionalId });
@@ -85,10 +100,14 @@ export const reorderResult = z.object({
   list: z.array(z.object({ id: z.string(), order: z.number() })),
 });
 
+const tagFilter = { organizationTeamId: optionalId, name: queryText };
+
+/** The filters may stand by themselves or inside `where[…]`. */
 export const tagListQuery = z.object({
-  organizationTeamId: optionalId,
+  ...tagFilter,
   projectId: optionalId,
-  where: z.unknown().optional(),
-  name: queryText,
-  isSystem: queryBoolean,
+  where: z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined),
+    z.object(tagFilter).loose().optional(),
+  ),
 });

@@ -10,6 +10,7 @@ import {
   removeRowQuery,
   reorderInput,
   reorderResult,
+  tagListQuery,
   updateIssueTypeInput,
   updateListRowInput,
   updateStatusInput,
@@ -73,7 +74,7 @@ export const taskListsApi = {
     path: '/tags',
     aliases: ['/tags/level'],
     summary: 'Labels of the organization or team',
-    query: taskListQuery,
+    query: tagListQuery,
     response: listOf(tagSchema),
   }),
   createStatus: endpoint({

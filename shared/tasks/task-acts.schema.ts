@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { relatedIssueAction } from '#shared/enums/task.ts';
 import { idHints } from '#shared/http/codecs.ts';
-import { optionalId, optionalOf, queryList, uuid } from '#shared/http/query.ts';
-import { estimateSeconds, taskTitle } from '#shared/tasks/task.schema.ts';
+import { isAbsent, optionalId, optionalOf, queryList, uuid } from '#shared/http/query.ts';
+import { estimateSeconds, taskTexts, taskTitle } from '#shared/tasks/task.schema.ts';
+import { taskWhere } from '#shared/tasks/task-search.schema.ts';
 
 export const taskActTexts = {
   changed: 'Somebody else changed this task meanwhile.',
@@ -67,21 +69,38 @@ export const moveTaskInput = z.object({
 export const taskTeamQuery = z.object({
   organizationTeamId: optionalId,
   teams: queryList(uuid),
-  where: z.unknown().optional(),
+  where: taskWhere,
 });
 
-export const linkedIssueAction = z.number().int().min(1).max(7);
+const taskId = z.preprocess(
+  (value) => (isAbsent(value) ? undefined : value),
+  z.string({ error: taskTexts.taskRequired }).pipe(uuid),
+);
 
-export const createLinkedIssueInput = z.object({
-  taskFromId: uuid,
-  taskToId: uuid,
-  action: linkedIssueAction.default(7),
-  ...idHints,
-});
+/** A body that names a task only by the record it carries. */
+function idsFromRecords(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const named: Record<string, unknown> = { ...body };
+  for (const end of ['taskFrom', 'taskTo']) {
+    const record = named[end];
+    if (typeof record === 'object' && record !== null && 'id' in record) named[`${end}Id`] ??= record.id;
+  }
+  return named;
+}
+
+export const createLinkedIssueInput = z.preprocess(
+  idsFromRecords,
+  z.object({
+    taskFromId: taskId,
+    taskToId: taskId,
+    action: relatedIssueAction.default(7),
+    ...idHints,
+  }),
+);
 /** The whole row may come back; only these count. */
 export const updateLinkedIssueInput = z.object({
   id: optionalId,
-  action: linkedIssueAction,
+  action: relatedIssueAction,
   ...idHints,
 });
 export const linkTexts = {
@@ -106,7 +125,7 @@ export const estimationSchema = z.object({
   estimate: z.number().nullable(),
 });
 export const createEstimationInput = z.object({
-  taskId: uuid,
+  taskId,
   employeeId: optionalId,
   estimate: estimateSeconds.nullable(),
   ...idHints,

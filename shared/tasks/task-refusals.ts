@@ -7,4 +7,7 @@ export const taskRefusals = {
   unknownSize: 'This size does not exist here.',
   unknownPriority: 'This priority does not exist here.',
   unknownIssueType: 'This issue type does not exist here.',
+  notDeleter: 'Only a manager of the team may delete this task.',
+  notUnassigner: 'Only a manager of the team may unassign somebody else.',
+  notEstimator: "Only a manager of the team may change somebody else's estimate.",
 } as const;

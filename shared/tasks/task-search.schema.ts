@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  isAbsent,
+  optionalId,
   paging,
   queryBoolean,
   queryDateText,
@@ -7,6 +9,7 @@ import {
   queryList,
   queryText,
   relations,
+  uuid,
 } from '#shared/http/query.ts';
 
 export const taskSorts = [
@@ -29,6 +32,55 @@ export const taskPageMaximum = 500;
 export const taskPageDefault = 50;
 
 const name = z.string().trim().max(60);
+
+/** A list of ids, also written as one under the key `id`. */
+const nestedIds = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
+  queryIds,
+);
+const absentTolerant = (value: unknown) => (isAbsent(value) ? undefined : value);
+
+/** Filters as older clients spell them; keys nobody knows do not narrow. */
+export const taskWhere = z.preprocess(
+  absentTolerant,
+  z
+    .object({
+      teams: nestedIds,
+      projectId: optionalId,
+      members: nestedIds,
+      status: queryList(name),
+      taskStatusId: queryIds,
+      title: queryText,
+      isDraft: queryBoolean,
+      isScreeningTask: queryBoolean,
+    })
+    .partial()
+    .optional(),
+);
+
+const few = queryList(uuid, { max: 25 });
+
+/** Lists of ids; each is ignored where `where` says the same. */
+export const taskIdFilters = z.preprocess(
+  absentTolerant,
+  z
+    .object({
+      ids: few,
+      projects: few,
+      teams: few,
+      members: few,
+      tags: few,
+      statusIds: few,
+      priorityIds: few,
+      sizeIds: few,
+      typeIds: few,
+      parentIds: few,
+      createdByUserIds: few,
+      dailyPlans: few,
+    })
+    .partial()
+    .optional(),
+);
 
 /**
  * Filters of a search; every list counts as "one of". `search` finds words of the title in any order and a number with
@@ -61,8 +113,9 @@ export const taskFilters = z.object({
 export const taskSearchQuery = taskFilters.extend({
   ...paging,
   relations,
-  /** Filters in the spelling of the other lists; those above win. */
-  where: z.unknown().optional(),
+  /** The same in other spellings; those above win. */
+  where: taskWhere,
+  filters: taskIdFilters,
   sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(taskSorts).optional()),
   direction: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['asc', 'desc']).optional()),
 });

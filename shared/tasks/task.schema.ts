@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
 import {
-  isAbsent,
   optionalId,
   optionalOf,
   paging,
@@ -12,6 +11,7 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { tagSchema } from '#shared/task-lists/task-list.schema.ts';
+import { taskIdFilters, taskWhere } from '#shared/tasks/task-search.schema.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
 
 export const taskTitleMaximum = 255;
@@ -22,6 +22,8 @@ export const taskTexts = {
   titleTooShort: 'Title must be at least 2 characters long',
   titleTooLong: "Task Title can't exceed 255 characters.",
   estimate: 'The estimate must be between 0 and 999 hours',
+  taskRequired: 'Task ID is required',
+  teamRequired: 'Team ID is required',
 } as const;
 
 export const taskTitle = z
@@ -119,21 +121,11 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-const teamFilter = z
-  .object({
-    projectId: optionalId,
-    teams: z.preprocess(
-      (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
-      queryList(uuid),
-    ),
-  })
-  .partial()
-  .optional();
-
 export const teamTasksQuery = z.object({
   ...paging,
   relations,
-  where: z.preprocess((value) => (isAbsent(value) ? undefined : value), teamFilter),
+  where: taskWhere,
+  filters: taskIdFilters,
   teams: queryList(uuid),
   organizationTeamId: optionalId,
   search: queryText,

@@ -27,7 +27,7 @@ export const updateTeamInput = z.object({
   emoji: clearable(z.string().trim().max(20)),
   teamSize: clearable(z.string().trim().max(40)),
   prefix: clearable(z.string().trim().max(10)),
-  logo: clearable(z.url({ protocol: /^https?$/, error: 'Please provide a valid URL' }).max(2000)),
+  logo: clearable(z.url({ protocol: /^https?$/, error: teamTexts.logo }).max(2000)),
   imageId: clearable(uuid),
   memberIds: employeeIds,
   managerIds: employeeIds,

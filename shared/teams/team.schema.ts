@@ -19,6 +19,7 @@ export const teamTexts = {
   nameTaken: 'Team with this name already exists',
   idRequired: 'Id is required',
   teamIdRequired: 'Team ID is required',
+  logo: 'Invalid URL provided',
   wrongRole: 'The role in a team is MANAGER or EMPLOYEE',
   notManager: 'Only a manager of the team may do this.',
   notYourAccount: 'Only an administrator may take somebody else out of all teams.',

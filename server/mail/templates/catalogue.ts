@@ -20,6 +20,7 @@ export interface MailTexts {
     days: number | undefined;
   }): MailWords;
   memberJoined(values: { member: string; email: string; team: string; organization: string }): MailWords;
+  mentioned(values: { author: string; task: string }): MailWords;
   joinRequestCode(values: { name: string | undefined; team: string; hours: number }): MailWords;
   joinRequestReceived(values: {
     requester: string;

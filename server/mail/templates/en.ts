@@ -78,6 +78,13 @@ export const en: MailTexts = {
     action: 'Show members',
     notes: ['You get this mail because you sent the invitation or manage the team.'],
   }),
+  mentioned: ({ author, task }) => ({
+    subject: `${author} mentioned you on ${task}`,
+    heading: `${author} mentioned you`,
+    paragraphs: [`${author} mentioned you in a comment on ${task}.`],
+    action: 'Read the comment',
+    notes: ['You can switch these mails off in your settings, under Notifications.'],
+  }),
   joinRequestCode: ({ name, team, hours }) => ({
     subject: `Your code to join ${team}`,
     heading: `Join ${team}`,

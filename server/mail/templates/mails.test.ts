@@ -11,6 +11,7 @@ import {
   joinRequestReceivedMail,
   joinRequestRejectedMail,
   memberJoinedMail,
+  mentionedMail,
   passwordChangedMail,
   passwordResetMail,
   signInCodeMail,
@@ -47,6 +48,7 @@ function everyMail(name: string): Record<string, RenderedMail> {
       organization: name,
       link,
     }),
+    mentioned: mentionedMail(setting, { author: name, task: name, link }),
     'join-request-code': joinRequestCodeMail(setting, { name, team: name, code, validHours: 24 }),
     'join-request-received': joinRequestReceivedMail(setting, {
       requester: name,

@@ -125,6 +125,21 @@ export function memberJoinedMail(setting: MailSetting, input: MemberJoinedInput)
   );
 }
 
+export interface MentionedInput {
+  readonly author: string;
+  /** Number and title. */
+  readonly task: string;
+  readonly link: string;
+}
+
+/** To somebody whom a comment mentions. */
+export function mentionedMail(setting: MailSetting, input: MentionedInput): RenderedMail {
+  const { author, task, link } = input;
+  return compose(setting, { link }, (texts) =>
+    texts.mentioned({ author: plainName(author), task: plainName(task) }),
+  );
+}
+
 export interface JoinRequestCodeInput {
   readonly name?: string | undefined;
   readonly team: string;

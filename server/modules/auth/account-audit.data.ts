@@ -9,13 +9,15 @@ export interface AccountEvent {
     | 'account.password'
     | 'account.password-reset'
     | 'account.sessions'
+    | 'account.provider-link'
+    | 'account.provider-unlink'
     | 'second-factor.enable'
     | 'second-factor.disable'
     | 'second-factor.recovery-codes'
     | 'second-factor.reset';
   /** Who did it: the person, or the command line. */
   readonly actorType: 'user' | 'system';
-  readonly after?: { readonly endedSessions: number };
+  readonly after?: { readonly endedSessions: number } | { readonly provider: string };
 }
 
 /** Notes it in every workspace of the account, for those who answer for its safety. */

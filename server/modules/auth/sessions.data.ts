@@ -17,6 +17,16 @@ export async function findSessions(ctx: Tx, accountId: string) {
   });
 }
 
+/** Whether the session is one that the account may still act with. */
+export async function isStanding(
+  ctx: Tx,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<boolean> {
+  const account = { isActive: true, deletedAt: null };
+  const where = { ...standing(accountId, ctx.now()), id: sessionId, account };
+  return (await ctx.db.session.count({ where })) > 0;
+}
+
 /** Ends one session of the account; answers whether there was one. */
 export async function revokeOne(tx: Tx, who: { accountId: string; sessionId: string }): Promise<boolean> {
   const now = tx.now();

@@ -15,7 +15,12 @@ import {
 } from '#server/modules/auth/one-time-code.service.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import { findVerification, markVerified } from '#server/modules/auth/verification.data.ts';
-import { authTexts, type resendVerificationInput, type verifyTokenInput } from '#shared/auth/auth.schema.ts';
+import {
+  authTexts,
+  callTexts,
+  type resendVerificationInput,
+  type verifyTokenInput,
+} from '#shared/auth/auth.schema.ts';
 
 type Tx = InTransaction<BaseContext>;
 type Recipient = Pick<AccountRow, 'id' | 'email' | 'firstName' | 'preferredLanguage'>;
@@ -46,6 +51,9 @@ export async function resendVerification(
   ctx: AccountContext,
   input: z.output<typeof resendVerificationInput>,
 ): Promise<void> {
+  // Whoever shows an address that has changed meanwhile would wait for a mail in the wrong mailbox.
+  const isOther = input.email !== undefined && input.email.trim().toLowerCase() !== ctx.email;
+  if (isOther) throw fieldError('email', callTexts.emailNotFound, 'EMAIL_NOT_FOUND');
   const sent = await inTransaction(ctx, async (tx) => {
     const account = await findAccount(tx, ctx.email);
     if (account === null || account.emailVerifiedAt !== null) throw alreadyVerified();

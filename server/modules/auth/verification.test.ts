@@ -3,7 +3,7 @@ import { createCaller } from '#server/testing/caller.ts';
 import { freshEmail } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
-import { authTexts } from '#shared/auth/auth.schema.ts';
+import { authTexts, callTexts } from '#shared/auth/auth.schema.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 const days = 24 * 60 * 60_000;
@@ -117,7 +117,7 @@ test.for(pathsOf(authApi.resendVerification))(
   async (path, { server }) => {
     const { email, caller, code } = await unverified(server);
     expect(
-      await caller.request('POST', path, { body: { email: 'somebody@else.test', tenantId: 'x' } }),
+      await caller.request('POST', path, { body: { email: email.toUpperCase(), tenantId: 'x' } }),
     ).toMatchObject(ok);
     const next = codeIn(server.mail.last(email));
     expect(next).not.toBe(code);
@@ -125,6 +125,17 @@ test.for(pathsOf(authApi.resendVerification))(
     expect(await caller.call(authApi.verifyByCode, { body: { code: next } })).toMatchObject(ok);
   },
 );
+
+test('another address than the own one is refused', async ({ server }) => {
+  const { email, caller } = await unverified(server);
+  const body = { email: 'somebody@else.test' };
+  expect(await caller.call(authApi.resendVerification, { body })).toMatchObject({
+    status: 400,
+    body: { errors: { email: callTexts.emailNotFound } },
+  });
+  expect(server.mail.to(email)).toHaveLength(1);
+  expect(server.mail.to(body.email)).toEqual([]);
+});
 
 test('a verified address gets no further mail', async ({ server, tenant }) => {
   const before = server.mail.to(tenant.owner.email).length;

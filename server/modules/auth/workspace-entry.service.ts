@@ -3,7 +3,7 @@ import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { readWorkspaceChoice, type WorkspaceChoice } from '#server/context/tokens.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
-import { badRequest, fieldError, notFound } from '#server/errors.ts';
+import { AppError, badRequest, fieldError, notFound } from '#server/errors.ts';
 import { findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
 import { openPlaces, suspended } from '#server/modules/auth/places.service.ts';
 import { type PlaceRow, readPlaces } from '#server/modules/auth/places.sql.ts';
@@ -14,6 +14,7 @@ import { findTeam, toTeam } from '#server/modules/auth/team-choice.ts';
 import { proofOfChoice, toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
 import {
   authTexts,
+  callTexts,
   type loginResult,
   type WorkspaceList,
   type workspaceSignInInput,
@@ -74,6 +75,7 @@ export async function switchWorkspace(
   { tenantId }: { tenantId: string },
 ): Promise<AuthResult> {
   const places = await readPlaces(ctx, ctx.accountId);
+  if (places.length === 0) throw new AppError('not-found', callTexts.noWorkspaces, { code: 'NO_WORKSPACE' });
   const place = places.find((known) => known.tenantId === tenantId);
   if (place === undefined) throw notFound('The workspace');
   return enter(ctx, place, { accountId: ctx.accountId, leaving: ctx.sessionId });

@@ -1,9 +1,9 @@
 import { joinWorkspace, password } from '#server/modules/auth/test-people.ts';
 import { createCaller } from '#server/testing/caller.ts';
-import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
+import { createTenant, freshEmail, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
-import { authTexts } from '#shared/auth/auth.schema.ts';
+import { authTexts, callTexts } from '#shared/auth/auth.schema.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 async function twoWorkspaces(server: TestServer, tenant: TestTenant) {
@@ -161,6 +161,19 @@ test('refuses to switch to a workspace that is not the account’s', async ({ se
   expect(answer.status).toBe(404);
   const nonsense = await tenant.owner.call(authApi.switchWorkspace, { body: { tenantId: 'nonsense' } });
   expect(nonsense).toMatchObject({ status: 400, body: { errors: { tenantId: 'Invalid UUID' } } });
+  const missing = await tenant.owner.request('POST', authApi.switchWorkspace.path, { body: {} });
+  expect(missing).toMatchObject({ status: 400, body: { errors: { tenantId: callTexts.tenantMissing } } });
+});
+
+test('an account without any workspace has none to switch to', async ({ server, tenant, anonymous }) => {
+  const email = freshEmail('alone');
+  const user = { firstName: 'Alma', lastName: 'Alone', email };
+  await anonymous.call(authApi.register, { body: { user, password, confirmPassword: password } });
+  const { body } = await anonymous.call(authApi.login, { body: { email, password } });
+  const answer = await createCaller(server.app, body.token).call(authApi.switchWorkspace, {
+    body: { tenantId: tenant.tenantId },
+  });
+  expect(answer).toMatchObject({ status: 404, body: { message: callTexts.noWorkspaces } });
 });
 
 test('workspaces are for signed-in accounts', async ({ anonymous }) => {

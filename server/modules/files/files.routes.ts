@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { notFound } from '#server/errors.ts';
 import { openFileStore } from '#server/files/file-store.ts';
 import { route } from '#server/http/route.ts';
-import { folderFor, keepPicture } from '#server/modules/files/pictures.service.ts';
+import { folderFor, keepPicture, requireKind } from '#server/modules/files/pictures.service.ts';
 import { readUpload } from '#server/modules/files/upload.ts';
 import { filesApi } from '#shared/files/files.api.ts';
 import { imageBytes } from '#shared/files/image.schema.ts';
@@ -32,6 +32,7 @@ export async function registerFiles(app: FastifyInstance): Promise<void> {
       async (ctx, { params }, reply) => {
         const folder = folderFor(ctx, params.folder);
         const upload = await readUpload(reply.request, imageBytes[folder]);
+        requireKind(folder, upload);
         return inTurn(() => keepPicture(ctx, upload));
       },
       { limit: { max: 60, windowSeconds: 600 } },

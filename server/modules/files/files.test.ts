@@ -2,11 +2,15 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openFileStore } from '#server/files/file-store.ts';
+import { drawPicture } from '#server/modules/files/picture.ts';
+import { followAppUrl } from '#server/modules/files/picture-addresses.data.ts';
 import { fetchFile, jpeg, png, pngClaiming, upload } from '#server/modules/files/test-pictures.ts';
 import { checkShape } from '#server/testing/shapes/check-shape.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { test as base, expect, startTestServer } from '#server/testing/test.ts';
 import { imageTexts } from '#shared/files/image.schema.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'takt-files-'));
@@ -103,6 +107,14 @@ test('avatars may have 3 MB and project pictures 5 MB', async ({ server, tenant 
   }
   expect((await send('project_images', 5_242_880)).status).toBe(201);
   expect((await send('project_images', 5_242_881)).status).toBe(413);
+});
+
+test('a project shows PNG and JPEG alone', async ({ server, tenant }) => {
+  const folder = 'project_images';
+  const { full: content } = await drawPicture(await png(9, 9));
+  const refused = await upload(server, tenant.owner, { content, folder, name: 'x.png', type: 'image/png' });
+  expect(refused).toMatchObject({ status: 415, body: { message: imageTexts.wrongProjectType } });
+  expect((await upload(server, tenant.owner, { content })).status).toBe(201);
 });
 
 test.for([
@@ -240,4 +252,35 @@ test('the store takes no key it did not make', async () => {
   await expect(store.put(Buffer.from('x'), '../sh')).rejects.toThrow();
   await store.delete(key);
   expect(await store.get(key)).toBeUndefined();
+});
+
+test('uploaded pictures follow a new public address; addresses from elsewhere stay', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, teamId, organizationId, tenantId } = tenant;
+  const { services } = server;
+  const shown = (await upload(server, owner, { content: await png() })).body;
+  const body = { imageId: shown.id };
+  await owner.call(usersApi.update, { params: { id: owner.userId }, body });
+  await owner.call(workspacesApi.updateOrganization, { params: { id: organizationId }, body });
+  await owner.call(workspacesApi.updateTenant, { params: { id: tenantId }, body });
+  await owner.call(teamsApi.update, { params: { id: teamId }, body });
+  const { prisma } = services;
+  const stranger = await tenant.member();
+  const elsewhere = 'https://pictures.example/api/files/face.webp';
+  await prisma.user.update({ where: { id: stranger.userId }, data: { imageUrl: elsewhere } });
+
+  const stored = async () => [
+    (await prisma.user.findUniqueOrThrow({ where: { id: owner.userId } })).imageUrl,
+    (await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } })).imageUrl,
+    (await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } })).logo,
+    (await prisma.organizationTeam.findUniqueOrThrow({ where: { id: teamId } })).logo,
+    (await prisma.user.findUniqueOrThrow({ where: { id: stranger.userId } })).imageUrl,
+  ];
+  const four = (address: string) => [address, address, address, address, elsewhere];
+  expect(await stored()).toEqual(four(shown.fullUrl ?? ''));
+  await followAppUrl(services, { appUrl: 'https://time.example' });
+  expect(await stored()).toEqual(four(`https://time.example${shown.url}`));
+  expect((await owner.call(usersApi.me)).body.imageUrl).toBe(`https://time.example${shown.url}`);
 });

@@ -10,9 +10,10 @@ import {
   imageSelect,
   toImageAsset,
 } from '#server/modules/files/image.data.ts';
+import { readImageHeader } from '#server/modules/files/image-header.ts';
 import { drawPicture } from '#server/modules/files/picture.ts';
 import { type ImageFolder, imageFolder } from '#shared/enums/storage.ts';
-import { type ImageAssetRecord, imageTexts } from '#shared/files/image.schema.ts';
+import { type ImageAssetRecord, imageTexts, projectImageTypes } from '#shared/files/image.schema.ts';
 
 type Tx = InTransaction<Context>;
 
@@ -27,6 +28,14 @@ export function folderFor(ctx: Context, name: string): ImageFolder {
   }
   if (folder === 'organization_images' && !ctx.permissions.has('ALL_ORG_EDIT')) throw forbidden();
   return folder;
+}
+
+/** 415 for what this folder does not take, by the content and not by the name. */
+export function requireKind(folder: ImageFolder, { content }: UploadedPicture): void {
+  if (folder !== 'project_images') return;
+  const type = readImageHeader(content)?.type;
+  if (projectImageTypes.some((each) => each === `image/${type}`)) return;
+  throw new AppError('unsupported-media', imageTexts.wrongProjectType, { code: 'UNSUPPORTED_PICTURE' });
 }
 
 export interface UploadedPicture {

@@ -177,8 +177,18 @@ test('five wrong codes end the code, not the link; a new one is sent then', asyn
   }
   expect((await validate(code)).status).toBe(200);
   await validate('EEEE2222');
-  expect((await validate(code)).status).toBe(400);
+  expect(await validate(code)).toMatchObject({
+    status: 400,
+    body: { errors: { code: invitationTexts.lockedCode } },
+  });
+  expect((await validate('FFFF2222')).body).toMatchObject({ errors: { code: invitationTexts.invalidCode } });
   expect((await anonymous.call(invitationsApi.validate, { query: { email, token } })).status).toBe(200);
+  for (const query of [{ email }, { token }]) {
+    expect(await anonymous.request('GET', '/invite/validate', { query })).toMatchObject({
+      status: 400,
+      body: { message: invitationTexts.parametersMissing },
+    });
+  }
   server.clock.advance(60_000);
   await tenant.owner.call(invitationsApi.resend, { body: { inviteId: id } });
   const mail = server.mail.last(email);
@@ -287,7 +297,7 @@ test('code or token must be given', async ({ anonymous }) => {
   }
   expect(await anonymous.call(invitationsApi.validate, { query: { email: body.email } })).toMatchObject({
     status: 400,
-    body: { errors: { token: authTexts.tokenRequired } },
+    body: { errors: { token: invitationTexts.parametersMissing } },
   });
   expect(await anonymous.call(invitationsApi.validateByCode, { body: { email: body.email } })).toMatchObject({
     status: 400,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden } from '#server/errors.ts';
+import type { RawJson } from '#server/http/serialize.ts';
 import { noteInvite } from '#server/modules/invitations/invite-audit.ts';
 import { handedLink, ownPage, sendInvite } from '#server/modules/invitations/invite-mail.ts';
 import { type NewInviteSecrets, newInviteSecrets } from '#server/modules/invitations/invite-secrets.ts';
@@ -59,7 +60,7 @@ function wasJustSent(ctx: Pick<Context, 'now'>, { updatedAt }: { updatedAt: Date
  * Invites people by mail. Who was invited to one of the teams already hears again; who is a member of them is passed
  * over, and when all are, the call is refused. The short form answers all open invitations of its team.
  */
-export async function createInvites(ctx: Context, input: InviteInput): Promise<List<Invite>> {
+export async function createInvites(ctx: Context, input: InviteInput): Promise<List<Invite> | RawJson> {
   const invitation = await readInvitation(ctx, input);
   const { organizationId, emails, teamIds } = invitation;
   const managed = new Set(await findManagedTeamIds(ctx));
@@ -132,8 +133,8 @@ async function send(tx: Tx, action: 'create' | 'resend', secrets: NewInviteSecre
 }
 
 /** Invitations to the teams the caller manages. */
-export async function listInvites(ctx: Context, query: InviteListQuery): Promise<List<Invite>> {
-  return findInvites(ctx, await findManagedTeamIds(ctx), query);
+export function listInvites(ctx: Context, query: InviteListQuery): Promise<RawJson> {
+  return findInvites(ctx, query);
 }
 
 /** An invitation the caller may act on: 404 when none of its teams is theirs, 403 when not all of them are. */
@@ -145,7 +146,7 @@ async function requireOwnInvite(ctx: Context, id: string): Promise<InviteRow> {
 }
 
 /** Withdraws an invitation for good; answers those that remain. */
-export async function removeInvite(ctx: Context, id: string): Promise<List<Invite>> {
+export async function removeInvite(ctx: Context, id: string): Promise<RawJson> {
   const invite = await requireOwnInvite(ctx, id);
   await inTransaction(ctx, async (tx) => {
     await deleteInvite(tx, id);

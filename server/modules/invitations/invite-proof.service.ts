@@ -28,12 +28,15 @@ export interface OpenedInvite {
 /** Wrong codes an invitation bears; its link goes on working. */
 const maximumTries = 5;
 
-async function opened(tx: Tx, { email, code, token }: Proof): Promise<OpenedInvite | undefined> {
+async function opened(tx: Tx, { email, code, token }: Proof): Promise<OpenedInvite | 'locked' | undefined> {
   const invites = await lockInvitesOf(tx, email);
   const byToken = token === undefined ? undefined : openedByToken(tx, invites, token);
   if (byToken?.proof === 'mail' || code === undefined) return byToken;
-  const invite = invites.find((one) => one.attempts < maximumTries && isInviteCode(tx.services, one, code));
+  const meant = invites.filter((one) => isInviteCode(tx.services, one, code));
+  const invite = meant.find(({ attempts }) => attempts < maximumTries);
   if (invite !== undefined) return { invite, proof: 'mail' };
+  // Only who has the code is told: to everybody else an address that is invited answers like any other.
+  if (meant.length > 0 && byToken === undefined) return 'locked';
   await countWrongCode(
     tx,
     invites.map(({ id }) => id),
@@ -50,9 +53,11 @@ function openedByToken({ services }: Tx, invites: InviteRow[], token: string): O
 }
 
 /** The invitation these secrets open, answered and late ones too; a wrong code counts as one of five tries. */
-export function findOpened(ctx: BaseContext, proof: Proof): Promise<OpenedInvite | undefined> {
+export async function findOpened(ctx: BaseContext, proof: Proof): Promise<OpenedInvite | undefined> {
   // The try has to be committed, so a refusal is answered and thrown later.
-  return inTransaction(ctx, (tx) => opened(tx, proof));
+  const found = await inTransaction(ctx, (tx) => opened(tx, proof));
+  if (found === 'locked') throw fieldError('code', invitationTexts.lockedCode, 'CODE_LOCKED');
+  return found;
 }
 
 export function wrongProof({ code }: Pick<Proof, 'code'>) {

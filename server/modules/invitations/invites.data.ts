@@ -1,11 +1,13 @@
-import type { BaseContext, Context } from '#server/context/context.ts';
+import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { inviteListSql } from '#server/modules/invitations/invite-list.sql.ts';
+import { managerRoles, managesEveryTeam } from '#server/modules/invitations/managed-teams.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import type { InviteStatus } from '#shared/enums/invitation.ts';
 import { inviteStatus, inviteType } from '#shared/enums/invitation.ts';
-import type { List } from '#shared/http/envelope.ts';
 import type { Invite, InviteListQuery } from '#shared/invitations/invitation.schema.ts';
 
 const select = {
@@ -103,43 +105,18 @@ const notExpired = (now: Date): Prisma.InviteWhereInput => ({
   OR: [{ expireDate: null }, { expireDate: { gt: now } }],
 });
 
-/** Asked for the open ones, those that expired are among them: they can be sent again. */
-function statusFilter(status: InviteStatus | undefined, now: Date): Prisma.InviteWhereInput {
-  if (status === undefined) return {};
-  return status === 'EXPIRED' ? { status: 'INVITED', expireDate: { lte: now } } : { status };
-}
-
-function expiryFilter(isExpired: boolean | undefined, now: Date): Prisma.InviteWhereInput {
-  if (isExpired === undefined) return {};
-  return isExpired
-    ? { expireDate: { lte: now } }
-    : { OR: [{ expireDate: null }, { expireDate: { gt: now } }] };
-}
-
-/** Invitations to any of these teams, the newest first. */
+/** Invitations to any team the caller manages, the newest first. */
 export async function findInvites(
   ctx: Context,
-  managed: string[],
   { where = {}, skip, take }: InviteListQuery,
-): Promise<List<Invite>> {
-  const now = ctx.now();
-  const { teams, role, email } = where;
-  const wanted = teams === undefined ? managed : managed.filter((id) => teams.includes(id));
-  const filter: Prisma.InviteWhereInput = {
-    tenantId: ctx.tenantId,
-    organizationId: ctx.organizationId ?? '',
-    deletedAt: null,
-    teams: { some: { organizationTeamId: { in: wanted } } },
-    AND: [statusFilter(where.status, now), expiryFilter(where.isExpired, now)],
-    ...(role === undefined ? {} : { role: { name: { in: role } } }),
-    ...(email === undefined ? {} : { email: { contains: email.trim().toLowerCase() } }),
-  };
-  const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
-  const [rows, total] = await Promise.all([
-    ctx.db.invite.findMany({ where: filter, select, orderBy, skip: skip ?? 0, take: take ?? 1000 }),
-    ctx.db.invite.count({ where: filter }),
-  ]);
-  return { items: rows.map((row) => toInvite(row, now)), total };
+): Promise<RawJson> {
+  const { teams, role, email, status, isExpired } = where;
+  const { tenantId, organizationId, userId } = ctx;
+  const caller = [tenantId, organizationId ?? null, userId, managesEveryTeam(ctx), managerRoles];
+  const filter = [teams, status, isExpired, role, email?.trim().toLowerCase()].map((value) => value ?? null);
+  const values = [...caller, ctx.now(), ...filter, skip ?? 0, take ?? 1000];
+  const [row] = await readRows<{ json: string }>(ctx, 'invite-list', inviteListSql, values);
+  return new RawJson(row?.json ?? '{"items":[],"total":0}');
 }
 
 /** An invitation of the workspace to one of these teams; 404 for every other. */

@@ -3,7 +3,7 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { memberJoinedMail } from '#server/mail/templates/mails.ts';
 import { type InviteRow, teamsOf } from '#server/modules/invitations/invites.data.ts';
-import { findManagers } from '#server/modules/invitations/managed-teams.data.ts';
+import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
 import { findMember } from '#server/modules/invitations/membership.data.ts';
 import type { Membership } from '#server/modules/invitations/membership.service.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
@@ -18,7 +18,13 @@ export async function tellJoined(
   if (teams.length === 0) return;
   const { tenantId, organizationId, email, invitedByUserId, organization } = invite;
   const besides = invitedByUserId === null ? [] : [invitedByUserId];
-  const readers = await findManagers(tx, { tenantId, teamIds: teams.map(({ id }) => id), besides });
+  const readers = await findReaders(tx, {
+    type: 'member-joined',
+    tenantId,
+    organizationId,
+    teamIds: teams.map(({ id }) => id),
+    besides,
+  });
   const { appUrl } = tx.services.config;
   const words = {
     member: fullNameOf({ ...(await findMember(tx, tenantId, userId)), email }),

@@ -3,11 +3,13 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { can } from '#shared/access/can.ts';
 import { roleName } from '#shared/enums/role-name.ts';
+import type { NotificationType } from '#shared/notifications/notification.schema.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 
 type Caller = Pick<Context, 'db' | 'tenantId' | 'userId' | 'permissions'>;
 
-const managerRoles: string[] = roleName.options.filter(isManagerRole);
+/** Roles whose holders manage the team they hold them in. */
+export const managerRoles: string[] = roleName.options.filter(isManagerRole);
 const live = { isActive: true, isArchived: false, deletedAt: null };
 
 /** Members whose role makes them managers of the team. */
@@ -17,11 +19,16 @@ const managing = {
   employee: { isActive: true, isArchived: false, deletedAt: null },
 } satisfies Prisma.OrganizationTeamEmployeeWhereInput;
 
+/** Whether somebody manages every team of the workspace, member or not. */
+export function managesEveryTeam(caller: Pick<Context, 'permissions'>): boolean {
+  return can(caller, 'ALL_ORG_EDIT');
+}
+
 /** Teams the caller brings people into: their own as manager or creator; every one for who administers. */
 function managedBy(caller: Caller): Prisma.OrganizationTeamWhereInput {
   const { tenantId, userId } = caller;
   const all = { tenantId, isArchived: false, deletedAt: null };
-  if (can(caller, 'ALL_ORG_EDIT')) return all;
+  if (managesEveryTeam(caller)) return all;
   const { employee, ...membership } = managing;
   return {
     ...all,
@@ -51,10 +58,19 @@ export interface Reader {
   readonly language: string;
 }
 
-/** Who can be written to of those who manage one of the teams or are named besides. */
-export async function findManagers(
+interface News {
+  readonly type: NotificationType;
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly teamIds: string[];
+  /** Users who hear of it although they may not manage. */
+  readonly besides?: string[];
+}
+
+/** Who is written to about the news: of those who manage one of the teams or are named besides, who wants to hear. */
+export async function findReaders(
   tx: Pick<InTransaction<BaseContext>, 'db'>,
-  { tenantId, teamIds, besides = [] }: { tenantId: string; teamIds: string[]; besides?: string[] },
+  { type, tenantId, organizationId, teamIds, besides = [] }: News,
 ): Promise<Reader[]> {
   const { employee, ...membership } = managing;
   const ofTeams = { ...membership, organizationTeamId: { in: teamIds } };
@@ -63,6 +79,9 @@ export async function findManagers(
       tenantId,
       ...live,
       account: { isActive: true, deletedAt: null },
+      NOT: {
+        employees: { some: { organizationId, notificationSettings: { some: { type, email: false } } } },
+      },
       OR: [
         { id: { in: besides } },
         { createdTeams: { some: { id: { in: teamIds } } } },

@@ -8,7 +8,7 @@ import { joinRequestCodeMail, joinRequestReceivedMail } from '#server/mail/templ
 import { findAccount } from '#server/modules/auth/account.data.ts';
 import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
 import { isLate, issueCode, joinRequestHours, tryCode } from '#server/modules/auth/one-time-code.service.ts';
-import { findManagers } from '#server/modules/invitations/managed-teams.data.ts';
+import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
 import {
   confirm,
   findPublicTeam,
@@ -138,7 +138,13 @@ async function tellManagers(tx: Tx, team: PublicTeam, request: JoinRequestRow): 
   const { tenantId, organizationId, fullName: requester, email, position } = request;
   const { appUrl } = tx.services.config;
   const link = `${linkTo(appUrl, '/settings')}#invitations`;
-  for (const manager of await findManagers(tx, { tenantId, teamIds: [team.id] })) {
+  const readers = await findReaders(tx, {
+    type: 'join-request',
+    tenantId,
+    organizationId,
+    teamIds: [team.id],
+  });
+  for (const manager of readers) {
     const setting = { appUrl, language: manager.language };
     const mail = joinRequestReceivedMail(setting, { requester, email, position, team: team.name, link });
     await tx.enqueue('mail.send', { to: manager.email, ...mail, tenantId, organizationId });

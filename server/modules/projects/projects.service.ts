@@ -1,53 +1,132 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { type Context, readRows } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import {
+  lockProject,
+  requireProjectEditor,
+  requireProjectRemover,
+  type Tx,
+} from '#server/modules/projects/project-access.ts';
+import { dropReplacedPicture, projectColumns } from '#server/modules/projects/project-columns.ts';
+import { type ProjectLinks, replaceProjectLinks } from '#server/modules/projects/project-links.data.ts';
+import {
+  detachTasks,
+  insertProject,
+  requireRepository,
+  saveProject,
+  saveSettingOf,
+} from '#server/modules/projects/projects.data.ts';
 import { projectListSql, projectSql } from '#server/modules/projects/projects.sql.ts';
-import type { createProjectInput, projectListQuery } from '#shared/projects/project.schema.ts';
+import { projectCallerValues } from '#server/modules/teams/visible-projects.sql.ts';
+import type {
+  CreateProjectInput,
+  projectListQuery,
+  projectSettingInput,
+  projectSettingSchema,
+  UpdateProjectInput,
+} from '#shared/projects/project.schema.ts';
 
-/** Projects of the caller's organization, by name; `skip` counts rows. */
+/** Projects of the organization that the caller sees, by name; `skip` counts rows. */
 export async function listProjects(ctx: Context, query: z.output<typeof projectListQuery>): Promise<RawJson> {
-  const values = [ctx.tenantId, ctx.organizationId ?? null, query.skip ?? 0, query.take ?? null];
+  const { skip = 0, take = null, where, search = null } = query;
+  const values = [
+    ...projectCallerValues(ctx),
+    skip,
+    take,
+    where?.members?.employeeId ?? null,
+    search,
+    where?.isArchived ?? null,
+    ctx.now(),
+  ];
   const [row] = await readRows<{ json: string }>(ctx, 'project-list', projectListSql, values);
   return new RawJson(row?.json ?? '{"items":[],"total":0}');
 }
 
-async function getProject(ctx: Context, id: string): Promise<RawJson> {
-  const [row] = await readRows<{ json: string }>(ctx, 'project', projectSql, [ctx.tenantId, id]);
+/** A project with its people, teams and progress; 404 for one the caller does not see. */
+export async function getProject(ctx: Context, id: string): Promise<RawJson> {
+  const values = [...projectCallerValues(ctx), id, ctx.now()];
+  const [row] = await readRows<{ json: string }>(ctx, 'project', projectSql, values);
   if (row === undefined) throw notFound('The project');
   return new RawJson(row.json);
 }
 
-/** Makes a project; a caller who is an employee manages it. */
-export async function createProject(
-  ctx: Context,
-  input: z.output<typeof createProjectInput>,
-): Promise<RawJson> {
-  const { organizationId, tenantId, employeeId, userId } = ctx;
-  if (organizationId === undefined)
+/** Makes a project; a caller who is an employee manages it unless the form names others. */
+export async function createProject(ctx: Context, input: CreateProjectInput): Promise<RawJson> {
+  const { organizationId } = ctx;
+  if (organizationId === undefined) {
     throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
-  const id = await inTransaction(ctx, async (tx) => {
-    const project = await tx.db.organizationProject.create({
-      data: {
-        tenantId,
-        organizationId,
-        name: input.name,
-        color: input.color ?? null,
-        description: input.description ?? null,
-        currency: input.currency ?? 'USD',
-        public: true,
-        createdByUserId: userId,
-      },
-      select: { id: true },
-    });
-    if (employeeId !== undefined) {
-      await tx.db.organizationProjectEmployee.create({
-        data: { tenantId, projectId: project.id, employeeId, isManager: true },
-      });
-    }
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'projects', project.id));
-    return project.id;
+  }
+  const id = uuidv7();
+  await inTransaction(ctx, async (tx) => {
+    const blank = {
+      organizationId,
+      code: null,
+      imageId: null,
+      imageUrl: null,
+      startDate: null,
+      endDate: null,
+    };
+    const columns = await projectColumns(tx, blank, input);
+    await insertProject(tx, { id, organizationId, name: input.name }, columns);
+    await replaceProjectLinks(tx, { id, organizationId }, withManager(tx, input));
+    announce(tx, id);
   });
   return getProject(ctx, id);
+}
+
+/** A project has a manager from the start. */
+function withManager({ employeeId }: Tx, input: ProjectLinks): ProjectLinks {
+  const managerIds = input.managerIds?.length || employeeId === undefined ? input.managerIds : [employeeId];
+  return { ...input, managerIds };
+}
+
+/** Changes what the form names, archives or restores; for managers of the project or of one of its teams. */
+export async function updateProject(ctx: Context, id: string, input: UpdateProjectInput): Promise<RawJson> {
+  await inTransaction(ctx, async (tx) => {
+    const project = await lockProject(tx, id);
+    requireProjectEditor(tx, project);
+    await saveProject(tx, id, await projectColumns(tx, project, input));
+    await dropReplacedPicture(tx, project, input);
+    await replaceProjectLinks(tx, project, input);
+    announce(tx, id);
+  });
+  return getProject(ctx, id);
+}
+
+/** How the project exchanges tasks with a repository of the organization. */
+export function saveSetting(
+  ctx: Context,
+  id: string,
+  input: z.output<typeof projectSettingInput>,
+): Promise<z.output<typeof projectSettingSchema>> {
+  return inTransaction(ctx, async (tx) => {
+    const project = await lockProject(tx, id);
+    requireProjectEditor(tx, project);
+    const { repositoryId, isTasksAutoSync, isTasksAutoSyncOnLabel, syncTag } = input;
+    if (repositoryId) await requireRepository(tx, repositoryId, project);
+    announce(tx, id);
+    return saveSettingOf(tx, id, { repositoryId, isTasksAutoSync, isTasksAutoSyncOnLabel, syncTag });
+  });
+}
+
+/** Puts a project in the trash. Its tasks stay, without a project; its time stays as it is. */
+export function removeProject(ctx: Context, id: string): Promise<undefined> {
+  return inTransaction(ctx, async (tx) => {
+    requireProjectRemover(tx, await lockProject(tx, id));
+    await detachTasks(tx, id);
+    await saveProject(tx, id, { deletedAt: tx.now(), deletedByUserId: tx.userId });
+    announce(tx, id);
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
+    return undefined;
+  });
+}
+
+/** Teams show their projects. */
+function announce(tx: Tx, id: string): void {
+  const { live } = tx.services;
+  tx.afterCommit(() => live.changed(tx.tenantId, 'projects', id));
+  tx.afterCommit(() => live.changed(tx.tenantId, 'teams'));
 }

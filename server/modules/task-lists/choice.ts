@@ -7,6 +7,8 @@ export interface Choice {
   readonly name: string;
   readonly value: string;
   readonly organizationTeamId: string | null;
+  /** New tasks start there. */
+  readonly isDefault: boolean;
   readonly isTodo: boolean;
   readonly isDone: boolean;
 }

@@ -9,7 +9,9 @@ const tables: Record<ChoiceKind, string> = {
 
 const columns = (kind: ChoiceKind) =>
   `row.id, row.name, row.value, row."organizationTeamId", ${
-    kind === 'statuses' ? 'row."isTodo", row."isDone"' : 'false as "isTodo", false as "isDone"'
+    kind === 'statuses'
+      ? 'row."isDefault", row."isTodo", row."isDone"'
+      : 'false as "isDefault", false as "isTodo", false as "isDone"'
   }`;
 
 const reach = `case when row."organizationTeamId" is not null then 1 when row."projectId" is not null then 2

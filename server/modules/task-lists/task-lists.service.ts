@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Context, readRows } from '#server/context/context.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { type ListTable, tagListSql, taskListSql } from '#server/modules/task-lists/task-lists.sql.ts';
+import type { tagListQuery } from '#shared/task-lists/list-edit.schema.ts';
 import type { taskListQuery } from '#shared/task-lists/task-list.schema.ts';
 
 type ListQuery = z.output<typeof taskListQuery>;
@@ -22,9 +23,11 @@ export async function listRows(ctx: Context, table: ListTable, query: ListQuery)
   return new RawJson(row?.json ?? none);
 }
 
-/** Labels of the organization, and those of the team asked for. */
-export async function listTags(ctx: Context, query: ListQuery): Promise<RawJson> {
-  const values = [ctx.tenantId, ctx.organizationId ?? null, query.organizationTeamId ?? null];
+/** Labels of the organization, and those of the team asked for; all of them or those with a part of the name. */
+export async function listTags(ctx: Context, query: z.output<typeof tagListQuery>): Promise<RawJson> {
+  const teamId = query.organizationTeamId ?? query.where?.organizationTeamId ?? null;
+  const name = query.name ?? query.where?.name ?? null;
+  const values = [ctx.tenantId, ctx.organizationId ?? null, teamId, name];
   const [row] = await readRows<{ json: string }>(ctx, 'list-tags', tagListSql, values);
   return new RawJson(row?.json ?? none);
 }

@@ -17,38 +17,44 @@ const common = {
   organizationTeamId: scalar('r."organizationTeamId"'),
 };
 
-const listed = {
+/** `origin` is the parameter that holds the public address. */
+const listed = (origin: string) => ({
   ...common,
   value: scalar('r.value'),
   projectId: scalar('r."projectId"'),
-  fullIconUrl: scalar(fullIconSql('r.icon')),
-};
+  fullIconUrl: scalar(fullIconSql('r.icon', origin)),
+});
 
 /** Icons are kept as paths inside the icon folder; addresses somebody gave are kept as they are. */
 function iconSql(column: string): string {
   return `case when ${column} ~ '^https?://' then ${column} else 'ever-icons/' || ${column} end`;
 }
 
-function fullIconSql(column: string): string {
-  return `case when ${column} ~ '^https?://' then ${column} else $5 || '/public/ever-icons/' || ${column} end`;
+function fullIconSql(column: string, origin: string): string {
+  return `case when ${column} ~ '^https?://' then ${column}
+    else ${origin}::text || '/public/ever-icons/' || ${column} end`;
 }
 
+const plainRow = (origin: string) => jsonObject(listed(origin));
+
+/** Text of a row `r`, by table. */
 const rowJson = {
-  task_statuses: jsonObject({
-    ...listed,
-    order: scalar('r."order"'),
-    isCollapsed: scalar('r."isCollapsed"'),
-    isDefault: scalar('r."isDefault"'),
-    isTodo: scalar('r."isTodo"'),
-    isInProgress: scalar('r."isInProgress"'),
-    isDone: scalar('r."isDone"'),
-    template: scalar('r.template'),
-  }),
-  task_sizes: jsonObject(listed),
-  task_priorities: jsonObject(listed),
-  task_versions: jsonObject(listed),
-  task_related_issue_types: jsonObject(listed),
-  issue_types: jsonObject({ ...listed, isDefault: scalar('r."isDefault"') }),
+  task_statuses: (origin: string) =>
+    jsonObject({
+      ...listed(origin),
+      order: scalar('r."order"'),
+      isCollapsed: scalar('r."isCollapsed"'),
+      isDefault: scalar('r."isDefault"'),
+      isTodo: scalar('r."isTodo"'),
+      isInProgress: scalar('r."isInProgress"'),
+      isDone: scalar('r."isDone"'),
+      template: scalar('r.template'),
+    }),
+  task_sizes: plainRow,
+  task_priorities: plainRow,
+  task_versions: plainRow,
+  task_related_issue_types: plainRow,
+  issue_types: (origin: string) => jsonObject({ ...listed(origin), isDefault: scalar('r."isDefault"') }),
 } as const;
 
 export type ListTable = keyof typeof rowJson;
@@ -71,18 +77,26 @@ with scoped as (
 ), r as (
   select * from scoped where scope = (select min(scope) from scoped)
 )
-select '{"items":[' || coalesce(string_agg(${rowJson[table]}, ',' order by r."order", r."createdAt", r.id), '')
+select '{"items":[' || coalesce(string_agg(${rowJson[table]('$5')}, ',' order by r."order", r."createdAt", r.id), '')
   || '],"total":' || count(*) || '}' as json
 from r`;
 }
 
-/** Labels of the organization, and of the team asked for. $1 tenant, $2 organization, $3 team or null. */
+/** One row, deleted or not. $1 tenant, $2 row, $3 the public address. */
+export function listRowSql(table: ListTable): string {
+  return `select ${rowJson[table]('$3')} as json from ${table} r where r."tenantId" = $1::uuid and r.id = $2::uuid`;
+}
+
+const tagJson = jsonObject({ ...common, textColor: scalar('r."textColor"') });
+
+/** Labels of the organization, and of the team asked for. $1 tenant, $2 organization, $3 team or null, $4 part of the name. */
 export const tagListSql = `
-select '{"items":[' || coalesce(string_agg(${jsonObject({
-  ...common,
-  icon: scalar('r.icon'),
-  textColor: scalar('r."textColor"'),
-})}, ',' order by lower(r.name), r.id), '') || '],"total":' || count(*) || '}' as json
+select '{"items":[' || coalesce(string_agg(${tagJson}, ',' order by lower(r.name), r.id), '')
+  || '],"total":' || count(*) || '}' as json
 from tags r
 where r."tenantId" = $1 and r."deletedAt" is null and (r."organizationId" is null or r."organizationId" = $2)
-  and (r."organizationTeamId" is null or r."organizationTeamId" = $3)`;
+  and (r."organizationTeamId" is null or r."organizationTeamId" = $3)
+  and ($4::text is null or position(lower($4) in lower(r.name)) > 0)`;
+
+/** One label, deleted or not. $1 tenant, $2 label. */
+export const tagSql = `select ${tagJson} as json from tags r where r."tenantId" = $1::uuid and r.id = $2::uuid`;

@@ -102,8 +102,11 @@ function refuse(kind: ChoiceKind): never {
   throw fieldError(rules[kind].field, rules[kind].unknown);
 }
 
-/** Where a new task starts: open, else the first status of the initial category. */
+/** Where a new task starts: the list's default, else open, else the first status of the initial category. */
 export function firstStatus(rows: readonly Choice[]): Picked {
-  const row = rows.find(({ value }) => value === 'open') ?? rows.find(({ isTodo }) => isTodo);
+  const row =
+    rows.find(({ isDefault }) => isDefault) ??
+    rows.find(({ value }) => value === 'open') ??
+    rows.find(({ isTodo }) => isTodo);
   return row === undefined ? { name: 'open', id: null, row } : pickedOf('statuses', row);
 }

@@ -1,29 +1,30 @@
+import { cleanHtml } from '#server/context/clean-html.ts';
 import {
   type Changes,
+  type Names,
   peopleNames,
-  projectName,
+  projectNames,
   tagNames,
-  taskTitle,
+  taskTitles,
   teamNames,
 } from '#server/modules/tasks/task-activity.data.ts';
 import { dateOf } from '#server/modules/tasks/task-dates.ts';
-import type { StoredTask, TaskColumns, TaskLinks, Tx } from '#server/modules/tasks/task-rows.data.ts';
+import type {
+  EditColumns,
+  EditedTask,
+  StoredTask,
+  TaskLinks,
+  Tx,
+} from '#server/modules/tasks/task-rows.data.ts';
 import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 
-type Columns = { -readonly [Key in keyof TaskColumns]?: TaskColumns[Key] };
-
-/** What a body makes of a task, checked against every rule; it holds nothing that stays as it was. */
-export interface TaskEdit {
-  readonly columns: Columns;
-  readonly links: Partial<TaskLinks>;
-}
-
 /** The plain columns of a body. A null that a column cannot hold leaves it. */
-export function plainColumns(input: UpdateTaskInput): Columns {
+export function plainColumns(stored: StoredTask, input: UpdateTaskInput): EditColumns {
   const { title, description, estimate, version } = input;
   return {
     title,
-    description,
+    // What comes back as it was read is no change, even where it was stored before texts were cleaned.
+    description: description && description !== stored.description ? cleanHtml(description) : description,
     estimate,
     version: version === '' ? null : version,
     public: input.public ?? undefined,
@@ -33,7 +34,7 @@ export function plainColumns(input: UpdateTaskInput): Columns {
 }
 
 /** What differs from the stored task. */
-export function changedColumns(stored: StoredTask, asked: Columns): Columns {
+export function changedColumns(stored: StoredTask, asked: EditColumns): EditColumns {
   const changed = { ...asked };
   for (const key in changed) {
     if (!isColumn(key, changed)) continue;
@@ -42,7 +43,7 @@ export function changedColumns(stored: StoredTask, asked: Columns): Columns {
   return changed;
 }
 
-function isColumn(key: string, columns: Columns): key is keyof Columns {
+function isColumn(key: string, columns: EditColumns): key is keyof EditColumns {
   return key in columns;
 }
 
@@ -78,8 +79,32 @@ const shownColumns = [
   'dueDate',
 ] as const;
 
-/** The edit in words that can be read later: names instead of ids. */
-export async function describeChanges(tx: Tx, stored: StoredTask, edit: TaskEdit): Promise<Changes> {
+/** The edits in words that can be read later: names instead of ids. In the order of the tasks. */
+export async function describeChanges(tx: Tx, tasks: readonly EditedTask[]): Promise<Changes[]> {
+  const names = await namesIn(tx, tasks);
+  return tasks.map((task) => describe(task, names));
+}
+
+async function namesIn(tx: Tx, tasks: readonly EditedTask[]) {
+  const linked = (key: keyof TaskLinks) =>
+    tasks.flatMap(({ stored, edit }) => (edit.links[key] ? [...stored[key], ...edit.links[key]] : []));
+  const moved = tasks.filter(({ edit }) => edit.columns.projectId !== undefined);
+  const projectIds = moved.flatMap(({ stored, edit }) => [stored.projectId, edit.columns.projectId]);
+  const parentIds = tasks.map(({ edit }) => edit.columns.parentId);
+  return {
+    people: await peopleNames(tx, linked('memberIds')),
+    tags: await tagNames(tx, linked('tagIds')),
+    teams: await teamNames(tx, linked('teamIds')),
+    projects: await projectNames(tx, projectIds.filter(isId)),
+    parents: await taskTitles(tx, parentIds.filter(isId)),
+  };
+}
+
+function isId(id: string | null | undefined): id is string {
+  return typeof id === 'string';
+}
+
+function describe({ stored, edit }: EditedTask, names: Awaited<ReturnType<typeof namesIn>>): Changes {
   const { columns, links } = edit;
   const plain = shownColumns.flatMap((field) => {
     const to = columns[field];
@@ -87,22 +112,30 @@ export async function describeChanges(tx: Tx, stored: StoredTask, edit: TaskEdit
   });
   const { parentId, projectId } = columns;
   const { memberIds, tagIds, teamIds } = links;
+  const all = (from: readonly string[], to: readonly string[], of: Names) => ({
+    from: namesOf(from, of),
+    to: namesOf(to, of),
+  });
   return {
     ...Object.fromEntries(plain),
     ...(parentId !== undefined && {
-      parent: { from: stored.parentTitle, to: await taskTitle(tx, parentId) },
+      parent: { from: stored.parentTitle, to: nameOf(parentId, names.parents) },
     }),
     ...(projectId !== undefined && {
-      project: { from: await projectName(tx, stored.projectId), to: await projectName(tx, projectId) },
+      project: { from: nameOf(stored.projectId, names.projects), to: nameOf(projectId, names.projects) },
     }),
-    ...(memberIds && {
-      members: { from: await peopleNames(tx, stored.memberIds), to: await peopleNames(tx, memberIds) },
-    }),
-    ...(tagIds && { tags: { from: await tagNames(tx, stored.tagIds), to: await tagNames(tx, tagIds) } }),
-    ...(teamIds && {
-      teams: { from: await teamNames(tx, stored.teamIds), to: await teamNames(tx, teamIds) },
-    }),
+    ...(memberIds && { members: all(stored.memberIds, memberIds, names.people) }),
+    ...(tagIds && { tags: all(stored.tagIds, tagIds, names.tags) }),
+    ...(teamIds && { teams: all(stored.teamIds, teamIds, names.teams) }),
   };
+}
+
+function nameOf(id: string | null, names: Names): string | null {
+  return id === null ? null : (names.get(id) ?? null);
+}
+
+function namesOf(ids: readonly string[], names: Names): string[] {
+  return ids.flatMap((id) => names.get(id) ?? []).sort();
 }
 
 function readable<T>(value: T | Date): T | string {

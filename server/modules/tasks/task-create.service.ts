@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { cleanHtml } from '#server/context/clean-html.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden } from '#server/errors.ts';
@@ -7,6 +8,7 @@ import { logCreated } from '#server/modules/tasks/task-activity.data.ts';
 import { dateOf, refuseDateOrder } from '#server/modules/tasks/task-dates.ts';
 import { idsOf, requireParent, requireTargets } from '#server/modules/tasks/task-links.service.ts';
 import { takeTaskNumber } from '#server/modules/tasks/task-number.data.ts';
+import { topRank } from '#server/modules/tasks/task-order.data.ts';
 import { type ListPlace, pickedColumns, pickListsOfNew } from '#server/modules/tasks/task-picks.service.ts';
 import { addLinks, type Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { findOwnTeam } from '#server/modules/tasks/task-targets.data.ts';
@@ -35,27 +37,32 @@ export async function createTeamTask(ctx: Context, input: CreateTaskInput): Prom
   return new RawJson(await readTasks(ctx, teamIds.length > 0 ? { teamIds: teamIds.slice(0, 1) } : {}));
 }
 
-async function insertTask(ctx: Context, input: CreateTaskInput): Promise<MadeTask> {
-  if (!ctx.isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
-  const { organizationId } = ctx;
+function insertTask(ctx: Context, input: CreateTaskInput): Promise<MadeTask> {
+  return inTransaction(ctx, (tx) => addTask(tx, input));
+}
+
+/** A new task inside a transaction; it stands on top of its column. */
+export async function addTask(tx: Tx, input: CreateTaskInput): Promise<MadeTask> {
+  if (!tx.isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
+  const { organizationId } = tx;
   if (organizationId === undefined) throw fieldError('organizationId', 'Create an organization first');
-  return inTransaction(ctx, async (tx) => {
-    const links = await linksOf(tx, input);
-    const projectId = input.projectId ?? null;
-    await requireTargets(tx, organizationId, { wanted: { ...links, projectId } });
-    const { teamIds } = links;
-    const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
-    const id = uuidv7();
-    const now = tx.now();
-    const stamp = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
-    const owner = { id, tenantId: tx.tenantId, organizationId, projectId, ...stamp };
-    const number = await takeTaskNumber(tx, { organizationId, projectId, teamId: teamIds[0] ?? null });
-    await tx.db.task.create({ data: { ...row, ...owner, ...number } });
-    await addLinks(tx, id, links);
-    await logCreated(tx, { taskId: id, organizationId });
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
-    return { id, teamIds };
-  });
+  const links = await linksOf(tx, input);
+  const projectId = input.projectId ?? null;
+  await requireTargets(tx, organizationId, { wanted: { ...links, projectId } });
+  const { teamIds } = links;
+  const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
+  const id = uuidv7();
+  const now = tx.now();
+  const stamp = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
+  const owner = { id, tenantId: tx.tenantId, organizationId, projectId, ...stamp };
+  const number = await takeTaskNumber(tx, { organizationId, projectId, teamId: teamIds[0] ?? null });
+  const { status = null, taskStatusId = null } = row;
+  const rank = await topRank(tx, { organizationId, status, taskStatusId, teamIds });
+  await tx.db.task.create({ data: { ...row, ...owner, ...number, rank } });
+  await addLinks(tx, id, links);
+  await logCreated(tx, { taskId: id, organizationId });
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+  return { id, teamIds };
 }
 
 async function linksOf(tx: Tx, input: CreateTaskInput) {
@@ -79,7 +86,7 @@ async function rowOf(tx: Tx, input: CreateTaskInput, place: ListPlace) {
   const isDone = isCompleted({ status: columns.status, taskStatus: picks.statuses?.row });
   return {
     title: input.title,
-    description: input.description ?? null,
+    description: input.description === undefined ? null : cleanHtml(input.description),
     estimate: input.estimate ?? null,
     version: input.version ?? null,
     public: input.public ?? true,

@@ -26,7 +26,8 @@ export const shallowJson = (task: string) =>
     parentId: scalar(`${task}."parentId"`),
   });
 
-const userJson = jsonObject({
+/** Somebody as records name them; of `u` users and `a` accounts. */
+export const userJson = jsonObject({
   id: scalar('u.id'),
   name: scalar(nameSql('u', 'a')),
   firstName: scalar('u."firstName"'),
@@ -34,7 +35,8 @@ const userJson = jsonObject({
   imageUrl: scalar('u."imageUrl"'),
 });
 
-const personJson = jsonObject({
+/** A person as tasks and plans show them; of `e` employees, `u` users and `a` accounts. */
+export const personJson = jsonObject({
   id: scalar('e.id'),
   userId: scalar('u.id'),
   fullName: scalar(nameSql('u', 'a')),
@@ -58,15 +60,24 @@ const projectJson = jsonObject({
 
 const teamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
 
-const linkJson = jsonObject({
-  id: scalar('link.id'),
-  organizationId: scalar('link."organizationId"'),
-  action: scalar('link.action'),
-  taskFromId: scalar('link."taskFromId"'),
-  taskToId: scalar('link."taskToId"'),
-  taskFrom: embedded(shallowJson('source')),
-  taskTo: embedded(shallowJson('task')),
-});
+/** A `link` between two tasks by their aliases. */
+const linkJson = ({ from, to }: { from: string; to: string }) =>
+  jsonObject({
+    id: scalar('link.id'),
+    organizationId: scalar('link."organizationId"'),
+    action: scalar('link.action'),
+    taskFromId: scalar('link."taskFromId"'),
+    taskToId: scalar('link."taskToId"'),
+    taskFrom: embedded(shallowJson(from)),
+    taskTo: embedded(shallowJson(to)),
+  });
+
+/** Text of the list of links that start at the one `task`; $1 is the tenant. */
+export const linksFromJson = `(
+  select ${list(jsonItems(linkJson({ from: 'task', to: 'target' }), { orderBy: 'link."createdAt", link.id' })).sql}
+  from task
+  join task_linked_issues link on link."tenantId" = $1 and link."taskFromId" = task.id and link."deletedAt" is null
+  join tasks target on target.id = link."taskToId" and target."deletedAt" is null)`;
 
 const estimationJson = jsonObject({
   id: scalar('x.id'),
@@ -103,7 +114,10 @@ const ownMembers = jsonMembers({
   dueDate: instant('task."dueDate"'),
   resolvedAt: instant('task."resolvedAt"'),
   projectId: scalar('task."projectId"'),
-  parentId: scalar('task."parentId"'),
+  rank: scalar('task.rank'),
+  revision: scalar('task.revision'),
+  // A parent in the trash does not show.
+  parentId: scalar('parent.id'),
   parent: embedded(`case when parent.id is not null then ${shallowJson('parent')} end`),
   project: embedded('placed.json'),
   createdByUser: embedded('creator.json'),
@@ -140,7 +154,7 @@ const parts = [
   from task join task_teams link on link."taskId" = task.id join named on named.id = link."organizationTeamId"`,
   `${part('children', 'child."parentId"', shallowJson('child'), 'child.number')}
   from task join tasks child on child."tenantId" = $1 and child."parentId" = task.id and child."deletedAt" is null`,
-  `${part('linkedIssues', 'link."taskToId"', linkJson, since('link."createdAt"'))}
+  `${part('linkedIssues', 'link."taskToId"', linkJson({ from: 'source', to: 'task' }), since('link."createdAt"'))}
   from task
   join task_linked_issues link on link."tenantId" = $1 and link."taskToId" = task.id and link."deletedAt" is null
   join tasks source on source.id = link."taskFromId" and source."deletedAt" is null`,

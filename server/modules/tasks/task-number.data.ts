@@ -17,8 +17,8 @@ export interface TaskNumber {
 }
 
 const takeSql = `
-  insert into task_counters ("tenantId", "numberScope", "lastNumber") values ($1::uuid, $2::uuid, 1)
-  on conflict ("tenantId", "numberScope") do update set "lastNumber" = task_counters."lastNumber" + 1
+  insert into task_counters ("tenantId", "numberScope", "lastNumber") values ($1::uuid, $2::uuid, $3::int)
+  on conflict ("tenantId", "numberScope") do update set "lastNumber" = task_counters."lastNumber" + $3::int
   returning "lastNumber" as number`;
 
 /**
@@ -26,10 +26,20 @@ const takeSql = `
  * transaction ends: no number is given twice, and a transaction that fails gives its number back.
  */
 export async function takeTaskNumber(tx: Tx, place: NumberPlace): Promise<TaskNumber> {
+  const take = await takeTaskNumbers(tx, place, 1);
+  return take();
+}
+
+/** That many numbers in a row, one a call. */
+export async function takeTaskNumbers(tx: Tx, place: NumberPlace, count: number): Promise<() => TaskNumber> {
   const prefix = await prefixOf(tx, place);
   const numberScope = place.projectId ?? place.teamId ?? place.organizationId;
-  const [row] = await tx.db.$queryRawUnsafe<{ number: number }[]>(takeSql, tx.tenantId, numberScope);
-  return { number: row?.number ?? 1, numberScope, prefix };
+  const [row] = await tx.db.$queryRawUnsafe<{ number: number }[]>(takeSql, tx.tenantId, numberScope, count);
+  let next = (row?.number ?? count) - count;
+  return () => {
+    next += 1;
+    return { number: next, numberScope, prefix };
+  };
 }
 
 async function prefixOf(tx: Tx, { projectId, teamId }: NumberPlace): Promise<string | null> {

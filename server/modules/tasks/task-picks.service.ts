@@ -43,21 +43,46 @@ function named(kind: ChoiceKind, from: ListColumns): Named {
   return { name, id };
 }
 
+/** The lists as they are read in one transaction, each once. */
+export interface ListReader {
+  readonly choices: (place: ListPlace) => Promise<Choices>;
+  readonly row: (kind: ChoiceKind, id: string) => Promise<Choice | undefined>;
+}
+
+function remembered<Args extends readonly unknown[], T>(read: (...args: Args) => Promise<T>) {
+  const known = new Map<string, Promise<T>>();
+  return (...args: Args): Promise<T> => {
+    const key = JSON.stringify(args);
+    const found = known.get(key) ?? read(...args);
+    known.set(key, found);
+    return found;
+  };
+}
+
+export function listReader(tx: Tx): ListReader {
+  const choices = remembered((scope: Parameters<typeof listChoices>[1]) => listChoices(tx, scope));
+  return {
+    choices: ({ organizationId, teamIds, projectId }) =>
+      choices({ organizationId, teamId: teamIds[0] ?? null, projectId }),
+    row: remembered((kind: ChoiceKind, id: string) => lookUpChoice(tx, kind, id)),
+  };
+}
+
 /** A row from outside the list counts when it is of another team of the task; else its namesake in the list does. */
 async function elsewhere(
-  tx: Tx,
+  lists: ListReader,
   kind: ChoiceKind,
   facts: { id: string; rows: readonly Choice[]; teamIds: readonly string[] },
 ): Promise<Choice | undefined> {
   if (facts.rows.some((row) => row.id === facts.id)) return undefined;
-  const row = await lookUpChoice(tx, kind, facts.id);
+  const row = await lists.row(kind, facts.id);
   if (row === undefined) return undefined;
   const isOfTask = row.organizationTeamId === null || facts.teamIds.includes(row.organizationTeamId);
   return isOfTask ? row : pickByName(kind, row.value, facts.rows)?.row;
 }
 
 async function pick(
-  tx: Tx,
+  lists: ListReader,
   kind: ChoiceKind,
   facts: { body: ListColumns; stored: ListColumns; choices: Choices; place: ListPlace },
 ): Promise<Picked | undefined> {
@@ -66,23 +91,22 @@ async function pick(
   const rows = facts.choices[kind];
   const { id } = asked;
   const other = { rows, teamIds: facts.place.teamIds };
-  const found = isOtherId(id, stored) ? await elsewhere(tx, kind, { id, ...other }) : undefined;
+  const found = isOtherId(id, stored) ? await elsewhere(lists, kind, { id, ...other }) : undefined;
   return pickFromList(kind, { asked, stored, rows, elsewhere: found });
 }
 
 /** What a body changes of a task's status, size, priority and type, resolved in the lists of its first team. */
 export async function pickLists(
-  tx: Tx,
+  lists: ListReader,
   facts: { body: ListColumns; stored: ListColumns; place: ListPlace },
 ): Promise<{ picks: Picks; choices: Choices }> {
-  const { organizationId, teamIds, projectId } = facts.place;
-  const choices = await listChoices(tx, { organizationId, teamId: teamIds[0] ?? null, projectId });
+  const choices = await lists.choices(facts.place);
   const from = { ...facts, choices };
   const picks = {
-    statuses: await pick(tx, 'statuses', from),
-    sizes: await pick(tx, 'sizes', from),
-    priorities: await pick(tx, 'priorities', from),
-    issueTypes: await pick(tx, 'issueTypes', from),
+    statuses: await pick(lists, 'statuses', from),
+    sizes: await pick(lists, 'sizes', from),
+    priorities: await pick(lists, 'priorities', from),
+    issueTypes: await pick(lists, 'issueTypes', from),
   };
   return { picks, choices };
 }
@@ -115,7 +139,7 @@ export function pickedColumns(picks: Picks): ListColumns {
 
 /** A new task: open and a Task, unless the body says otherwise (Work-items spec §3: no type means Task). */
 export async function pickListsOfNew(tx: Tx, facts: { body: ListColumns; place: ListPlace }): Promise<Picks> {
-  const { picks, choices } = await pickLists(tx, { ...facts, stored: {} });
+  const { picks, choices } = await pickLists(listReader(tx), { ...facts, stored: {} });
   return {
     ...picks,
     statuses: picks.statuses ?? firstStatus(choices.statuses),

@@ -1,8 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
-import { lockSql, parentSql, wouldCircleSql } from '#server/modules/tasks/task-rows.sql.ts';
+import { lockDeletedSql, lockSql, parentSql, wouldCircleSql } from '#server/modules/tasks/task-rows.sql.ts';
 import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
 
 export type Tx = InTransaction<Context>;
@@ -27,6 +26,7 @@ export interface TaskColumns {
   readonly public: boolean;
   readonly projectId: string | null;
   readonly parentId: string | null;
+  readonly rank: string | null;
 }
 
 /** What a task is linked with; the order of labels counts. */
@@ -39,25 +39,44 @@ export interface TaskLinks {
 export interface StoredTask extends TaskColumns, TaskLinks {
   readonly id: string;
   readonly organizationId: string;
+  readonly number: number;
+  readonly prefix: string | null;
+  readonly revision: number;
+  readonly deletedAt: Date | null;
   readonly statusIsDone: boolean;
   readonly parentTitle: string | null;
   readonly parentType: string | null;
 }
 
+export type EditColumns = { -readonly [Key in keyof TaskColumns]?: TaskColumns[Key] };
+
+/** What a body makes of a task, checked against every rule; it holds nothing that stays as it was. */
+export interface TaskEdit {
+  readonly columns: EditColumns;
+  readonly links: Partial<TaskLinks>;
+}
+
+/** A task as it was, and what becomes of it. */
+export interface EditedTask {
+  readonly stored: StoredTask;
+  readonly edit: TaskEdit;
+}
+
 /** The task, locked until the transaction ends; 404 for one that the caller does not see. */
 export async function lockTask(tx: Tx, id: string): Promise<StoredTask> {
-  const [row] = await tx.db.$queryRawUnsafe<StoredTask[]>(lockSql, ...callerValues(tx), id);
+  const [row] = await lockTasks(tx, [id]);
   if (row === undefined) throw notFound('The task');
   return row;
 }
 
-/** Writes the columns; the revision grows with every write. */
-export async function saveTask(tx: Tx, id: string, columns: Prisma.TaskUncheckedUpdateInput): Promise<void> {
-  await tx.db.task.update({
-    where: { tenantId_id: { tenantId: tx.tenantId, id } },
-    data: { ...columns, revision: { increment: 1 }, updatedByUserId: tx.userId, updatedAt: tx.now() },
-    select: { id: true },
-  });
+/** Those of the tasks that the caller sees, locked until the transaction ends. */
+export function lockTasks(tx: Tx, ids: readonly string[]): Promise<StoredTask[]> {
+  return tx.db.$queryRawUnsafe<StoredTask[]>(lockSql, ...callerValues(tx), ids);
+}
+
+/** The same in the trash. */
+export function lockDeletedTasks(tx: Tx, ids: readonly string[]): Promise<StoredTask[]> {
+  return tx.db.$queryRawUnsafe<StoredTask[]>(lockDeletedSql, ...callerValues(tx), ids);
 }
 
 export interface ParentTask {
@@ -84,22 +103,6 @@ export async function wouldCircle(
   );
   const rows = await tx.db.$queryRawUnsafe<unknown[]>(wouldCircleSql, tx.tenantId, parentId, id);
   return rows.length > 0;
-}
-
-/** Makes the task's members, labels and teams exactly the given ones; a list that is absent stays. */
-export async function replaceLinks(tx: Tx, taskId: string, links: Partial<TaskLinks>): Promise<void> {
-  const { tenantId, db } = tx;
-  const { memberIds, tagIds, teamIds } = links;
-  if (memberIds !== undefined) {
-    await db.taskMember.deleteMany({ where: { tenantId, taskId, employeeId: { notIn: [...memberIds] } } });
-  }
-  if (tagIds !== undefined) await db.taskTag.deleteMany({ where: { tenantId, taskId } });
-  if (teamIds !== undefined) {
-    await db.taskTeam.deleteMany({
-      where: { tenantId, taskId, organizationTeamId: { notIn: [...teamIds] } },
-    });
-  }
-  await addLinks(tx, taskId, links);
 }
 
 /** Adds what is not linked yet, in the order given. */

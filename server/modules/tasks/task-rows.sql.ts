@@ -1,21 +1,35 @@
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { reachableTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 
-/** Locks a task the caller sees and reads what a change of it has to know. $1–$5 `callerValues`, $6 the task. */
-export const lockSql = `
-with ${visibleTeams}
-select t.id, t."organizationId", t.title, t.description, t.status, t."taskStatusId", t.priority, t."taskPriorityId",
-  t.size, t."taskSizeId", t."issueType", t."taskTypeId", t.version, t.estimate, t."startDate", t."dueDate",
-  t."resolvedAt", t.public, t."projectId", t."parentId",
+const stored = `t.id, t."organizationId", t.title, t.number, t.prefix, t.description, t.status, t."taskStatusId",
+  t.priority, t."taskPriorityId", t.size, t."taskSizeId", t."issueType", t."taskTypeId", t.version, t.estimate,
+  t."startDate", t."dueDate", t."resolvedAt", t.public, t."projectId", t.rank, t.revision, t."deletedAt",
   coalesce((select s."isDone" from task_statuses s where s.id = t."taskStatusId"), false) as "statusIsDone",
-  (select p.title from tasks p where p.id = t."parentId") as "parentTitle",
-  (select p."issueType" from tasks p where p.id = t."parentId") as "parentType",
+  parent.id as "parentId", parent.title as "parentTitle", parent."issueType" as "parentType",
   array(select link."employeeId" from task_members link where link."taskId" = t.id order by link."assignedAt")
     as "memberIds",
   array(select link."tagId" from task_tags link where link."taskId" = t.id order by link."order") as "tagIds",
   array(select link."organizationTeamId" from task_teams link where link."taskId" = t.id
     order by link."organizationTeamId") as "teamIds"
-from tasks t where t.id = $6::uuid and ${visibleTask} for no key update of t`;
+from tasks t
+left join tasks parent on parent.id = t."parentId" and parent."deletedAt" is null`;
+
+/**
+ * Locks tasks the caller sees, always in the same order, and reads what a change of them has to know.
+ * $1–$5 `callerValues`, $6 the tasks.
+ */
+export const lockSql = `
+with ${visibleTeams}
+select ${stored}
+where t.id = any($6::uuid[]) and ${visibleTask}
+order by t.id for no key update of t`;
+
+/** The same for tasks in the trash. */
+export const lockDeletedSql = `
+with ${visibleTeams}
+select ${stored}
+where t.id = any($6::uuid[]) and t."deletedAt" is not null and ${reachableTask}
+order by t.id for no key update of t`;
 
 /** $1–$5 `callerValues`, $6 the task. */
 export const parentSql = `
@@ -25,6 +39,15 @@ select t.id, t.title, t."issueType" from tasks t where t.id = $6::uuid and ${vis
 /** $1–$5 `callerValues`, $6 teams: those of them the caller sees. */
 export const teamsAmongSql = `
 select team.id from organization_teams team where team.id = any($6::uuid[]) and ${visibleTeam}`;
+
+/** $1 tenant, $2 user, $3 employee, $4 teams: those of them that the user made or manages by their role in it. */
+export const managedTeamsSql = `
+select team.id from organization_teams team
+where team."tenantId" = $1::uuid and team.id = any($4::uuid[]) and team."deletedAt" is null
+  and (team."createdByUserId" = $2::uuid or exists (
+    select 1 from organization_team_employees own join roles role on role.id = own."roleId"
+    where own."organizationTeamId" = team.id and own."employeeId" = $3::uuid and own."deletedAt" is null
+      and role.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN')))`;
 
 /** $1 tenant, $2 where the way up begins, $3 a task: one row when the way leads through it. */
 export const wouldCircleSql = `

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
-import { teamsAmongSql } from '#server/modules/tasks/task-rows.sql.ts';
+import { managedTeamsSql, teamsAmongSql } from '#server/modules/tasks/task-rows.sql.ts';
+import { projectCallerValues, projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
 import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
 
 const live = (tx: Tx) => ({ tenantId: tx.tenantId, deletedAt: null });
@@ -19,12 +20,25 @@ export function countTags(tx: Tx, ids: string[], { organizationId }: Organizatio
 }
 
 export async function hasProject(tx: Tx, id: string, { organizationId }: Organization): Promise<boolean> {
-  return (await tx.db.organizationProject.count({ where: { ...live(tx), organizationId, id } })) > 0;
+  const values = [...projectCallerValues({ ...tx, organizationId }), [id]];
+  return (await tx.db.$queryRawUnsafe<unknown[]>(projectsAmongSql, ...values)).length > 0;
 }
 
 export async function countVisibleTeams(tx: Tx, ids: string[]): Promise<number> {
-  const rows = await tx.db.$queryRawUnsafe<unknown[]>(teamsAmongSql, ...callerValues(tx), ids);
-  return rows.length;
+  return (await visibleTeamsAmong(tx, ids)).length;
+}
+
+/** Those of the teams that the caller sees, in the same order. */
+export async function visibleTeamsAmong(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(teamsAmongSql, ...callerValues(tx), ids);
+  return ids.filter((id) => rows.some((row) => row.id === id));
+}
+
+/** Those of the teams that the caller manages: by role in the team, or by having made it. */
+export async function managedTeamsAmong(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const values = [tx.tenantId, tx.userId, tx.employeeId ?? null, [...new Set(ids)]];
+  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(managedTeamsSql, ...values);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The team a task belongs to when nobody says: the caller's last one, else the first they are in. */
@@ -40,4 +54,20 @@ export async function findOwnTeam(tx: Tx): Promise<string | undefined> {
   });
   const ids = memberships.map(({ organizationTeamId }) => organizationTeamId);
   return ids.find((id) => id === user?.lastTeamId) ?? ids[0];
+}
+
+/** Tasks of a team that somebody is assigned to. */
+export async function tasksOfMember(
+  tx: Tx,
+  { employeeId, teamId }: { employeeId: string; teamId: string },
+): Promise<string[]> {
+  const rows = await tx.db.taskMember.findMany({
+    where: {
+      tenantId: tx.tenantId,
+      employeeId,
+      task: { deletedAt: null, teams: { some: { organizationTeamId: teamId } } },
+    },
+    select: { taskId: true },
+  });
+  return rows.map(({ taskId }) => taskId);
 }

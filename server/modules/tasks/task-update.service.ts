@@ -1,76 +1,90 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { fieldError } from '#server/errors.ts';
+import { conflict, fieldError } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { logUpdated } from '#server/modules/tasks/task-activity.data.ts';
-import {
-  changedColumns,
-  changedLinks,
-  describeChanges,
-  plainColumns,
-  type TaskEdit,
-} from '#server/modules/tasks/task-changes.service.ts';
+import { changedColumns, changedLinks, plainColumns } from '#server/modules/tasks/task-changes.service.ts';
 import { refuseDateOrder } from '#server/modules/tasks/task-dates.ts';
 import { idsOf, requireParent, requireTargets } from '#server/modules/tasks/task-links.service.ts';
-import { takeTaskNumber } from '#server/modules/tasks/task-number.data.ts';
-import { carryOver, pickedColumns, pickLists } from '#server/modules/tasks/task-picks.service.ts';
 import {
-  lockTask,
-  replaceLinks,
-  type StoredTask,
-  saveTask,
-  type Tx,
-} from '#server/modules/tasks/task-rows.data.ts';
+  carryOver,
+  type ListReader,
+  listReader,
+  pickedColumns,
+  pickLists,
+} from '#server/modules/tasks/task-picks.service.ts';
+import { lockTask, type StoredTask, type TaskEdit, type Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { saveEdits } from '#server/modules/tasks/task-save.service.ts';
 import { readChangedTask } from '#server/modules/tasks/tasks.data.ts';
 import { issueTypeChangeRefusal } from '#shared/tasks/issue-type-rules.ts';
 import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
+import { taskActTexts } from '#shared/tasks/task-acts.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
 /**
  * Changes a task by a patch or by the whole task as it was read with some of it changed; what equals the stored task
- * changes nothing. Answers the task. 404 unseen, 400 by field for what a rule refuses.
+ * changes nothing. Answers the task. 404 unseen, 400 by field for what a rule refuses, 409 TASK_CHANGED when the
+ * sender read an older revision.
  */
 export async function updateTask(ctx: Context, id: string, input: UpdateTaskInput): Promise<RawJson> {
   await inTransaction(ctx, async (tx) => {
     const stored = await lockTask(tx, id);
-    const edit = await editOf(tx, stored, input);
-    if (Object.keys({ ...edit.columns, ...edit.links }).length > 0) await save(tx, stored, edit);
+    await requireTargets(tx, stored.organizationId, {
+      wanted: { ...linksIn(input), projectId: input.projectId },
+      before: stored,
+    });
+    const edit = await editOf(tx, stored, { input, lists: listReader(tx) });
+    if (isEmpty(edit)) return;
+    refuseStale(stored, input.ifRevision);
+    await saveEdits(tx, [{ stored, edit }]);
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
   });
   return new RawJson(await readChangedTask(ctx, id));
 }
 
-async function save(tx: Tx, stored: StoredTask, edit: TaskEdit): Promise<void> {
-  const { id, organizationId } = stored;
-  const changes = await describeChanges(tx, stored, edit);
-  const { projectId } = edit.columns;
-  const { teamIds } = { ...stored, ...edit.links };
-  const place = { organizationId, projectId: projectId ?? null, teamId: teamIds[0] ?? null };
-  // In another project a task takes that project's next number.
-  const number = projectId === undefined ? {} : await takeTaskNumber(tx, place);
-  await saveTask(tx, id, { ...edit.columns, ...number });
-  await replaceLinks(tx, id, edit.links);
-  if (Object.keys(changes).length > 0) await logUpdated(tx, { taskId: id, organizationId }, changes);
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+export function isEmpty({ columns, links }: TaskEdit): boolean {
+  return Object.keys({ ...columns, ...links }).length === 0;
 }
 
-async function editOf(tx: Tx, stored: StoredTask, input: UpdateTaskInput): Promise<TaskEdit> {
+function refuseStale({ revision }: StoredTask, read: number | undefined): void {
+  if (read === undefined || read === revision) return;
+  throw conflict(taskActTexts.changed, { code: 'TASK_CHANGED', details: { revision } });
+}
+
+function linksIn(input: UpdateTaskInput) {
+  return { memberIds: idsOf(input.members), tagIds: idsOf(input.tags), teamIds: idsOf(input.teams) };
+}
+
+/**
+ * What a body makes of the task, by the rules of its fields. Whether the things it is to be linked with are of the
+ * caller's world is not asked here.
+ */
+export async function editOf(
+  tx: Tx,
+  stored: StoredTask,
+  { input, lists }: { input: UpdateTaskInput; lists: ListReader },
+): Promise<TaskEdit> {
   const { projectId } = input;
-  const asked = { memberIds: idsOf(input.members), tagIds: idsOf(input.tags), teamIds: idsOf(input.teams) };
-  await requireTargets(tx, stored.organizationId, { wanted: { ...asked, projectId }, before: stored });
-  const plain = changedColumns(stored, plainColumns(input));
+  const links = linksIn(input);
+  const plain = changedColumns(stored, plainColumns(stored, input));
   if (plain.startDate !== undefined || plain.dueDate !== undefined) {
     refuseDateOrder({ ...stored, ...plain }, tx);
   }
-  const lists = await listColumns(tx, stored, input, asked.teamIds ?? stored.teamIds);
-  const columns = changedColumns(stored, { ...plain, ...lists, parentId: input.parentId, projectId });
+  const picked = await listColumns(tx, stored, { input, lists, teamIds: links.teamIds ?? stored.teamIds });
+  const columns = changedColumns(stored, { ...plain, ...picked, parentId: input.parentId, projectId });
   await refuseParent(tx, stored, columns);
-  return { columns, links: changedLinks(stored, asked) };
+  return { columns, links: changedLinks(stored, links) };
 }
 
-async function listColumns(tx: Tx, stored: StoredTask, input: UpdateTaskInput, teamIds: readonly string[]) {
+interface ListFacts {
+  readonly input: UpdateTaskInput;
+  readonly lists: ListReader;
+  readonly teamIds: readonly string[];
+}
+
+async function listColumns(tx: Tx, stored: StoredTask, { input, lists, teamIds }: ListFacts) {
   const projectId = input.projectId === undefined ? stored.projectId : input.projectId;
   const place = { organizationId: stored.organizationId, teamIds, projectId };
-  const { picks, choices } = await pickLists(tx, { body: input, stored, place });
+  const { picks, choices } = await pickLists(lists, { body: input, stored, place });
   const [firstTeam] = stored.teamIds;
   const hasMoved = firstTeam !== undefined && !teamIds.includes(firstTeam);
   const picked = hasMoved ? carryOver(picks, stored, choices) : picks;

@@ -3,6 +3,7 @@ import { expect, type TestServer, test } from '#server/testing/test.ts';
 import type { TaskStatusName } from '#shared/enums/task-status-name.ts';
 import { issueTypeTexts } from '#shared/tasks/issue-type-rules.ts';
 import { type Task, taskTexts } from '#shared/tasks/task.schema.ts';
+import { taskActTexts } from '#shared/tasks/task-acts.schema.ts';
 import { taskRefusals } from '#shared/tasks/task-refusals.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -64,12 +65,11 @@ test('the whole task sent back with one field changed changes that field alone',
   const { status, body } = await update(tenant, made.id, whole);
   expect(status).toBe(200);
   expect(body).toMatchObject({ priority: 'urgent', updatedAt: '2026-03-11T09:01:00.000Z' });
-  const { priority: _p, taskPriorityId, updatedAt: _u, ...rest } = body;
-  const { updatedAt: _v, ...before } = read;
+  const { priority: _p, taskPriorityId, updatedAt: _u, revision, ...rest } = body;
+  const { updatedAt: _v, revision: was, ...before } = read;
   expect(rest).toEqual(before);
+  expect([was, revision]).toEqual([1, 2]);
   expect(taskPriorityId).toBeTruthy();
-  const row = await stored(server, made.id);
-  expect(row.revision).toBe(2);
   const where = { entityId: made.id, action: 'Updated' };
   const logs = await server.services.prisma.activityLog.findMany({ where });
   expect(logs).toMatchObject([
@@ -86,6 +86,35 @@ test('what equals the stored task changes nothing', async ({ server, tenant }) =
   const { body } = await update(tenant, task.id, { ...task });
   expect(body).toEqual(task);
   expect((await stored(server, task.id)).revision).toBe(1);
+});
+
+test('a change of what somebody else changed meanwhile is refused, unless it changes nothing', async ({
+  tenant,
+}) => {
+  const task = await addTask(tenant);
+  await update(tenant, task.id, { title: 'Renamed', ifRevision: 1 });
+  const late = await update(tenant, task.id, { title: 'Renamed too', ifRevision: 1 });
+  expect(late.status).toBe(409);
+  expect(late.body).toMatchObject({
+    code: 'TASK_CHANGED',
+    message: taskActTexts.changed,
+    details: { revision: 2 },
+  });
+  expect((await update(tenant, task.id, { title: 'Renamed', ifRevision: 1 })).status).toBe(200);
+  expect((await update(tenant, task.id, { title: 'Renamed too', ifRevision: 2 })).body).toMatchObject({
+    title: 'Renamed too',
+    revision: 3,
+  });
+});
+
+test('descriptions keep what the editor writes and lose the rest', async ({ server, tenant }) => {
+  const dirty = '<p onclick="x()">Hello<script>alert(1)</script></p>';
+  const task = await addTask(tenant, { description: dirty });
+  expect(task.description).toBe('<p>Hello</p>');
+  await server.services.prisma.task.update({ where: { id: task.id }, data: { description: dirty } });
+  expect((await update(tenant, task.id, { description: dirty })).body.revision).toBe(1);
+  const { body } = await update(tenant, task.id, { description: `${dirty}<img src=x onerror=y>` });
+  expect(body).toMatchObject({ description: '<p>Hello</p>', revision: 2 });
 });
 
 test('small patches change what they name; null clears', async ({ server, tenant }) => {

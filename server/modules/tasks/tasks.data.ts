@@ -12,6 +12,9 @@ const statements = {
   'visible-tasks-search': visibleTasksSql('matches'),
 };
 
+/** More words narrow no further. */
+const wordMaximum = 20;
+
 export interface TaskFilter {
   /** Teams the tasks are in; with them the project does not narrow. */
   readonly teamIds?: string[];
@@ -21,11 +24,17 @@ export interface TaskFilter {
   readonly take?: number;
 }
 
-function likePattern(text: string): string {
+/** A pattern for each word of a search; `#` before a number is how people write it. */
+export function likePatterns(text: string): string[] {
+  const words = text.split(/\s+/).map((word) => word.replace(/^#(?=\d)/, ''));
+  return [...new Set(words)].slice(0, wordMaximum).map(likePattern);
+}
+
+export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-function toListText([total = '0', ...items]: string[]): string {
+export function toListText([total = '0', ...items]: string[]): string {
   return `{"items":[${items.join(',')}],"total":${total}}`;
 }
 
@@ -36,7 +45,7 @@ export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffe
   const set = board === undefined ? 'visible-tasks' : 'team-tasks';
   const name = search === undefined ? set : (`${set}-search` as const);
   const scope = board === undefined ? [...callerValues(ctx), projectId ?? null] : [ctx.tenantId, board];
-  const pattern = search === undefined ? [] : [likePattern(search)];
+  const pattern = search === undefined ? [] : [likePatterns(search)];
   const values = [...scope, skip ?? 0, take ?? null, ...pattern];
   const read = { name, text: statements[name], key: values, values: () => values, toText: toListText };
   return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));

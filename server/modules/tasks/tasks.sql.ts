@@ -1,4 +1,4 @@
-import { shallowJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
+import { linksFromJson, shallowJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 
 /** First a row with the total, then the tasks, one a row: joining them is cheaper outside the database. */
@@ -9,14 +9,18 @@ select (select count(*) from found)::text as json
 union all
 select json from (select json from task_json order by rank, id desc) listed`;
 
-/** Matches the title or the number. It is its own statement, because the planner cannot guess what it finds. */
-const matches = (pattern: string) =>
-  `and (t.title ilike ${pattern} or concat_ws('-', t.prefix, t.number) ilike ${pattern})`;
+/**
+ * Each of the LIKE patterns matches the title or the number. It is its own statement, because the planner cannot guess
+ * what it finds.
+ */
+export const matches = (patterns: string) => `not exists (
+    select 1 from unnest(${patterns}::text[]) word
+    where t.title not ilike word and concat_ws('-', t.prefix, t.number) not ilike word)`;
 
 export type Search = 'everything' | 'matches';
 
 /**
- * Tasks of teams, newest first. $1 tenant, $2 the teams, $3 skip, $4 take, and to narrow to matches $5, a LIKE pattern.
+ * Tasks of teams, newest first. $1 tenant, $2 the teams, $3 skip, $4 take, and to narrow to matches $5, LIKE patterns.
  * Who sees the teams is not asked here.
  */
 export const teamTasksSql = (search: Search) => `
@@ -27,7 +31,7 @@ with found as materialized (
     where link."tenantId" = $1 and link."organizationTeamId" = any($2)
   ) link
   join tasks t on t.id = link."taskId"
-  where t."deletedAt" is null and not t."isScreeningTask" ${search === 'matches' ? matches('$5') : ''}
+  where t."deletedAt" is null and not t."isScreeningTask" ${search === 'matches' ? `and ${matches('$5')}` : ''}
 ), ${taskRows({ skip: '$3', take: '$4' })}`;
 
 /**
@@ -38,7 +42,7 @@ export const visibleTasksSql = (search: Search) => `
 with ${visibleTeams}, found as materialized (
   select t.* from tasks t
   where ${visibleTask} and ($6::uuid is null or t."projectId" = $6) and not t."isScreeningTask"
-    ${search === 'matches' ? matches('$9') : ''}
+    ${search === 'matches' ? `and ${matches('$9')}` : ''}
 ), ${taskRows({ skip: '$7', take: '$8' })}`;
 
 /**
@@ -57,6 +61,6 @@ with recursive ${visibleTeams}, task as materialized (
 ), root_epic as (
   select epic.* from tasks epic where epic.id in (select id from climb where lower("issueType") = 'epic')
 ), ${taskCtes}
-select left(json, -1) || ',"rootEpic":' || coalesce((select ${shallowJson('root_epic')} from root_epic), 'null') || '}'
-  as json
+select left(json, -1) || ',"rootEpic":' || coalesce((select ${shallowJson('root_epic')} from root_epic), 'null')
+  || ',"linkedIssuesFrom":' || ${linksFromJson} || '}' as json
 from task_json`;

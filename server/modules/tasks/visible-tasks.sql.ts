@@ -5,11 +5,14 @@ export const visibleTeams = `visible_team as materialized (
   select team.id from organization_teams team where ${visibleTeam}
 )`;
 
-/** A task somebody sees: of a team they see, assigned to them, or their own that is in no team any more. */
-export const visibleTask = `t."tenantId" = $1 and t."organizationId" = $2 and t."deletedAt" is null and ($5
+/** A task within somebody's reach: of a team they see, assigned to them, or their own that is in no team any more. */
+export const reachableTask = `t."tenantId" = $1 and t."organizationId" = $2 and ($5
     or exists (select 1 from task_teams link
       where link."taskId" = t.id and link."organizationTeamId" in (select id from visible_team))
     or exists (select 1 from task_members link where link."taskId" = t.id and link."employeeId" = $4)
     or (t."createdByUserId" = $3 and not exists (select 1 from task_teams link
       join organization_teams team on team.id = link."organizationTeamId" and team."deletedAt" is null
       where link."taskId" = t.id)))`;
+
+/** The same, but not in the trash. */
+export const visibleTask = `t."deletedAt" is null and ${reachableTask}`;

@@ -2,6 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { notFound } from '#server/errors.ts';
+import { projectCallerValues, projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId'>;
 type Scope = { organizationId: string };
@@ -29,11 +30,13 @@ export async function requireEmployees(tx: Tx, ids: string[], { organizationId }
   if ((await tx.db.employee.count({ where })) < ids.length) throw notFound('An employee of the team');
 }
 
-/** 404 unless every one of the ids is a project of the organization. */
-export async function requireProjects(tx: Tx, ids: string[], { organizationId }: Scope): Promise<void> {
-  const where = { tenantId: tx.tenantId, organizationId, id: { in: ids }, deletedAt: null };
-  if ((await tx.db.organizationProject.count({ where })) < ids.length)
-    throw notFound('A project of the team');
+type Caller = Tx & Pick<Context, 'userId' | 'employeeId' | 'permissions'>;
+
+/** 404 unless every one of the ids is a project of the organization that the caller sees. */
+export async function requireProjects(tx: Caller, ids: string[], { organizationId }: Scope): Promise<void> {
+  const values = [...projectCallerValues({ ...tx, organizationId }), ids];
+  const seen = await tx.db.$queryRawUnsafe<unknown[]>(projectsAmongSql, ...values);
+  if (seen.length < ids.length) throw notFound('A project of the team');
 }
 
 export async function requireOrganization(tx: Tx, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
+import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
 
 /** "Ann Lee", else what stands before the @; of `users` and `accounts` under these names. */
 export function nameSql(user: string, account: string): string {
@@ -41,7 +41,23 @@ const projectMemberJson = jsonObject({
 });
 
 /** A project; the keys that are null here have to be present. */
-const projectJson = jsonObject({
+/** The repository a project exchanges tasks with. Its `owner` is no account: clients refuse anything but null here. */
+const repositoryJson = jsonObject({
+  id: scalar('repository.id'),
+  tenantId: scalar('repository."tenantId"'),
+  organizationId: scalar('repository."organizationId"'),
+  isActive: scalar('repository."isActive"'),
+  isArchived: scalar('repository."isArchived"'),
+  repositoryId: scalar('repository."repositoryId"'),
+  name: scalar('repository.name'),
+  fullName: scalar('repository."fullName"'),
+  integrationId: scalar('repository."integrationTenantId"'),
+  hasSyncEnabled: scalar('repository."hasSyncEnabled"'),
+  status: scalar('repository.status'),
+  owner: nullable('null::text'),
+});
+
+const projectColumns = {
   id: scalar('p.id'),
   tenantId: scalar('p."tenantId"'),
   organizationId: scalar('p."organizationId"'),
@@ -81,14 +97,59 @@ const projectJson = jsonObject({
   tags: list('pg.items'),
   teams: list('pt.items'),
   members: list('pm.items'),
+  relations: list('pr.items'),
+  repository: embedded(`case when repository.id is not null then ${repositoryJson} end`),
+};
+
+/** How far a project is: its tasks, those done and the seconds on them. */
+const progress = {
+  tasksCount: scalar('coalesce(progress.tasks, 0)'),
+  completedTasksCount: scalar('coalesce(progress.completed, 0)'),
+  totalWorkedTime: scalar('coalesce(worked.seconds, 0)'),
+};
+
+const completed = `coalesce(status."isDone", false) or task.status in ('completed', 'done', 'closed', 'cancelled')`;
+
+const progressJoin = (now: string) => `left join (
+    select task."projectId", count(*) as tasks, count(*) filter (where ${completed}) as completed
+    from tasks task
+    left join task_statuses status on status.id = task."taskStatusId"
+    where task."tenantId" = $1 and task."projectId" in (select id from picked_project)
+      and task."deletedAt" is null and not task."isScreeningTask"
+    group by task."projectId"
+  ) progress on progress."projectId" = p.id
+  left join (
+    select task."projectId",
+      floor(sum(extract(epoch from coalesce(log."stoppedAt", ${now}::timestamptz) - log."startedAt")))::int as seconds
+    from tasks task
+    join time_logs log on log."taskId" = task.id and log."tenantId" = $1 and log."deletedAt" is null
+    where task."tenantId" = $1 and task."projectId" in (select id from picked_project)
+      and task."deletedAt" is null and not task."isScreeningTask"
+    group by task."projectId"
+  ) worked on worked."projectId" = p.id`;
+
+const relationJson = jsonObject({
+  projectId: scalar('relation."relatedProjectId"'),
+  relationType: nullable('relation."relationType"'),
 });
 
 const projectTeamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
 
+const projectJson = jsonObject(projectColumns);
+const projectWithProgressJson = jsonObject({ ...projectColumns, ...progress });
+
 /** CTEs that turn `picked_project (id)` into `project_json (id, json)`; $1 is the tenant. */
-export const projectCtes = `
+export const projectCtes = projectCtesOf(projectJson, '');
+
+/** The same with how far each project is; `now` is the parameter until which what runs counts. */
+export function projectCtesWithProgress(now: string): string {
+  return projectCtesOf(projectWithProgressJson, progressJoin(now));
+}
+
+function projectCtesOf(json: string, join: string): string {
+  return `
 project_json as (
-  select p.id, ${projectJson} as json
+  select p.id, ${json} as json
   from picked_project
   join organization_projects p on p.id = picked_project.id
   left join (
@@ -114,4 +175,14 @@ project_json as (
     where pe."tenantId" = $1 and pe."projectId" in (select id from picked_project)
     group by pe."projectId"
   ) pm on pm."projectId" = p.id
+  left join (
+    select relation."projectId", ${jsonItems(relationJson, { orderBy: 'relation."createdAt", relation."relatedProjectId"' })} as items
+    from organization_project_relations relation
+    join organization_projects related on related.id = relation."relatedProjectId" and related."deletedAt" is null
+    where relation."tenantId" = $1 and relation."projectId" in (select id from picked_project)
+    group by relation."projectId"
+  ) pr on pr."projectId" = p.id
+  left join repositories repository on repository.id = p."repositoryId" and repository."deletedAt" is null
+  ${join}
 )`;
+}

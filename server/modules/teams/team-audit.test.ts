@@ -82,3 +82,19 @@ test('members added, made managers, paused and removed are noted with the person
     { ...team, action: 'team-member.remove', actorUserId: owner.userId, employeeId: ben.employeeId },
   ]);
 });
+
+test('projects and labels given to a team or taken from it are noted by name', async ({ server, tenant }) => {
+  const { owner, teamId, tenantId, organizationId, projectId } = tenant;
+  const { prisma } = server.services;
+  const tag = await prisma.tag.create({ data: { tenantId, organizationId, name: 'Vip', color: '#ffffff' } });
+  const project = await prisma.organizationProject.findUniqueOrThrow({ where: { id: projectId } });
+  const params = { id: teamId };
+  for (const tags of [[{ id: tag.id }], [{ id: tag.id }], []])
+    await owner.call(teamsApi.update, { params, body: { tags } });
+  await owner.call(teamsApi.update, { params, body: { projects: [] } });
+  expect(await auditOf(server, tenant)).toMatchObject([
+    { action: 'team.update', entityId: teamId, before: { tags: '' }, after: { tags: 'Vip' } },
+    { action: 'team.update', before: { tags: 'Vip' }, after: { tags: '' } },
+    { action: 'team.update', before: { projects: project.name }, after: { projects: '' } },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { ChangingTeam, Tx } from '#server/modules/teams/changing-team.data.ts';
+import type { LinkNames } from '#server/modules/teams/team-update.data.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 
 type TeamRef = Pick<ChangingTeam, 'id' | 'organizationId'>;
@@ -15,10 +16,15 @@ const auditedKeys = [
   'teamSize',
   'prefix',
   'logo',
+  'projects',
+  'tags',
 ];
 
+/** A team with what it is linked to, by name. */
+export type TeamState = Omit<Team, 'projects' | 'tags'> & Partial<LinkNames>;
+
 /** Notes what changed of a team, and apart from it that somebody else is its maker now. */
-export async function noteTeamChange(tx: Tx, before: Team, after: Team): Promise<void> {
+export async function noteTeamChange(tx: Tx, before: TeamState, after: TeamState): Promise<void> {
   const settings = differenceOf(before, after, auditedKeys);
   const maker = differenceOf(before, after, ['createdByUserId']);
   const team = { entity, entityId: after.id };

@@ -31,6 +31,24 @@ export async function userOfEmployee(tx: Tx, id: string): Promise<string> {
   return userId;
 }
 
+export interface LinkNames {
+  readonly projects: string;
+  readonly tags: string;
+}
+
+/** The projects and labels of a team by name, for the audit. */
+export async function linkNamesOf(tx: Tx, { id }: ChangingTeam): Promise<LinkNames> {
+  const where = { tenantId: tx.tenantId, organizationTeamId: id };
+  const name = { select: { name: true } };
+  const projects = await tx.db.organizationProjectTeam.findMany({ where, select: { project: name } });
+  const tags = await tx.db.organizationTeamTag.findMany({ where, select: { tag: name } });
+  const listed = (names: readonly string[]) => names.toSorted().join(', ');
+  return {
+    projects: listed(projects.map(({ project }) => project.name)),
+    tags: listed(tags.map(({ tag }) => tag.name)),
+  };
+}
+
 export async function replaceProjects(tx: Tx, team: ChangingTeam, ids: string[]): Promise<void> {
   const owned = { tenantId: tx.tenantId, organizationTeamId: team.id };
   await requireProjects(tx, ids, team);

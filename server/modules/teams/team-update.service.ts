@@ -14,6 +14,8 @@ import { isTeamNameConflict, isTeamNameTaken } from '#server/modules/teams/new-t
 import { requireManager } from '#server/modules/teams/team-access.ts';
 import { noteTeamChange } from '#server/modules/teams/team-audit.ts';
 import {
+  type LinkNames,
+  linkNamesOf,
   replaceProjects,
   replaceTags,
   saveTeam,
@@ -33,6 +35,7 @@ export async function updateTeam(ctx: Context, id: string, input: UpdateTeamInpu
     const team = await lockTeam(tx, id);
     requireManager(tx, team);
     const before = await teamRecord(tx, id);
+    const linked = await linksOf(tx, team, input);
     await rename(tx, team, input);
     await saveTeam(tx, team, { ...columnsOf(input), ...(await pictureOf(tx, team, input)) });
     if (input.imageId !== undefined && input.imageId !== team.imageId) await dropPicture(tx, team.imageId);
@@ -41,7 +44,7 @@ export async function updateTeam(ctx: Context, id: string, input: UpdateTeamInpu
     await handOver(tx, team, input);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', id));
     const after = await teamRecord(tx, id);
-    await noteTeamChange(tx, before, after);
+    await noteTeamChange(tx, { ...before, ...linked }, { ...after, ...(await linksOf(tx, team, input)) });
     return after;
   });
   return teamAnswer(ctx, record);
@@ -104,6 +107,15 @@ async function pictureOf(tx: Tx, team: ChangingTeam, { imageId, logo }: UpdateTe
   }
   if (imageId !== null) return { imageId, logo: (await pictureAddress(tx, imageId)).imageUrl };
   return { imageId, logo: logo === team.logo ? null : (logo ?? null) };
+}
+
+/** By name, where the body names any: nothing else changes them. */
+async function linksOf(
+  tx: Tx,
+  team: ChangingTeam,
+  { projects, tags }: UpdateTeamInput,
+): Promise<Partial<LinkNames>> {
+  return projects || tags ? linkNamesOf(tx, team) : {};
 }
 
 async function replaceLinks(tx: Tx, team: ChangingTeam, { projects, tags }: UpdateTeamInput): Promise<void> {

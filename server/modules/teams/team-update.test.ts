@@ -166,7 +166,7 @@ describe('pictures, names and nonsense', () => {
     const bad = await change(owner, tenant, { imageId: 'x', logo: 'javascript:alert(1)' });
     expect(bad.status).toBe(400);
     expect(bad.body).toMatchObject({
-      errors: { imageId: 'Invalid UUID', logo: 'Please provide a valid URL' },
+      errors: { imageId: 'Invalid UUID', logo: teamTexts.logo },
     });
     for (const field of ['emoji', 'color', 'prefix', 'name']) {
       expect((await change(owner, tenant, { [field]: 'a\u0000b' })).status, field).toBe(400);

@@ -14,7 +14,7 @@ import {
 } from '#server/modules/teams/new-team.data.ts';
 import { noteNewTeam } from '#server/modules/teams/team-audit.ts';
 import { findTeam, readTeam, readTeams } from '#server/modules/teams/teams.data.ts';
-import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
+import { copyTaskLists } from '#server/modules/workspaces/default-lists.ts';
 import {
   type createTeamInput,
   type Team,
@@ -68,7 +68,7 @@ export async function insertTeam(tx: InTransaction<Context>, input: NewTeam): Pr
   await db.organizationProjectTeam.createMany({
     data: projectIds.map((projectId) => ({ ...owned, projectId })),
   });
-  await seedTaskLists(db, { ...owned, organizationId });
+  await copyTaskLists(db, { ...owned, organizationId });
   tx.afterCommit(() => tx.services.live.changed(tenantId, 'teams', id));
   return { id };
 }

@@ -1,7 +1,7 @@
 /**
  * Stops whatever runs and says so in the audit. Never refused: a log that would overlap one entered meanwhile
  * is marked as overlapping, not cut.
- * $1 tenant, $2 employee, $3 now, $4 user, $5 audit id, $6 ip, $7 request.
+ * $1 tenant, $2 employee, $3 now, $4 user or null for the server itself, $5 audit id, $6 ip, $7 request.
  */
 export const stopSql = `
   with stopped as (
@@ -13,9 +13,10 @@ export const stopSql = `
     where l."tenantId" = $1 and l."employeeId" = $2 and l."isRunning" and l."deletedAt" is null
     returning l.id, l."organizationId", l."startedAt", l."stoppedAt", l."taskId"
   ), audit as (
-    insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId",
-      "employeeId", before, after, ip, "requestId", at)
-    select $5, $1, stopped."organizationId", $4, 'timer.stop', 'TimeLog', stopped.id, $2,
+    insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", action, entity,
+      "entityId", "employeeId", before, after, ip, "requestId", at)
+    select $5, $1, stopped."organizationId", $4, case when $4::uuid is null then 'system' else 'user' end,
+      'timer.stop', 'TimeLog', stopped.id, $2,
       jsonb_build_object('startedAt', stopped."startedAt"),
       jsonb_build_object('startedAt', stopped."startedAt", 'stoppedAt', stopped."stoppedAt"), $6, $7, $3
     from stopped

@@ -132,8 +132,9 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
     const [gate] = await tx.sql<StartGateRow>(startGateSql, values);
     if (gate === undefined) throw notFound('The employee');
     refuseForeign(tx, input, gate);
-    refuseByRule(tx, gate);
+    // What runs goes on, whatever was decided since it began.
     if (gate.runningLogId !== null && gate.runningTaskId === (input.taskId ?? null)) return;
+    refuseByRule(tx, gate);
     if (gate.runningLogId !== null) await stopRunning(tx, employeeId, now);
     await insertRunning(tx, employeeId, input, gate);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));

@@ -1,5 +1,6 @@
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
@@ -278,6 +279,41 @@ test('a team that requires a plan names what is missing and never blocks stop', 
   await prisma.dailyPlan.update({ where: { id: plan.id }, data: { workTimePlanned: 4 } });
   await prisma.task.update({ where: { id: task.id }, data: { estimate: 3600 } });
   expect((await start()).status).toBe(200);
+});
+
+test('what happens to plan, task or person while the timer runs keeps nobody from stopping', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, tenantId, teamId } = tenant;
+  const { prisma } = server.services;
+  await prisma.organizationTeam.update({ where: { id: teamId }, data: { requirePlanToTrack: true } });
+  const off = { isTrackingEnabled: false };
+  const meanwhile = [
+    (planId: string) => owner.call(dailyPlansApi.remove, { params: { id: planId } }),
+    (planId: string, taskId: string) =>
+      owner.call(dailyPlansApi.removeTask, { params: { id: planId }, body: { taskId } }),
+    (_planId: string, id: string) => owner.call(tasksApi.update, { params: { id }, body: { estimate: 0 } }),
+    (_planId: string, id: string) =>
+      owner.call(tasksApi.update, { params: { id }, body: { status: 'closed' } }),
+    (_planId: string, id: string) => prisma.task.update({ where: { id }, data: { deletedAt: new Date() } }),
+    () => prisma.organizationTeamEmployee.update({ where: { id: owner.membershipId }, data: off }),
+  ];
+  for (const happen of meanwhile) {
+    const { id: taskId } = await newTask(owner, tenant);
+    await prisma.task.update({ where: { id: taskId }, data: { estimate: 3600 } });
+    await prisma.dailyPlan.deleteMany({ where: { tenantId } });
+    const day = { date: '2026-03-11', workTimePlanned: 4, taskId };
+    const plan = await owner.call(dailyPlansApi.create, { body: day });
+    const start = () => owner.call(timerApi.start, { body: { taskId } });
+    expect(await start()).toMatchObject({ status: 200, body: { running: true } });
+    await happen(plan.body.id, taskId);
+    expect(await owner.call(timerApi.stop, { body: {} })).toMatchObject({
+      status: 200,
+      body: { running: false, lastLog: { isRunning: false } },
+    });
+    expect((await start()).status).toBeGreaterThanOrEqual(400);
+  }
 });
 
 test('an approved day is locked for starting', async ({ server, tenant }) => {

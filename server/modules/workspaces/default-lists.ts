@@ -1,4 +1,5 @@
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { copyList } from '#server/modules/workspaces/copied-lists.data.ts';
 import {
   defaultIssueTypes,
   defaultPriorities,
@@ -36,4 +37,22 @@ export async function seedTaskLists(db: Prisma.TransactionClient, scope: ListSco
 /** Priorities and sizes know no default row. */
 function withoutDefault<Row extends { isDefault: boolean }>({ isDefault: _isDefault, ...row }: Row) {
   return row;
+}
+
+const copied = [
+  'task_statuses',
+  'task_priorities',
+  'task_sizes',
+  'issue_types',
+  'task_related_issue_types',
+] as const;
+
+/** Gives a new team copies of its organization's lists; of an organization without any, the built-in ones. */
+export async function copyTaskLists(
+  db: Prisma.TransactionClient,
+  scope: ListScope & { readonly organizationTeamId: string },
+): Promise<void> {
+  let rows = 0;
+  for (const table of copied) rows += await copyList(db, table, { ...scope, projectId: null });
+  if (rows === 0) await seedTaskLists(db, scope);
 }

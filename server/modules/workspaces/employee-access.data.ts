@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { noteChange } from '#server/context/audit.ts';
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { conflict } from '#server/errors.ts';
 import { requireAnotherSuperAdmin } from '#server/modules/roles/super-admins.data.ts';
@@ -8,9 +8,17 @@ import { stopSql } from '#server/modules/timer/timer-stop.sql.ts';
 import { employeeTexts, trackingKeys } from '#shared/workspaces/employee.schema.ts';
 
 type Tx = InTransaction<Context>;
+/** Whose workspace it is; without a user the server does it by itself. */
+type Actor = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'origin' | 'services' | 'afterCommit'> & {
+  readonly tenantId: string;
+  readonly userId: string | undefined;
+};
 
 /** 409 when nobody else could administer the workspace any more; suspended super admins do not count. */
-export async function requireWorkingSuperAdmin(tx: Tx, userId: string): Promise<void> {
+export async function requireWorkingSuperAdmin(
+  tx: Pick<Actor, 'db' | 'tenantId'>,
+  userId: string,
+): Promise<void> {
   await requireAnotherSuperAdmin(tx.db, { tenantId: tx.tenantId, userId });
   const others = await tx.db.user.count({
     where: {
@@ -30,7 +38,10 @@ export async function requireWorkingSuperAdmin(tx: Tx, userId: string): Promise<
 }
 
 /** Ends the sessions of somebody who has no place in the workspace any more. */
-export async function endSessionsWithoutWork(tx: Tx, userId: string): Promise<void> {
+export async function endSessionsWithoutWork(
+  tx: Pick<Actor, 'db' | 'tenantId' | 'now'>,
+  userId: string,
+): Promise<void> {
   const where = { tenantId: tx.tenantId, userId, isActive: true, deletedAt: null };
   if ((await tx.db.employee.count({ where })) > 0) return;
   await tx.db.session.updateMany({
@@ -39,10 +50,16 @@ export async function endSessionsWithoutWork(tx: Tx, userId: string): Promise<vo
   });
 }
 
+/** What suspending somebody brings with it: nothing runs on, nothing is open. */
+export async function endWorkOf(tx: Actor, who: { id: string; userId: string }): Promise<void> {
+  await stopTimerOf(tx, who.id);
+  await endSessionsWithoutWork(tx, who.userId);
+}
+
 /** Stops what runs, and says so after the commit. */
-export async function stopTimerOf(tx: Tx, employeeId: string): Promise<void> {
+export async function stopTimerOf(tx: Actor, employeeId: string): Promise<void> {
   const { tenantId, userId, origin, db } = tx;
-  const values = [tenantId, employeeId, tx.now(), userId, uuidv7(), origin.ip, origin.requestId];
+  const values = [tenantId, employeeId, tx.now(), userId ?? null, uuidv7(), origin.ip, origin.requestId];
   const stopped = await db.$queryRawUnsafe<unknown[]>(stopSql, ...values);
   if (stopped.length > 0) tx.afterCommit(() => tx.services.live.changed(tenantId, 'timer', employeeId));
 }

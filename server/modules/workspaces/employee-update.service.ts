@@ -4,15 +4,15 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { conflict, fieldError, forbidden } from '#server/errors.ts';
 import { findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
 import {
-  endSessionsWithoutWork,
+  endWorkOf,
   noteAccessChange,
   requireWorkingSuperAdmin,
-  stopTimerOf,
 } from '#server/modules/workspaces/employee-access.data.ts';
 import type { EmployeeRow } from '#server/modules/workspaces/employee-json.ts';
 import { editsEmployees, readEmployee } from '#server/modules/workspaces/employees.service.ts';
 import { recountEmployees } from '#server/modules/workspaces/organization.data.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
   type EmployeeDetail,
   type EmployeeInput,
@@ -21,6 +21,7 @@ import {
   personalKeys,
   trackingKeys,
 } from '#shared/workspaces/employee.schema.ts';
+import { hasLeft } from '#shared/workspaces/last-day.ts';
 
 type Tx = InTransaction<Context>;
 type Changes = Pick<EmployeeInput, EmployeeKey>;
@@ -62,10 +63,14 @@ function refuseWrongDates(row: EmployeeRow, { startedWorkOn, endWork }: Changes)
   if (start && end && end < start) throw fieldError('endWork', employeeTexts.datesOrder);
 }
 
+function isOver({ user }: EmployeeRow, endWork: Date, now: Date): boolean {
+  return hasLeft(endWork, normaliseTimeZone(user.timeZone), now);
+}
+
 /** Whether the person can work after the change: told so, or by the days of work. */
 function activityAfter(row: EmployeeRow, changes: Changes, now: Date): boolean {
   if (changes.isActive !== undefined) return changes.isActive;
-  return changes.endWork && changes.endWork <= now ? false : row.isActive;
+  return changes.endWork && isOver(row, changes.endWork, now) ? false : row.isActive;
 }
 
 /** What follows from coming and going. */
@@ -76,7 +81,7 @@ function consequencesOf(row: EmployeeRow, changes: Changes, now: Date) {
     return starts ? { isTrackingEnabled: changes.isTrackingEnabled ?? true } : {};
   }
   if (!isActive) return { isActive };
-  const ended = row.endWork !== null && row.endWork <= now && changes.endWork === undefined;
+  const ended = row.endWork !== null && isOver(row, row.endWork, now) && changes.endWork === undefined;
   return { isActive, isArchived: false, archivedAt: null, ...(ended ? { endWork: null } : {}) };
 }
 
@@ -85,11 +90,6 @@ async function refuseSuspension(tx: Tx, row: EmployeeRow): Promise<void> {
   if (roleRank(role) > roleRank(tx.role)) throw forbidden(employeeTexts.higherRank);
   if (role === 'SUPER_ADMIN') await requireWorkingSuperAdmin(tx, row.userId);
   if (row.userId === tx.userId) throw conflict(employeeTexts.ownAccess, { code: 'OWN_ACCESS' });
-}
-
-async function suspend(tx: Tx, row: EmployeeRow): Promise<void> {
-  await stopTimerOf(tx, row.id);
-  await endSessionsWithoutWork(tx, row.userId);
 }
 
 /**
@@ -114,7 +114,7 @@ export async function updateEmployee(
       where: { tenantId_id: { tenantId: ctx.tenantId, id } },
       data: { ...changes, ...consequences, updatedByUserId: ctx.userId },
     });
-    if (isSuspended) await suspend(tx, row);
+    if (isSuspended) await endWorkOf(tx, row);
     await noteAccessChange(tx, row, { ...changes, ...consequences });
     await recountEmployees(tx, row.organizationId);
     tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'teams'));

@@ -48,6 +48,12 @@ function changesOf(ctx: Context, input: OrganizationInput) {
   });
 }
 
+/** With the languages in words: their records are made anew at every change. */
+function audited({ languages, ...settings }: Organization) {
+  const words = languages?.map(({ name, level }) => `${name} (${level})`);
+  return { ...settings, languages: words?.toSorted().join(', ') };
+}
+
 async function noteSettings(
   tx: InTransaction<Context>,
   before: Organization,
@@ -55,8 +61,7 @@ async function noteSettings(
 ): Promise<void> {
   const { id } = before;
   const after = await getOrganization(tx, id);
-  const keys = Object.keys(input).filter((key) => key !== 'languages');
-  const change = differenceOf(before, after, keys);
+  const change = differenceOf(audited(before), audited(after), Object.keys(input));
   if (change === undefined) return;
   await noteChange(tx, {
     action: 'organization.update',

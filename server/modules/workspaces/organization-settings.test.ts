@@ -196,6 +196,11 @@ test('who changed a setting from what to what is in the audit; what stays is not
   const body = { invitesAllowed: false, defaultWeeklyLimit: 40, currency: 'USD' };
   await owner.call(workspacesApi.updateOrganization, { params, body });
   await owner.call(workspacesApi.updateOrganization, { params, body });
+  for (const languages of [
+    [{ languageCode: 'de', level: 'native' }],
+    [{ languageCode: 'de', level: 'native' }],
+  ])
+    await owner.call(workspacesApi.updateOrganization, { params, body: { languages } });
   await owner.call(workspacesApi.updateTenant, { params: { id: tenantId }, body: { name: 'Renamed' } });
   expect(await auditOf(server, tenant)).toMatchObject([
     {
@@ -205,6 +210,7 @@ test('who changed a setting from what to what is in the audit; what stays is not
       before: { invitesAllowed: true },
       after: { invitesAllowed: false, defaultWeeklyLimit: 40 },
     },
+    { action: 'organization.update', after: { languages: 'German (native)' } },
     { action: 'workspace.update', entityId: tenantId, after: { name: 'Renamed' } },
   ]);
 });

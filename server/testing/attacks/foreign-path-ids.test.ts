@@ -22,6 +22,13 @@ const withIdInside = [
   'invitations.create',
   'invitations.resend',
   'roles.findPermissions',
+  'dailyPlans.create',
+  'favorites.create',
+  'comments.list',
+  'comments.create',
+  'activityLog.list',
+  'attachments.list',
+  'attachments.upload',
 ];
 
 const attacked = [...withId, ...everyEndpoint.filter(({ name }) => withIdInside.includes(name))];

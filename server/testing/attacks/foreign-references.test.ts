@@ -65,6 +65,7 @@ interface Call {
 }
 
 type MakeCall = (own: Place, other: Place) => Call;
+type MakeBody = (own: Place, other: Place) => object;
 
 const team =
   (make: (own: Place, other: Place) => object): MakeCall =>
@@ -99,6 +100,13 @@ const invitation =
       ...make(own, other),
     },
   });
+const project =
+  (make: (own: Place, other: Place) => object): MakeCall =>
+  (own, other) => ({
+    method: 'PUT',
+    path: `/organization-projects/${own.tenant.projectId}`,
+    body: make(own, other),
+  });
 const put =
   (path: (own: Place) => string, make: (other: Place) => object): MakeCall =>
   (own, other) => ({
@@ -106,6 +114,10 @@ const put =
     path: path(own),
     body: make(other),
   });
+
+const post =
+  (path: string, make: MakeBody): MakeCall =>
+  (own, other) => ({ method: 'POST', path, body: make(own, other) });
 
 /** Calls about a thing of one's own that refer to a thing of another workspace. */
 const refused: Readonly<Record<string, MakeCall>> = {
@@ -212,6 +224,45 @@ const refused: Readonly<Record<string, MakeCall>> = {
     path: `/roles/${roleId}`,
     query: { replaceWith: other.roleId },
   }),
+  'a project with their people': project((_own, { member }) => ({ memberIds: [member.employeeId] })),
+  'a project that they manage': project((_own, { member }) => ({ managerIds: [member.employeeId] })),
+  'a project in their team': project((_own, { tenant }) => ({ teams: [{ id: tenant.teamId }] })),
+  'a project with their tag': project((_own, { tagId }) => ({ tags: [{ id: tagId }] })),
+  'a project related to theirs': project((_own, { tenant }) => ({
+    relations: [{ projectId: tenant.projectId, relationType: 'blocking' }],
+  })),
+  'a project with their picture': project((_own, { imageId }) => ({ imageId })),
+  'a project assigned to them': project((_own, { member }) => ({ defaultAssigneeId: member.employeeId })),
+  'a status for their team': (_own, { tenant }) => ({
+    method: 'POST',
+    path: '/task-statuses',
+    body: { name: 'Mine', organizationTeamId: tenant.teamId },
+  }),
+  'a size for their project': (_own, { tenant }) => ({
+    method: 'POST',
+    path: '/task-sizes',
+    body: { name: 'Mine', projectId: tenant.projectId },
+  }),
+  'a label for their team': (_own, { tenant }) => ({
+    method: 'POST',
+    path: '/tags',
+    body: { name: 'Mine', organizationTeamId: tenant.teamId },
+  }),
+  'their task is planned': post('/daily-plan', (_own, { taskId }) => ({ date: '2026-03-11', taskId })),
+  'a day is planned in their team': post('/daily-plan', (_own, { tenant }) => ({
+    date: '2026-03-11',
+    organizationTeamId: tenant.teamId,
+  })),
+  'a day of their member is planned': post('/daily-plan', (_own, { member }) => ({
+    date: '2026-03-11',
+    employeeId: member.employeeId,
+  })),
+  'their task is starred': post('/favorite', (_own, { taskId }) => ({ entityId: taskId })),
+  'their member is starred': post('/favorite', (_own, { member }) => ({
+    entity: 'Employee',
+    entityId: member.employeeId,
+  })),
+  'a comment on their task': post('/comment', (_own, { taskId }) => ({ entityId: taskId, comment: 'Hi' })),
   'the session moves to their workspace': (_own, { tenant }) => ({
     method: 'POST',
     path: '/auth/switch-workspace',
@@ -223,6 +274,11 @@ const refused: Readonly<Record<string, MakeCall>> = {
 const ignored: Readonly<Record<string, MakeCall>> = {
   'a team with their picture': team((_own, { imageId }) => ({ imageId })),
   'a team in their workspace': team((_own, { tenant }) => ({ tenantId: tenant.tenantId })),
+  'a comment that mentions them': post('/comment', ({ taskId }, { member }) => ({
+    entityId: taskId,
+    comment: 'Hi',
+    mentionEmployeeIds: [member.employeeId],
+  })),
   'the team chosen last is theirs': put(
     ({ tenant }) => `/user/${tenant.owner.userId}`,
     ({ tenant }) => ({ lastTeamId: tenant.teamId, defaultTeamId: tenant.teamId }),

@@ -10,6 +10,8 @@ const flow = z.object({
   nonce: z.string().optional(),
   verifier: z.string().optional(),
   next: z.string(),
+  /** Who wants to link the provider; absent for a sign-in. */
+  linking: z.object({ accountId: z.string(), sessionId: z.string() }).optional(),
   expiresAt: z.number(),
 });
 export type Flow = Omit<z.infer<typeof flow>, 'kind' | 'expiresAt'>;

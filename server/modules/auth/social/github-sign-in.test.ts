@@ -129,7 +129,7 @@ test('linking belongs to the signed-in account, and to one account only', async 
   const { owner: other } = await createTenant(server);
   expect(await other.call(socialApi.linkAccount, { body })).toMatchObject({
     status: 409,
-    body: { message: socialTexts.linkedElsewhere },
+    body: { message: socialErrors.LINKED_ELSEWHERE, code: 'LINKED_ELSEWHERE' },
   });
   const { redeem } = await signInBy(server, startOf('github'));
   expect((await redeem()).body).toMatchObject({ confirmed_email: owner.email });

@@ -74,3 +74,33 @@ export async function insertVerifiedAccount(tx: Tx, newcomer: Newcomer): Promise
     select,
   });
 }
+
+export interface LinkedIdentity extends Identity {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+/** The ways into an account through providers, the oldest first. */
+export async function findIdentities(
+  ctx: Pick<BaseContext, 'db'>,
+  accountId: string,
+): Promise<LinkedIdentity[]> {
+  return ctx.db.socialAccount.findMany({
+    where: { accountId },
+    select: { id: true, provider: true, providerAccountId: true, createdAt: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: 100,
+  });
+}
+
+export async function deleteIdentity(tx: Tx, who: { accountId: string; id: string }): Promise<void> {
+  await tx.db.socialAccount.deleteMany({ where: { ...who } });
+}
+
+/** Lets one change of the ways into an account happen at a time; answers whether a password is one. */
+export async function lockWaysIn(tx: Tx, accountId: string): Promise<{ hasPassword: boolean }> {
+  const [row] = await tx.db.$queryRaw<{ hasPassword: boolean }[]>`
+    select "passwordHash" is not null as "hasPassword" from accounts
+    where id = ${accountId}::uuid for no key update`;
+  return row ?? { hasPassword: false };
+}

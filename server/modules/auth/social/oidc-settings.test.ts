@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openBrowser } from '#server/modules/auth/social/test-browser.ts';
-import { oidcSettings, personOf, signInBy, startOf } from '#server/modules/auth/social/test-journey.ts';
-import { startOidc, type TestOidc } from '#server/modules/auth/social/test-oidc.ts';
+import {
+  oidcOfFile,
+  oidcSettings,
+  personOf,
+  signInBy,
+  startOf,
+} from '#server/modules/auth/social/test-journey.ts';
+import { startOidc } from '#server/modules/auth/social/test-oidc.ts';
 import { password } from '#server/modules/auth/test-people.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { freshEmail } from '#server/testing/tenant.ts';
 import { expect, startTestServer, test } from '#server/testing/test.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { socialApi } from '#shared/auth/social.api.ts';
 import { socialTexts } from '#shared/auth/social.schema.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 
-let oidc: TestOidc;
-
-beforeAll(async () => {
-  oidc = await startOidc();
-});
-
-afterAll(async () => {
-  await oidc.close();
-});
-
-beforeEach(() => {
-  oidc.consent = 'given';
-});
+const at = oidcOfFile();
 
 test('a provider that is out leads to the sign-in page with a clear reason', async () => {
   const gone = await startOidc();
@@ -38,10 +32,10 @@ test('a provider that is out leads to the sign-in page with a clear reason', asy
 });
 
 test('by invitation only: refused without an invitation, welcome with an open one', async () => {
-  const closed = await startTestServer({ ...oidcSettings(oidc), REGISTRATION: 'invite-only' });
+  const closed = await startTestServer({ ...oidcSettings(at.oidc), REGISTRATION: 'invite-only' });
   try {
     const email = freshEmail('invited');
-    oidc.person = personOf(email);
+    at.oidc.person = personOf(email);
     expect((await signInBy(closed, startOf('oidc'))).page.searchParams.get('error')).toBe(
       'REGISTRATION_CLOSED',
     );
@@ -65,7 +59,7 @@ test('by invitation only: refused without an invitation, welcome with an open on
 });
 
 test('single sign-on only: everything else is refused, but the password of the one who breaks the glass', async () => {
-  const open = { ...oidcSettings(oidc), BREAK_GLASS_EMAIL: 'Glass@Takt.test' };
+  const open = { ...oidcSettings(at.oidc), BREAK_GLASS_EMAIL: 'Glass@Takt.test' };
   const sso = await startTestServer({ ...open, OIDC_SSO_ONLY: 'on' });
   try {
     const anonymous = createCaller(sso.app, undefined);
@@ -99,8 +93,27 @@ test('single sign-on only: everything else is refused, but the password of the o
       body: { email: 'glass@takt.test', password },
     });
     expect(glass).toMatchObject({ status: 400, body: { code: 'WRONG_CREDENTIALS' } });
-    oidc.person = personOf(email);
+    at.oidc.person = personOf(email);
     expect((await signInBy(sso, startOf('oidc'))).page.pathname).toBe('/auth/social');
+  } finally {
+    await sso.close();
+  }
+});
+
+test('single sign-on only: the last provider stays, so that nobody locks themselves out', async () => {
+  const sso = await startTestServer({ ...oidcSettings(at.oidc), OIDC_SSO_ONLY: 'on' });
+  try {
+    at.oidc.person = personOf(freshEmail());
+    const { redeem } = await signInBy(sso, startOf('oidc'));
+    const person = createCaller(sso.app, Object((await redeem()).body).session.token);
+    const { items } = (await person.call(socialApi.linkedProviders)).body;
+    expect(items).toMatchObject([{ provider: 'oidc' }]);
+    const params = { id: items[0]?.id ?? '' };
+    expect(await person.call(socialApi.unlinkProvider, { params })).toMatchObject({
+      status: 409,
+      body: { code: 'LAST_WAY_IN', message: socialTexts.lastWayIn },
+    });
+    expect((await person.call(socialApi.linkedProviders)).body.total).toBe(1);
   } finally {
     await sso.close();
   }

@@ -1,37 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { oidcSettings, personOf, signInBy, startOf } from '#server/modules/auth/social/test-journey.ts';
-import { oidcClient, startOidc, type TestOidc } from '#server/modules/auth/social/test-oidc.ts';
+import { describe } from 'vitest';
+import { oidcOfFile, personOf, signInBy, startOf } from '#server/modules/auth/social/test-journey.ts';
+import { oidcClient } from '#server/modules/auth/social/test-oidc.ts';
 import { password } from '#server/modules/auth/test-people.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail, type Person } from '#server/testing/tenant.ts';
-import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
+import { expect, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
-let oidc: TestOidc;
-let server: TestServer;
-
-beforeAll(async () => {
-  oidc = await startOidc();
-  server = await startTestServer(oidcSettings(oidc));
-});
-
-afterAll(async () => {
-  await server.close();
-  await oidc.close();
-});
-
-beforeEach(() => {
-  oidc.consent = 'given';
-});
+const at = oidcOfFile();
 
 const start = startOf('oidc');
-const signIn = (path = start) => signInBy(server, path);
+const signIn = (path = start) => signInBy(at.server, path);
 
 async function roleOf({ userId }: Person): Promise<string | undefined> {
-  const user = await server.services.prisma.user.findFirst({
+  const user = await at.server.services.prisma.user.findFirst({
     where: { id: userId },
     include: { role: true },
   });
@@ -39,14 +24,14 @@ async function roleOf({ userId }: Person): Promise<string | undefined> {
 }
 
 test('the setup names the provider', async () => {
-  const { body } = await createCaller(server.app, undefined).call(systemApi.setup);
+  const { body } = await createCaller(at.server.app, undefined).call(systemApi.setup);
   expect(body).toMatchObject({ providers: [{ id: 'oidc', name: 'Acme login' }], ssoOnly: false });
   expect(JSON.stringify(body)).not.toContain(oidcClient.secret);
 });
 
 test('start, login, consent, way back, ticket, workspace', async () => {
-  const { owner, tenantId } = await createTenant(server);
-  oidc.person = personOf(owner.email.toUpperCase());
+  const { owner, tenantId } = await createTenant(at.server);
+  at.oidc.person = personOf(owner.email.toUpperCase());
   const { page, redeem } = await signIn(startOf('oidc', '/team/board?day=3#x'));
   expect(page.pathname).toBe('/auth/social');
   expect(page.searchParams.get('next')).toBe('/team/board?day=3#x');
@@ -61,102 +46,107 @@ test('start, login, consent, way back, ticket, workspace', async () => {
     },
   });
   const [place] = Object(list.body).workspaces;
-  const entered = await createCaller(server.app, undefined).call(authApi.signInToWorkspace, {
+  const entered = await createCaller(at.server.app, undefined).call(authApi.signInToWorkspace, {
     body: { email: owner.email, token: place.token },
   });
-  const me = await createCaller(server.app, entered.body.token).call(usersApi.me);
+  const me = await createCaller(at.server.app, entered.body.token).call(usersApi.me);
   expect(me.body).toMatchObject({ id: owner.userId, tenantId });
 });
 
 test('the identity stays the same account when the address changes, and is linked once', async () => {
-  const { owner } = await createTenant(server);
-  oidc.person = personOf(owner.email);
+  const { owner } = await createTenant(at.server);
+  at.oidc.person = personOf(owner.email);
   await signIn();
-  oidc.person = { ...oidc.person, email: freshEmail('moved'), email_verified: false };
+  at.oidc.person = { ...at.oidc.person, email: freshEmail('moved'), email_verified: false };
   const { redeem } = await signIn();
   expect((await redeem()).body).toMatchObject({ confirmed_email: owner.email });
-  const linked = await server.services.prisma.socialAccount.findMany({
+  const linked = await at.server.services.prisma.socialAccount.findMany({
     where: { accountId: owner.accountId },
   });
-  expect(linked).toMatchObject([{ provider: oidc.url, providerAccountId: `sub-of-${owner.email}` }]);
+  expect(linked).toMatchObject([{ provider: at.oidc.url, providerAccountId: `sub-of-${owner.email}` }]);
 });
 
 test('a newcomer gets an account and a session without a workspace', async () => {
   const email = freshEmail('vera');
-  oidc.person = personOf(email);
+  at.oidc.person = personOf(email);
   const { redeem } = await signIn();
   const { body } = await redeem();
   expect(body).toMatchObject({ workspaces: [], total_workspaces: 0, session: { user: { email } } });
-  const account = await server.services.prisma.account.findUniqueOrThrow({ where: { email } });
+  const account = await at.server.services.prisma.account.findUniqueOrThrow({ where: { email } });
   expect(account).toMatchObject({ firstName: 'Vera', lastName: 'van Dam', passwordHash: null });
   expect(account.emailVerifiedAt).not.toBeNull();
 });
 
 test('two arrivals of one newcomer at once make one account', async () => {
   const email = freshEmail('twin');
-  oidc.person = personOf(email);
+  at.oidc.person = personOf(email);
   const pages = await Promise.all([signIn(), signIn(), signIn()]);
   expect(pages.map(({ page }) => page.pathname)).toEqual(['/auth/social', '/auth/social', '/auth/social']);
-  expect(await server.services.prisma.account.count({ where: { email } })).toBe(1);
+  expect(await at.server.services.prisma.account.count({ where: { email } })).toBe(1);
 });
 
 test('an unverified address is refused', async () => {
-  const { owner } = await createTenant(server);
-  oidc.person = personOf(owner.email, { email_verified: false });
+  const { owner } = await createTenant(at.server);
+  at.oidc.person = personOf(owner.email, { email_verified: false });
   const { page } = await signIn();
   expect(`${page.pathname}${page.search}`).toBe('/auth/login?error=EMAIL_UNVERIFIED&provider=oidc');
-  expect(await server.services.prisma.socialAccount.count({ where: { accountId: owner.accountId } })).toBe(0);
+  expect(await at.server.services.prisma.socialAccount.count({ where: { accountId: owner.accountId } })).toBe(
+    0,
+  );
 });
 
 test('somebody without an address is refused', async () => {
-  oidc.person = { sub: 'without-address' };
+  at.oidc.person = { sub: 'without-address' };
   expect((await signIn()).page.searchParams.get('error')).toBe('EMAIL_MISSING');
 });
 
 test('whoever registered the address without owning it is locked out', async () => {
   const email = freshEmail('victim');
-  const anonymous = createCaller(server.app, undefined);
+  const anonymous = createCaller(at.server.app, undefined);
   const squatter = await anonymous.call(authApi.register, {
     body: { email, name: 'Sam Squatter', team: 'Trap', password },
   });
   const { token } = Object(squatter.body);
-  expect((await createCaller(server.app, token).call(usersApi.me)).status).toBe(200);
+  expect((await createCaller(at.server.app, token).call(usersApi.me)).status).toBe(200);
 
-  oidc.person = personOf(email);
+  at.oidc.person = personOf(email);
   const { redeem } = await signIn();
   expect((await redeem()).body).toMatchObject({ confirmed_email: email });
-  expect((await createCaller(server.app, token).call(usersApi.me)).status).toBe(401);
+  expect((await createCaller(at.server.app, token).call(usersApi.me)).status).toBe(401);
   const again = await anonymous.call(authApi.signInWithPassword, { body: { email, password } });
   expect(again).toMatchObject({ status: 400, body: { errors: { password: authTexts.wrongPassword } } });
-  const account = await server.services.prisma.account.findUniqueOrThrow({ where: { email } });
+  const account = await at.server.services.prisma.account.findUniqueOrThrow({ where: { email } });
   expect(account.emailVerifiedAt).not.toBeNull();
 });
 
 test('a verified account keeps its password when it is linked', async () => {
-  const { owner } = await createTenant(server);
-  oidc.person = personOf(owner.email);
+  const { owner } = await createTenant(at.server);
+  at.oidc.person = personOf(owner.email);
   await signIn();
-  const answer = await createCaller(server.app, undefined).call(authApi.signInWithPassword, {
+  const answer = await createCaller(at.server.app, undefined).call(authApi.signInWithPassword, {
     body: { email: owner.email, password },
   });
   expect(answer.status).toBe(200);
 });
 
 test('suspended in every workspace: the text of the other ways to sign in', async () => {
-  const tenant = await createTenant(server);
+  const tenant = await createTenant(at.server);
   const member = await tenant.member();
-  await server.services.prisma.user.updateMany({ where: { id: member.userId }, data: { isActive: false } });
-  oidc.person = personOf(member.email);
+  await at.server.services.prisma.user.updateMany({
+    where: { id: member.userId },
+    data: { isActive: false },
+  });
+  at.oidc.person = personOf(member.email);
   const { redeem } = await signIn();
   expect(await redeem()).toMatchObject({ status: 403, body: { message: authTexts.suspended } });
 });
 
 test('a closed account is refused, known identity or not', async () => {
-  const tenant = await createTenant(server);
+  const tenant = await createTenant(at.server);
   const member = await tenant.member();
-  oidc.person = personOf(member.email);
+  at.oidc.person = personOf(member.email);
   await signIn();
-  const { prisma } = server.services;
+  const { prisma } = at.server.services;
   await prisma.account.update({ where: { id: member.accountId }, data: { isActive: false } });
   expect((await signIn()).page.searchParams.get('error')).toBe('SUSPENDED');
   await prisma.socialAccount.deleteMany({ where: { accountId: member.accountId } });
@@ -165,27 +155,27 @@ test('a closed account is refused, known identity or not', async () => {
 
 describe('groups', () => {
   test('the first listed group decides the role, at every sign-in', async () => {
-    const tenant = await createTenant(server);
+    const tenant = await createTenant(at.server);
     const member = await tenant.member();
-    oidc.person = personOf(member.email, { groups: ['chiefs', 'leads', 'strangers'] });
+    at.oidc.person = personOf(member.email, { groups: ['chiefs', 'leads', 'strangers'] });
     await signIn();
     expect(await roleOf(member)).toBe('MANAGER');
-    oidc.person = personOf(member.email, { groups: ['chiefs'] });
+    at.oidc.person = personOf(member.email, { groups: ['chiefs'] });
     await signIn();
     expect(await roleOf(member)).toBe('ADMIN');
   });
 
   test('groups that are not listed change nothing, and nobody becomes SUPER_ADMIN', async () => {
-    const tenant = await createTenant(server);
+    const tenant = await createTenant(at.server);
     const member = await tenant.member({ role: 'VIEWER' });
-    oidc.person = personOf(member.email, { groups: ['SUPER_ADMIN', 'ADMIN', 'strangers'] });
+    at.oidc.person = personOf(member.email, { groups: ['SUPER_ADMIN', 'ADMIN', 'strangers'] });
     await signIn();
     expect(await roleOf(member)).toBe('VIEWER');
   });
 
   test('the last super admin of a workspace stays one', async () => {
-    const tenant = await createTenant(server);
-    oidc.person = personOf(tenant.owner.email, { groups: ['staff'] });
+    const tenant = await createTenant(at.server);
+    at.oidc.person = personOf(tenant.owner.email, { groups: ['staff'] });
     await signIn();
     expect(await roleOf(tenant.owner)).toBe('SUPER_ADMIN');
     await tenant.member({ role: 'SUPER_ADMIN' });
@@ -195,12 +185,12 @@ describe('groups', () => {
 });
 
 test('a second factor is asked for before any workspace is listed', async () => {
-  const { owner } = await createTenant(server);
-  await server.services.prisma.account.update({
+  const { owner } = await createTenant(at.server);
+  await at.server.services.prisma.account.update({
     where: { id: owner.accountId },
-    data: { totpSecret: 'sealed', totpEnabledAt: server.clock.now() },
+    data: { totpSecret: 'sealed', totpEnabledAt: at.server.clock.now() },
   });
-  oidc.person = personOf(owner.email);
+  at.oidc.person = personOf(owner.email);
   const { redeem } = await signIn();
   const answer = await redeem();
   expect(answer).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });

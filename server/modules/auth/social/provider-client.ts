@@ -5,6 +5,7 @@ import { oauthProviders } from '#server/modules/auth/social/oauth-providers.ts';
 import { authAsOffered, oidcProviders } from '#server/modules/auth/social/oidc-providers.ts';
 import type { Provider, ProviderClient } from '#server/modules/auth/social/provider.ts';
 import { timeoutSeconds } from '#server/modules/auth/social/provider-http.ts';
+import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
 import type { AppleKey, ProviderSettings } from '#server/sign-in-config.ts';
 
 const providers: Readonly<Record<ProviderSettings['id'], Provider>> = { ...oidcProviders, ...oauthProviders };
@@ -15,6 +16,12 @@ export function providerOf({ id }: ProviderSettings): Provider {
 
 export function findSettings({ services }: BaseContext, id: string): ProviderSettings | undefined {
   return services.config.signIn.providers.find((one) => one.id === id);
+}
+
+export function getSettings(ctx: BaseContext, id: string): ProviderSettings {
+  const settings = findSettings(ctx, id);
+  if (settings === undefined) throw socialFailure('UNKNOWN_PROVIDER');
+  return settings;
 }
 
 const appleSecretSeconds = 24 * 60 * 60;

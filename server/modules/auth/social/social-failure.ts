@@ -7,15 +7,16 @@ import { type SocialErrorCode, socialErrorCode, socialErrors } from '#shared/aut
 
 function kindOf(code: SocialErrorCode) {
   if (code === 'PROVIDER_UNAVAILABLE') return 'unavailable';
+  if (code === 'LINKED_ELSEWHERE') return 'conflict';
   return code === 'SUSPENDED' || code === 'REGISTRATION_CLOSED' ? 'forbidden' : 'bad-request';
 }
 
-/** A refusal in words of ours; its code is what the sign-in page shows after a redirect. */
+/** A refusal in words of ours; its code is what the page shows that a redirect ends on. */
 export function socialFailure(code: SocialErrorCode): AppError {
   return new AppError(kindOf(code), socialErrors[code], { code });
 }
 
-/** The code of a refusal that the sign-in page can show. */
+/** The code of a refusal that a page can show. */
 export function socialCodeOf(error: unknown): SocialErrorCode | undefined {
   if (!(error instanceof AppError)) return undefined;
   return socialErrorCode.safeParse(error.extras.code).data;

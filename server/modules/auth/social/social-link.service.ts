@@ -2,27 +2,31 @@ import type { z } from 'zod';
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
-import { type AppError, conflict, forbidden } from '#server/errors.ts';
+import { forbidden } from '#server/errors.ts';
+import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
+import { isStanding } from '#server/modules/auth/sessions.data.ts';
 import { identityOf } from '#server/modules/auth/social/admit.service.ts';
+import type { Flow } from '#server/modules/auth/social/flow-cookie.ts';
 import {
   findByEmail,
   findIdentity,
   findOwner,
+  type Identity,
   insertIdentity,
 } from '#server/modules/auth/social/identity.data.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
-import { findSettings } from '#server/modules/auth/social/provider-client.ts';
+import { getSettings } from '#server/modules/auth/social/provider-client.ts';
 import { readBearing } from '#server/modules/auth/social/read-person.ts';
 import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
+import { type Way, wayToProvider } from '#server/modules/auth/social/way-to-provider.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
-import {
-  type emailLookUpInput,
-  type emailLookUpResult,
-  type identityLookUpInput,
-  type identityLookUpResult,
-  type linkAccountInput,
-  type socialAccountSchema,
-  socialTexts,
+import type {
+  emailLookUpInput,
+  emailLookUpResult,
+  identityLookUpInput,
+  identityLookUpResult,
+  linkAccountInput,
+  socialAccountSchema,
 } from '#shared/auth/social.schema.ts';
 
 interface Proof {
@@ -38,8 +42,7 @@ async function provenBy(
 ): Promise<Arrival | undefined> {
   const given = access_token ?? token;
   if (provider === undefined || given === undefined) return undefined;
-  const settings = findSettings(ctx, provider);
-  if (settings === undefined) throw socialFailure('UNKNOWN_PROVIDER');
+  const settings = getSettings(ctx, provider);
   return { settings, person: await readBearing(ctx, settings, given) };
 }
 
@@ -67,28 +70,61 @@ export async function lookUpIdentity(
     : { isUserExists: true, id: owner.id, email: owner.email };
 }
 
-function linkedElsewhere(): AppError {
-  return conflict(socialTexts.linkedElsewhere, { code: 'LINKED_ELSEWHERE' });
+/** Links an identity to an account, unless it belongs to another one. Linking it again changes nothing. */
+async function linkIdentity<C extends BaseContext>(ctx: C, accountId: string, identity: Identity) {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const known = await findIdentity(tx, identity);
+      if (known !== null && known.accountId !== accountId) throw socialFailure('LINKED_ELSEWHERE');
+      if (known !== null) return { id: known.id, ...identity };
+      const linked = await insertIdentity(tx, accountId, identity);
+      const { provider } = identity;
+      await noteAccountEvent(tx, {
+        accountId,
+        action: 'account.provider-link',
+        actorType: 'user',
+        after: { provider },
+      });
+      return linked;
+    });
+  } catch (error) {
+    const isTaken = isUniqueViolation(error, 'social_accounts_identity_key');
+    throw isTaken ? socialFailure('LINKED_ELSEWHERE') : error;
+  }
 }
 
-/** Links an identity that the caller proves to the account they are signed in to. Linking it again changes nothing. */
+/** Whoever does not own the address must not leave a door of theirs behind. */
+function refuseUnverified({ isEmailVerified }: AccountContext): void {
+  if (!isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
+}
+
+/** Links an identity that the caller proves to the account they are signed in to. */
 export async function linkAccount(
   ctx: AccountContext,
   input: z.output<typeof linkAccountInput>,
 ): Promise<z.infer<typeof socialAccountSchema>> {
-  // Whoever does not own the address must not leave a door of theirs behind.
-  if (!ctx.isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
+  refuseUnverified(ctx);
   const proven = await provenBy(ctx, input);
   if (proven === undefined) throw socialFailure('UNKNOWN_PROVIDER');
-  const identity = identityOf(proven);
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const known = await findIdentity(tx, identity);
-      if (known === null) return insertIdentity(tx, ctx.accountId, identity);
-      if (known.accountId !== ctx.accountId) throw linkedElsewhere();
-      return { id: known.id, ...identity };
-    });
-  } catch (error) {
-    throw isUniqueViolation(error, 'social_accounts_identity_key') ? linkedElsewhere() : error;
-  }
+  return linkIdentity(ctx, ctx.accountId, identityOf(proven));
+}
+
+/** The way to a provider for somebody who is signed in and wants to link it. */
+export async function startLink(
+  ctx: AccountContext,
+  { provider, next }: { provider: string; next: unknown },
+): Promise<Way> {
+  refuseUnverified(ctx);
+  const { accountId, sessionId } = ctx;
+  return wayToProvider(ctx, getSettings(ctx, provider), { next, linking: { accountId, sessionId } });
+}
+
+/** The way back of `startLink`: the identity is linked while the session that asked for it stands. */
+export async function finishLink(
+  ctx: BaseContext,
+  linking: NonNullable<Flow['linking']>,
+  arrival: Arrival,
+): Promise<void> {
+  if (!(await isStanding(ctx, linking))) throw socialFailure('EXPIRED');
+  await linkIdentity(ctx, linking.accountId, identityOf(arrival));
 }

@@ -1,4 +1,3 @@
-import * as openid from 'openid-client';
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
@@ -14,88 +13,60 @@ import {
   forgetFlow,
   readFlow,
   ticketSeconds,
-  writeFlow,
   writeTicketBinding,
 } from '#server/modules/auth/social/flow-cookie.ts';
-import { safeNext } from '#server/modules/auth/social/next-path.ts';
-import { clientOf, findSettings, providerOf } from '#server/modules/auth/social/provider-client.ts';
+import type { Arrival } from '#server/modules/auth/social/person.ts';
+import { findSettings, getSettings } from '#server/modules/auth/social/provider-client.ts';
 import { readBearing, readReturning } from '#server/modules/auth/social/read-person.ts';
-import { askingProvider, socialCodeOf, socialFailure } from '#server/modules/auth/social/social-failure.ts';
+import { socialCodeOf, socialFailure } from '#server/modules/auth/social/social-failure.ts';
+import { finishLink } from '#server/modules/auth/social/social-link.service.ts';
 import { insertTicket, takeTicket } from '#server/modules/auth/social/ticket.data.ts';
+import { callbackUrl, type Way, wayToProvider } from '#server/modules/auth/social/way-to-provider.ts';
 import { toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
-import type { ProviderSettings } from '#server/sign-in-config.ts';
 import { authTexts, type WorkspaceList } from '#shared/auth/auth.schema.ts';
 import {
   type providerSignInInput,
+  type SocialErrorCode,
   socialTexts,
   type ticketInput,
   type ticketResult,
 } from '#shared/auth/social.schema.ts';
 
-/** Where the browser goes next, and the cookies it takes along. */
-export interface Way {
-  readonly location: string;
-  readonly cookies: readonly string[];
+/** Where a refusal is shown. */
+type RefusalPage = (code: SocialErrorCode) => string;
+
+function signInPage(ctx: BaseContext, provider: string): RefusalPage {
+  return (code) => {
+    const query = new URLSearchParams({ error: code });
+    if (findSettings(ctx, provider) !== undefined) query.set('provider', provider);
+    return `/auth/login?${query}`;
+  };
 }
 
-function callbackUrl(ctx: BaseContext, { id }: Pick<ProviderSettings, 'id'>): string {
-  return `${ctx.services.config.appUrl}/api/auth/social/${id}/callback`;
+/** A page of ours with more words in its address. */
+function withWords(page: string, words: Record<string, string>): string {
+  const [path = '', hash = ''] = page.split(/(?=#)/);
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(words)}${hash}`;
 }
 
-/** Runs a step of the way; a refusal leads to the sign-in page, which shows it. */
-async function leading(ctx: BaseContext, provider: string, step: () => Promise<Way>): Promise<Way> {
+/** Runs a step of the way; a refusal leads to the page that shows it. */
+async function leading(ctx: BaseContext, refusal: RefusalPage, step: () => Promise<Way>): Promise<Way> {
   try {
     return await step();
   } catch (error) {
     const code = socialCodeOf(error);
     if (code === undefined) throw error;
-    const query = new URLSearchParams({ error: code });
-    if (findSettings(ctx, provider) !== undefined) query.set('provider', provider);
-    return { location: `/auth/login?${query}`, cookies: [forgetFlow(ctx.services.config)] };
+    return { location: refusal(code), cookies: [forgetFlow(ctx.services.config)] };
   }
 }
 
-function getSettings(ctx: BaseContext, provider: string): ProviderSettings {
-  const settings = findSettings(ctx, provider);
-  if (settings === undefined) throw socialFailure('UNKNOWN_PROVIDER');
-  return settings;
-}
-
-/** The way to a provider. What is checked on the way back waits in a cookie. */
 export function startSocialSignIn(
   ctx: BaseContext,
   { provider, next }: { provider: string; next: unknown },
 ): Promise<Way> {
-  return leading(ctx, provider, async () => {
-    const { config } = ctx.services;
-    const settings = getSettings(ctx, provider);
-    const known = providerOf(settings);
-    const { configuration } = await askingProvider(ctx, provider, () => clientOf(ctx, settings));
-    const flow: Flow = {
-      provider,
-      state: openid.randomState(),
-      next: safeNext(next, config.appUrl),
-      ...(known.kind === 'oidc' && known.usesNonce ? { nonce: openid.randomNonce() } : {}),
-      ...(known.usesPkce ? { verifier: openid.randomPKCECodeVerifier() } : {}),
-    };
-    const location = openid.buildAuthorizationUrl(configuration, {
-      response_type: 'code',
-      redirect_uri: callbackUrl(ctx, settings),
-      scope: settings.id === 'oidc' ? (config.signIn.oidc?.scopes ?? known.scopes) : known.scopes,
-      state: flow.state,
-      ...(flow.nonce === undefined ? {} : { nonce: flow.nonce }),
-      ...(flow.verifier === undefined ? {} : await challengeOf(flow.verifier)),
-      ...known.parameters,
-    });
-    return { location: location.href, cookies: [writeFlow(config, flow, ctx.now())] };
-  });
-}
-
-async function challengeOf(verifier: string): Promise<Record<string, string>> {
-  return {
-    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-  };
+  return leading(ctx, signInPage(ctx, provider), async () =>
+    wayToProvider(ctx, getSettings(ctx, provider), { next }),
+  );
 }
 
 export interface Return {
@@ -108,30 +79,45 @@ export interface Return {
 const declined = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
 /** The flow that this return ends: started in this browser, at this provider, with this state. */
-function flowOf(ctx: BaseContext, back: Return, query: URLSearchParams): Flow {
-  const flow = readFlow(ctx.services.config, back.cookie, ctx.now());
-  if (flow === undefined || flow.provider !== back.provider || query.get('state') !== flow.state) {
-    throw socialFailure('EXPIRED');
-  }
-  if (declined.has(query.get('error') ?? '')) throw socialFailure('CANCELLED');
-  return flow;
+function flowOf(ctx: BaseContext, { provider, search, cookie }: Return): Flow | undefined {
+  const flow = readFlow(ctx.services.config, cookie, ctx.now());
+  const isOurs = flow?.provider === provider && new URLSearchParams(search).get('state') === flow.state;
+  return isOurs ? flow : undefined;
 }
 
-/** The way back from a provider: the person gets a ticket, which the client's page redeems. */
-export function finishSocialSignIn(ctx: BaseContext, back: Return): Promise<Way> {
-  return leading(ctx, back.provider, async () => {
+/** Whom the provider sent back. */
+async function arrivalOf(ctx: BaseContext, back: Return, flow: Flow | undefined): Promise<Arrival> {
+  const settings = getSettings(ctx, back.provider);
+  if (flow === undefined) throw socialFailure('EXPIRED');
+  const url = new URL(`${callbackUrl(ctx, settings)}?${back.search}`);
+  if (declined.has(url.searchParams.get('error') ?? '')) throw socialFailure('CANCELLED');
+  return { settings, person: await readReturning(ctx, settings, { url, flow }) };
+}
+
+/** The way back from a provider, whatever it was gone for. */
+export function finishSocialWay(ctx: BaseContext, back: Return): Promise<Way> {
+  const flow = flowOf(ctx, back);
+  if (flow?.linking === undefined) return finishSignIn(ctx, back, flow);
+  const { next, linking } = flow;
+  const { provider } = back;
+  const refusal = (code: SocialErrorCode) => withWords(next, { link_error: code, provider });
+  return leading(ctx, refusal, async () => {
+    await finishLink(ctx, linking, await arrivalOf(ctx, back, flow));
+    return { location: withWords(next, { linked: provider }), cookies: [forgetFlow(ctx.services.config)] };
+  });
+}
+
+/** The person gets a ticket, which the client's page redeems. */
+function finishSignIn(ctx: BaseContext, back: Return, flow: Flow | undefined): Promise<Way> {
+  return leading(ctx, signInPage(ctx, back.provider), async () => {
     const { config } = ctx.services;
-    const settings = getSettings(ctx, back.provider);
-    const url = new URL(`${callbackUrl(ctx, settings)}?${back.search}`);
-    const flow = flowOf(ctx, back, url.searchParams);
-    const person = await readReturning(ctx, settings, { url, flow });
-    const account = await admit(ctx, { settings, person }, 'welcome');
+    const account = await admit(ctx, await arrivalOf(ctx, back, flow), 'welcome');
     const halves = { ticket: newToken(), binding: newToken() };
     await inTransaction(ctx, async (tx) => {
       await deleteOldCodes(tx);
       await insertTicket(tx, account.id, { halves, lifeSeconds: ticketSeconds });
     });
-    const query = new URLSearchParams({ ticket: halves.ticket, next: flow.next });
+    const query = new URLSearchParams({ ticket: halves.ticket, next: flow?.next ?? '/' });
     return {
       location: `/auth/social?${query}`,
       cookies: [forgetFlow(config), writeTicketBinding(config, halves.binding)],

@@ -2,15 +2,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { readTicketBinding } from '#server/modules/auth/social/flow-cookie.ts';
 import { formReturn } from '#server/modules/auth/social/form-return.ts';
-import { linkAccount, lookUpEmail, lookUpIdentity } from '#server/modules/auth/social/social-link.service.ts';
+import { listLinkedProviders, unlinkProvider } from '#server/modules/auth/social/linked-providers.service.ts';
 import {
-  finishSocialSignIn,
+  linkAccount,
+  lookUpEmail,
+  lookUpIdentity,
+  startLink,
+} from '#server/modules/auth/social/social-link.service.ts';
+import {
+  finishSocialWay,
   listWorkspacesByToken,
   redeemTicket,
   startSocialSignIn,
-  type Way,
 } from '#server/modules/auth/social/social-sign-in.service.ts';
+import type { Way } from '#server/modules/auth/social/way-to-provider.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
+import { toDeleteResult } from '#shared/http/envelope.ts';
 
 const trying = { limit: { max: 5, windowSeconds: 60 } };
 const redeeming = { limit: { max: 30, windowSeconds: 60 } };
@@ -36,6 +43,25 @@ export async function registerSocial(app: FastifyInstance): Promise<void> {
   route(app, socialApi.lookUpEmail, 'public', (ctx, { body }) => lookUpEmail(ctx, body), trying);
   route(app, socialApi.lookUpIdentity, 'public', (ctx, { body }) => lookUpIdentity(ctx, body), trying);
   route(app, socialApi.linkAccount, 'account', (ctx, { body }) => linkAccount(ctx, body), trying);
+  registerLinks(app);
+}
+
+function registerLinks(app: FastifyInstance): void {
+  route(app, socialApi.linkedProviders, 'account', (ctx) => listLinkedProviders(ctx));
+  route(
+    app,
+    socialApi.startLink,
+    'account',
+    async (ctx, { params, body }, reply) => {
+      const way = await startLink(ctx, { provider: params.provider, next: body.next });
+      reply.header('set-cookie', [...way.cookies]).header('cache-control', 'no-store');
+      return { location: way.location };
+    },
+    travelling,
+  );
+  route(app, socialApi.unlinkProvider, 'account', async (ctx, { params }) =>
+    toDeleteResult(await unlinkProvider(ctx, params.id)),
+  );
 }
 
 function registerWay(app: FastifyInstance): void {
@@ -55,7 +81,7 @@ function registerWay(app: FastifyInstance): void {
       const { url, headers } = reply.request;
       const [, search = ''] = url.split(/\?(.*)/s);
       const back = { provider: params.provider, search, cookie: headers.cookie };
-      return go(reply, await finishSocialSignIn(ctx, back));
+      return go(reply, await finishSocialWay(ctx, back));
     },
     travelling,
   );

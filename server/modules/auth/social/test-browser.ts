@@ -37,6 +37,8 @@ export interface Browser {
   /** Follows the way until it ends, or leads to a page of the application. */
   follow(address: string): Promise<URL>;
   cookieHeader(): string;
+  /** Takes what a call of the application's page was answered. */
+  keep(cookies: readonly string[]): void;
 }
 
 const appOrigin = 'http://takt.test';
@@ -86,5 +88,10 @@ export function openBrowser({ app }: TestServer): Browser {
     return follow(location, hops + 1);
   }
 
-  return { visit, follow: (address) => follow(address), cookieHeader: () => jar.header(appOrigin) };
+  return {
+    visit,
+    follow: (address) => follow(address),
+    cookieHeader: () => jar.header(appOrigin),
+    keep: (cookies) => jar.keep(appOrigin, cookies),
+  };
 }

@@ -1,7 +1,8 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openBrowser } from '#server/modules/auth/social/test-browser.ts';
-import { oidcClient, type TestOidc } from '#server/modules/auth/social/test-oidc.ts';
+import { oidcClient, startOidc, type TestOidc } from '#server/modules/auth/social/test-oidc.ts';
 import { createCaller } from '#server/testing/caller.ts';
-import type { TestServer } from '#server/testing/test.ts';
+import { startTestServer, type TestServer } from '#server/testing/test.ts';
 
 export function oidcSettings(provider: TestOidc): Record<string, string> {
   return {
@@ -11,6 +12,39 @@ export function oidcSettings(provider: TestOidc): Record<string, string> {
     OIDC_NAME: 'Acme login',
     OIDC_SCOPES: 'openid profile email groups',
     OIDC_ROLE_MAP: 'staff=EMPLOYEE,leads=MANAGER,chiefs=ADMIN',
+  };
+}
+
+interface OidcPlace {
+  readonly oidc: TestOidc;
+  readonly server: TestServer;
+}
+
+/** A provider for the tests of a file, and a server that signs in through it. Everybody consents unless told. */
+export function oidcOfFile(env: Record<string, string> = {}): OidcPlace {
+  let place: OidcPlace | undefined;
+  const opened = (): OidcPlace => {
+    if (place === undefined) throw new Error('the provider runs inside tests only');
+    return place;
+  };
+  beforeAll(async () => {
+    const oidc = await startOidc();
+    place = { oidc, server: await startTestServer({ ...oidcSettings(oidc), ...env }) };
+  });
+  afterAll(async () => {
+    await place?.server.close();
+    await place?.oidc.close();
+  });
+  beforeEach(() => {
+    opened().oidc.consent = 'given';
+  });
+  return {
+    get oidc() {
+      return opened().oidc;
+    },
+    get server() {
+      return opened().server;
+    },
   };
 }
 

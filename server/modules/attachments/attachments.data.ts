@@ -1,0 +1,87 @@
+import { type Context, readRows } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { attachmentSql, attachmentsSql, oneUploadSql } from '#server/modules/attachments/attachments.sql.ts';
+import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { fullNameOf } from '#server/modules/users/person-name.ts';
+import type { Attachment } from '#shared/attachments/attachment.schema.ts';
+
+export type Tx = InTransaction<Context>;
+
+/** JSON of `{ items, total }`; 404 for a task that the caller does not see. */
+export async function readAttachments(ctx: Context, taskId: string): Promise<string> {
+  const values = [...callerValues(ctx), taskId];
+  const [total, ...rows] = await readRows<{ json: string | null }>(
+    ctx,
+    'attachments',
+    attachmentsSql,
+    values,
+  );
+  if (!total?.json) throw notFound('The task');
+  return `{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`;
+}
+
+export interface StoredAttachment {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly storageKey: string;
+  readonly taskId: string;
+  readonly createdByUserId: string | null;
+  /** The caller manages a team of the task. */
+  readonly isManaged: boolean;
+}
+
+/** 404 for a file of a task that the caller does not see. */
+export async function getAttachment(ctx: Context | Tx, id: string): Promise<StoredAttachment> {
+  const rows = await ctx.db.$queryRawUnsafe<StoredAttachment[]>(attachmentSql, ...callerValues(ctx), id);
+  const [row] = rows;
+  if (row === undefined) throw notFound('The file');
+  return row;
+}
+
+/** How many files a task has; no other upload to it is counted until the transaction ends. */
+export async function countFiles(tx: Tx, taskId: string): Promise<number> {
+  await tx.db.$queryRawUnsafe(oneUploadSql, taskId);
+  return tx.db.attachment.count({
+    where: { tenantId: tx.tenantId, entity: 'Task', entityId: taskId, deletedAt: null },
+  });
+}
+
+const select = {
+  id: true,
+  tenantId: true,
+  organizationId: true,
+  createdAt: true,
+  updatedAt: true,
+  createdByUserId: true,
+  entity: true,
+  entityId: true,
+  name: true,
+  contentType: true,
+  size: true,
+  createdByUser: { select: { id: true, firstName: true, lastName: true, imageUrl: true } },
+} satisfies Prisma.AttachmentSelect;
+
+export async function insertAttachment(
+  tx: Tx,
+  file: Pick<
+    Prisma.AttachmentUncheckedCreateInput,
+    'organizationId' | 'entityId' | 'name' | 'contentType' | 'size' | 'storageKey'
+  >,
+): Promise<Attachment> {
+  const now = tx.now();
+  const { createdByUser: person, ...row } = await tx.db.attachment.create({
+    data: {
+      ...file,
+      tenantId: tx.tenantId,
+      entity: 'Task',
+      createdAt: now,
+      updatedAt: now,
+      createdByUserId: tx.userId,
+    },
+    select,
+  });
+  return { ...row, createdByUser: person && { ...person, name: fullNameOf({ ...person, email: tx.email }) } };
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { AppError, conflict, forbidden } from '#server/errors.ts';
+import { openFileStore } from '#server/files/file-store.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import type { UploadedFile } from '#server/modules/attachments/attachment-upload.ts';
+import {
+  countFiles,
+  getAttachment,
+  insertAttachment,
+  readAttachments,
+  type Tx,
+} from '#server/modules/attachments/attachments.data.ts';
+import { contentTypeOf } from '#server/modules/attachments/content-type.ts';
+import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
+import { can } from '#shared/access/can.ts';
+import {
+  type Attachment,
+  type attachmentQuery,
+  attachmentsPerTask,
+  attachmentTexts,
+} from '#shared/attachments/attachment.schema.ts';
+import { toDeleteResult } from '#shared/http/envelope.ts';
+
+type AttachmentQuery = z.output<typeof attachmentQuery>;
+
+/** Says nothing of what a file is: it never leaves but as a download with the type kept in its row. */
+const storedEnding = 'bin';
+
+/** Files of a task, newest first; 404 for a task that the caller does not see. */
+export async function listAttachments(ctx: Context, { entityId }: AttachmentQuery): Promise<RawJson> {
+  return new RawJson(await readAttachments(ctx, entityId));
+}
+
+function announce(tx: Tx, taskId: string): void {
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'attachments', taskId));
+}
+
+/** Whether the caller may add a file there at all; asked before the file is read. */
+export async function requireUploadPlace(ctx: Context, { entityId }: AttachmentQuery): Promise<void> {
+  await requireTask(ctx, entityId);
+}
+
+/** Keeps a file under a name of chance and adds it to the task; 409 when the task holds too many. */
+export async function addAttachment(
+  ctx: Context,
+  { entityId: taskId }: AttachmentQuery,
+  { name, content }: UploadedFile,
+): Promise<Attachment> {
+  const store = openFileStore(ctx.services.config);
+  const storageKey = await store.put(content, storedEnding);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const { organizationId } = await requireTask(tx, taskId);
+      if ((await countFiles(tx, taskId)) >= attachmentsPerTask) {
+        throw conflict(attachmentTexts.tooMany, { code: 'TOO_MANY_FILES' });
+      }
+      const contentType = contentTypeOf({ name, content });
+      const file = { organizationId, entityId: taskId, name, contentType, size: content.length, storageKey };
+      const attachment = await insertAttachment(tx, file);
+      announce(tx, taskId);
+      return attachment;
+    });
+  } catch (error) {
+    await store.delete(storageKey);
+    throw error;
+  }
+}
+
+export interface Download extends UploadedFile {
+  readonly contentType: string;
+}
+
+/** A file with its bytes; 410 when the store has lost them. */
+export async function openAttachment(ctx: Context, id: string): Promise<Download> {
+  const { name, contentType, storageKey } = await getAttachment(ctx, id);
+  const content = await openFileStore(ctx.services.config).get(storageKey);
+  if (content === undefined) throw new AppError('gone', attachmentTexts.lost, { code: 'FILE_LOST' });
+  return { name, contentType, content };
+}
+
+/** Deletes a file for good: one's own, or as a manager of a team of the task anybody's. */
+export async function removeAttachment(ctx: Context, id: string) {
+  const store = openFileStore(ctx.services.config);
+  await inTransaction(ctx, async (tx) => {
+    const { createdByUserId, isManaged, taskId, storageKey } = await getAttachment(tx, id);
+    const mayDelete = createdByUserId === tx.userId || isManaged || can(tx, 'CHANGE_SELECTED_EMPLOYEE');
+    if (!mayDelete) throw forbidden(attachmentTexts.notYours, 'NOT_YOUR_FILE');
+    await tx.db.attachment.deleteMany({ where: { tenantId: tx.tenantId, id } });
+    tx.afterCommit(() => store.delete(storageKey));
+    announce(tx, taskId);
+  });
+  return toDeleteResult(1);
+}

@@ -1,0 +1,113 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, readRows } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import {
+  commentsSql,
+  lockCommentSql,
+  mentionSql,
+  readersSql,
+  subscribeSql,
+} from '#server/modules/comments/comments.sql.ts';
+import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+
+export type Tx = InTransaction<Context>;
+
+const statements = { task: commentsSql('task'), one: commentsSql('one') };
+
+interface Page {
+  readonly skip?: number | undefined;
+  readonly take?: number | undefined;
+}
+
+type Row = { json: string | null };
+
+/** JSON of `{ items, total }`; 404 for a task that the caller does not see. */
+export async function readComments(ctx: Context, taskId: string, { skip, take }: Page): Promise<string> {
+  const values = [...callerValues(ctx), taskId, skip ?? 0, take ?? null];
+  const [total, ...rows] = await readRows<Row>(ctx, 'comments', statements.task, values);
+  if (!total?.json) throw notFound('The task');
+  return `{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`;
+}
+
+/** JSON of a comment. */
+export async function readComment(ctx: Context, id: string): Promise<string> {
+  const values = [...callerValues(ctx), id, 0, 1];
+  const [, row] = await readRows<Row>(ctx, 'comment', statements.one, values);
+  if (!row?.json) throw notFound('The comment');
+  return row.json;
+}
+
+/** The task a comment is on, as its mails name it. */
+export interface CommentedTask {
+  readonly taskId: string;
+  readonly organizationId: string;
+  readonly title: string;
+  readonly prefix: string | null;
+  readonly number: number;
+}
+
+interface LockedComment extends CommentedTask {
+  readonly id: string;
+  readonly createdByUserId: string | null;
+  /** The caller manages a team of the task. */
+  readonly isManaged: boolean;
+}
+
+/** 404 for a comment on a task that the caller does not see. */
+export async function lockComment(tx: Tx, id: string): Promise<LockedComment> {
+  const [row] = await tx.db.$queryRawUnsafe<LockedComment[]>(lockCommentSql, ...callerValues(tx), id);
+  if (row === undefined) throw notFound('The comment');
+  return row;
+}
+
+/** 404 unless the comment answered is one on the same task. */
+export async function requireParent(tx: Tx, parentId: string, taskId: string): Promise<void> {
+  const where = { tenantId: tx.tenantId, id: parentId, entity: 'Task', entityId: taskId, deletedAt: null };
+  if ((await tx.db.comment.count({ where })) === 0) throw notFound('The comment');
+}
+
+/** Makes the mentioned people those of the given who see the task; answers whom it did not mention before. */
+export async function saveMentions(
+  tx: Tx,
+  commentId: string,
+  { taskId, organizationId }: CommentedTask,
+  asked: readonly string[],
+): Promise<string[]> {
+  const { tenantId, userId, db } = tx;
+  const wanted = [...new Set(asked)];
+  const ids = async (sql: string, ...values: unknown[]) =>
+    (await db.$queryRawUnsafe<{ id: string }[]>(sql, ...values)).map(({ id }) => id);
+  const readers = wanted.length === 0 ? [] : await ids(readersSql, tenantId, taskId, organizationId, wanted);
+  const fresh = readers.map(() => uuidv7());
+  return ids(mentionSql, tenantId, organizationId, commentId, taskId, readers, fresh, userId, tx.now());
+}
+
+/** Lets people hear of the task from now on; who does already keeps the first reason. */
+export async function subscribe(
+  tx: Tx,
+  { taskId, organizationId }: CommentedTask,
+  employeeIds: readonly string[],
+  type: 'comment' | 'mention',
+): Promise<void> {
+  if (employeeIds.length === 0) return;
+  const ids = employeeIds.map(() => uuidv7());
+  const place = [tx.tenantId, organizationId, taskId];
+  await tx.db.$executeRawUnsafe(subscribeSql, ...place, employeeIds, type, ids, tx.now());
+}
+
+/** Of these employees, those who want to hear of mentions by mail. */
+export async function findMentioned(tx: Tx, employeeIds: readonly string[]) {
+  const rows = await tx.db.employee.findMany({
+    where: {
+      tenantId: tx.tenantId,
+      id: { in: [...employeeIds] },
+      user: { account: { isActive: true, deletedAt: null } },
+      NOT: { notificationSettings: { some: { type: 'mention', email: false } } },
+    },
+    select: { user: { select: { id: true, preferredLanguage: true, account: { select: { email: true } } } } },
+  });
+  return rows.flatMap(({ user: { id: userId, preferredLanguage: language, account } }) =>
+    account === null ? [] : [{ userId, email: account.email, language }],
+  );
+}

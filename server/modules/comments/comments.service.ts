@@ -1,0 +1,111 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { fieldError, forbidden } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { cleanComment } from '#server/modules/comments/comment-text.ts';
+import {
+  type CommentedTask,
+  lockComment,
+  readComment,
+  readComments,
+  requireParent,
+  saveMentions,
+  subscribe,
+  type Tx,
+} from '#server/modules/comments/comments.data.ts';
+import { mailMentions } from '#server/modules/comments/mention-mail.ts';
+import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
+import { can } from '#shared/access/can.ts';
+import {
+  type commentListQuery,
+  commentTexts,
+  type createCommentInput,
+  type updateCommentInput,
+} from '#shared/comments/comment.schema.ts';
+import { toDeleteResult } from '#shared/http/envelope.ts';
+
+/** Comments on a task, oldest first; 404 for a task that the caller does not see. */
+export async function listComments(
+  ctx: Context,
+  { where, skip, take, ...query }: z.output<typeof commentListQuery>,
+): Promise<RawJson> {
+  const taskId = query.entityId ?? where?.entityId;
+  if (taskId === undefined) throw fieldError('entityId', commentTexts.taskRequired);
+  return new RawJson(await readComments(ctx, taskId, { skip, take }));
+}
+
+function announce(tx: Tx, taskId: string): void {
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'comments', taskId));
+}
+
+/** Keeps who is mentioned and writes to those who are for the first time. */
+async function mention(tx: Tx, id: string, task: CommentedTask, employeeIds: readonly string[]) {
+  const added = await saveMentions(tx, id, task, employeeIds);
+  await subscribe(tx, task, added, 'mention');
+  await mailMentions(tx, task, added);
+}
+
+/** Comments on a task the caller sees. Only people who see it as well are mentioned. */
+export async function createComment(
+  ctx: Context,
+  { entity, entityId, parentId, mentionEmployeeIds = [], ...input }: z.output<typeof createCommentInput>,
+): Promise<RawJson> {
+  const comment = cleanComment(input.comment);
+  const { tenantId, userId } = ctx;
+  const id = uuidv7();
+  await inTransaction(ctx, async (tx) => {
+    const { id: taskId, ...named } = await requireTask(tx, entityId);
+    const task = { taskId, ...named };
+    if (parentId) await requireParent(tx, parentId, taskId);
+    const now = tx.now();
+    const row = { id, tenantId, organizationId: task.organizationId, entity, entityId, comment };
+    const author = { employeeId: tx.employeeId ?? null, createdByUserId: userId };
+    await tx.db.comment.create({
+      data: { ...row, ...author, parentId: parentId ?? null, createdAt: now, updatedAt: now },
+    });
+    await mention(tx, id, task, mentionEmployeeIds);
+    if (tx.employeeId !== undefined) await subscribe(tx, task, [tx.employeeId], 'comment');
+    announce(tx, taskId);
+  });
+  return new RawJson(await readComment(ctx, id));
+}
+
+/** Changes an own comment; mentions that are not sent stay. */
+export async function updateComment(
+  ctx: Context,
+  id: string,
+  { mentionEmployeeIds, ...input }: z.output<typeof updateCommentInput>,
+): Promise<RawJson> {
+  const comment = cleanComment(input.comment);
+  await inTransaction(ctx, async (tx) => {
+    const stored = await lockComment(tx, id);
+    if (stored.createdByUserId !== tx.userId) throw forbidden(commentTexts.notAuthor, 'NOT_AUTHOR');
+    const now = tx.now();
+    await tx.db.comment.update({
+      where: { tenantId_id: { tenantId: tx.tenantId, id } },
+      data: { comment, editedAt: now, updatedAt: now, updatedByUserId: tx.userId },
+      select: { id: true },
+    });
+    if (mentionEmployeeIds !== undefined) await mention(tx, id, stored, mentionEmployeeIds);
+    announce(tx, stored.taskId);
+  });
+  return new RawJson(await readComment(ctx, id));
+}
+
+/** Puts a comment into the trash: one's own, or as a manager of a team of the task anybody's. */
+export async function removeComment(ctx: Context, id: string) {
+  await inTransaction(ctx, async (tx) => {
+    const { createdByUserId, isManaged, taskId } = await lockComment(tx, id);
+    const mayDelete = createdByUserId === tx.userId || isManaged || can(tx, 'CHANGE_SELECTED_EMPLOYEE');
+    if (!mayDelete) throw forbidden(commentTexts.notYours, 'NOT_AUTHOR');
+    await tx.db.comment.update({
+      where: { tenantId_id: { tenantId: tx.tenantId, id } },
+      data: { deletedAt: tx.now(), deletedByUserId: tx.userId },
+      select: { id: true },
+    });
+    announce(tx, taskId);
+  });
+  return toDeleteResult(1);
+}

@@ -1,0 +1,77 @@
+import { codeIn } from '#server/modules/auth/test-people.ts';
+import { freshEmail } from '#server/testing/tenant.ts';
+import { expect, test } from '#server/testing/test.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import type { NotificationType } from '#shared/notifications/notification.schema.ts';
+import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+
+const on = (type: NotificationType) => ({ type, email: true });
+const off = (type: NotificationType) => ({ type, email: false });
+
+test('everything is mailed until somebody chooses, kind by kind and for themselves only', async ({
+  tenant,
+}) => {
+  const ben = await tenant.member();
+  const everything = [on('member-joined'), on('join-request'), on('mention')];
+  expect((await ben.call(notificationsApi.settings)).body).toEqual({
+    items: everything,
+    total: everything.length,
+  });
+  const choose = (items: { type: NotificationType; email: boolean }[]) =>
+    ben.call(notificationsApi.updateSettings, { body: { items } });
+  await choose([off('join-request')]);
+  expect((await choose([off('member-joined')])).body.items).toEqual([
+    off('member-joined'),
+    off('join-request'),
+    on('mention'),
+  ]);
+  expect((await choose([on('join-request')])).body.items).toEqual([
+    off('member-joined'),
+    on('join-request'),
+    on('mention'),
+  ]);
+  expect((await tenant.owner.call(notificationsApi.settings)).body.items).toEqual(everything);
+  const unknown = { items: [{ type: 'password', email: false }] };
+  expect((await ben.call(notificationsApi.updateSettings, { body: unknown })).status).toBe(400);
+});
+
+test('who switched the mail of a request to join off gets none; the other managers do', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
+  const quiet = await tenant.member({ teamRole: 'MANAGER' });
+  const eager = await tenant.member({ teamRole: 'MANAGER' });
+  await quiet.call(notificationsApi.updateSettings, { body: { items: [off('join-request')] } });
+  await eager.call(notificationsApi.updateSettings, { body: { items: [off('member-joined')] } });
+  const email = freshEmail('dora');
+  const organizationTeamId = tenant.teamId;
+  const words = { fullName: 'Dora Diaz', linkAddress: 'https://dora.example', position: 'Designer' };
+  await anonymous.call(joinRequestsApi.create, { body: { ...words, email, organizationTeamId } });
+  const code = codeIn(server.mail.last(email));
+  await anonymous.call(joinRequestsApi.validate, { body: { email, organizationTeamId, code } });
+  expect(server.mail.to(quiet.email)).toEqual([]);
+  expect(server.mail.to(eager.email)).toHaveLength(1);
+});
+
+test('who switched the news of new members off gets none, the inviter included', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
+  const manager = await tenant.member({ teamRole: 'MANAGER' });
+  await tenant.owner.call(notificationsApi.updateSettings, { body: { items: [off('member-joined')] } });
+  const before = server.mail.to(tenant.owner.email).length;
+  const email = freshEmail('dora');
+  const body = { emailIds: [email], teamIds: [tenant.teamId], inviteType: 'TEAM' };
+  await tenant.owner.call(invitationsApi.create, { body });
+  const code = codeIn(server.mail.last(email));
+  const user = { firstName: 'Dora', lastName: 'Diaz', email };
+  const accepted = await anonymous.call(invitationsApi.accept, {
+    body: { user, email, code, password: 'correct horse battery' },
+  });
+  expect(accepted.status).toBeLessThan(300);
+  expect(server.mail.to(tenant.owner.email)).toHaveLength(before);
+  expect(server.mail.to(manager.email)).toHaveLength(1);
+});

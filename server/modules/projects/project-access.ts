@@ -1,0 +1,48 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { forbidden, notFound } from '#server/errors.ts';
+import { lockProjectSql } from '#server/modules/projects/projects.sql.ts';
+import { projectCallerValues } from '#server/modules/teams/visible-projects.sql.ts';
+import { canAny } from '#shared/access/can.ts';
+import { projectTexts } from '#shared/projects/project.schema.ts';
+
+export type Tx = InTransaction<Context>;
+
+export interface ChangingProject {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly code: string | null;
+  readonly imageId: string | null;
+  readonly imageUrl: string | null;
+  readonly startDate: Date | null;
+  readonly endDate: Date | null;
+  readonly isArchived: boolean;
+  /** Whether the caller manages the project itself. */
+  readonly isManager: boolean;
+  /** Whether the caller manages a team it belongs to. */
+  readonly managesTeam: boolean;
+}
+
+/** The project as it is until the transaction ends; 404 for one that the caller does not see. */
+export async function lockProject(tx: Tx, id: string): Promise<ChangingProject> {
+  const values = [...projectCallerValues(tx), id];
+  const [row] = await tx.db.$queryRawUnsafe<ChangingProject[]>(lockProjectSql, ...values);
+  if (row === undefined) throw notFound('The project');
+  return row;
+}
+
+/** Its managers, those of its teams, and who edits every project. */
+export function requireProjectEditor(
+  tx: Tx,
+  project: ChangingProject,
+  text: string = projectTexts.notManager,
+): void {
+  if (project.isManager || project.managesTeam) return;
+  if (!canAny(tx, ['ORG_PROJECT_EDIT', 'ALL_ORG_EDIT'])) throw forbidden(text, 'NOT_PROJECT_MANAGER');
+}
+
+/** Its managers, and who deletes every project. */
+export function requireProjectRemover(tx: Tx, project: ChangingProject): void {
+  if (project.isManager || canAny(tx, ['ORG_PROJECT_DELETE', 'ALL_ORG_EDIT'])) return;
+  throw forbidden(projectTexts.notManager, 'NOT_PROJECT_MANAGER');
+}

@@ -1,0 +1,114 @@
+import { conflict, fieldError } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
+import type { ChangingProject, Tx } from '#server/modules/projects/project-access.ts';
+import { requirePeople } from '#server/modules/projects/project-links.data.ts';
+import {
+  type CreateProjectInput,
+  projectTexts,
+  type UpdateProjectInput,
+} from '#shared/projects/project.schema.ts';
+import { isEndTooEarly } from '#shared/projects/project-form.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+type Input = Omit<CreateProjectInput, 'name'> &
+  Partial<Pick<UpdateProjectInput, 'name' | 'isActive' | 'isArchived'>>;
+export type ProjectColumns = Prisma.OrganizationProjectUncheckedUpdateManyInput;
+
+/** A project that does not exist yet. */
+type Stored = Pick<
+  ChangingProject,
+  'organizationId' | 'code' | 'imageId' | 'imageUrl' | 'startDate' | 'endDate'
+> & {
+  readonly id?: string;
+};
+
+/** The columns a form names, after every rule; what is undefined stays. */
+export async function projectColumns(tx: Tx, stored: Stored, input: Input): Promise<ProjectColumns> {
+  const dates = datesOf(tx, stored, input);
+  if (input.defaultAssigneeId) await requirePeople(tx, [input.defaultAssigneeId], stored);
+  return {
+    name: input.name,
+    code: await codeOf(tx, stored, input),
+    color: input.color,
+    icon: input.icon,
+    description: input.description,
+    currency: input.currency,
+    projectUrl: input.projectUrl,
+    ...(await pictureOf(tx, stored, input)),
+    ...dates,
+    budget: input.budget,
+    budgetType: input.budgetType,
+    billing: input.billing,
+    billable: input.billable,
+    billingFlat: input.billingFlat,
+    openSource: input.openSource,
+    public: input.public ?? undefined,
+    owner: input.owner,
+    taskListType: input.taskListType,
+    status: input.status,
+    archiveTasksIn: input.archiveTasksIn,
+    closeTasksIn: input.closeTasksIn,
+    defaultAssigneeId: input.defaultAssigneeId,
+    isTasksAutoSync: input.isTasksAutoSync,
+    isTasksAutoSyncOnLabel: input.isTasksAutoSyncOnLabel,
+    ...archiveOf(tx, input),
+  };
+}
+
+/** Archiving makes inactive, restoring active again, unless the form says otherwise. */
+function archiveOf(tx: Tx, { isActive, isArchived }: Input): ProjectColumns {
+  if (isArchived === undefined) return { isActive };
+  return { isArchived, archivedAt: isArchived ? tx.now() : null, isActive: isActive ?? !isArchived };
+}
+
+/** Days are told apart in the caller's zone, whatever the hours say. */
+function datesOf({ timeZone }: Tx, stored: Stored, input: Input) {
+  const dayIn = (date: Date) => dayOf(date, normaliseTimeZone(timeZone));
+  const startDate = dateOf(input.startDate);
+  const endDate = dateOf(input.endDate);
+  const start = startDate === undefined ? stored.startDate : startDate;
+  const end = endDate === undefined ? stored.endDate : endDate;
+  const changes = startDate !== undefined || endDate !== undefined;
+  if (changes && start && end && isEndTooEarly(dayIn(start), dayIn(end))) {
+    throw fieldError('endDate', projectTexts.endBeforeStart);
+  }
+  return { startDate, endDate };
+}
+
+function dateOf(text: string | null | undefined): Date | null | undefined {
+  return text === null || text === undefined ? text : new Date(text);
+}
+
+/** Codes are upper case and unique in the organization, which stays locked until the code is saved. */
+async function codeOf(tx: Tx, stored: Stored, { code: given }: Input): Promise<string | null | undefined> {
+  const code = given?.toUpperCase() ?? given;
+  if (!code || code === stored.code) return code;
+  const { tenantId, db } = tx;
+  const { id, organizationId } = stored;
+  await db.$queryRawUnsafe(
+    `select id from organizations where "tenantId" = $1::uuid and id = $2::uuid for no key update`,
+    tenantId,
+    organizationId,
+  );
+  const where = { tenantId, organizationId, deletedAt: null, code, ...(id && { id: { not: id } }) };
+  if ((await db.organizationProject.count({ where })) > 0) {
+    throw conflict(projectTexts.codeTaken, { code: 'CODE_TAKEN' });
+  }
+  return code;
+}
+
+/** An uploaded picture is what is shown; an address may be given only while there is none. */
+async function pictureOf(tx: Tx, stored: Stored, { imageId, imageUrl }: Input): Promise<ProjectColumns> {
+  if (imageId === undefined || imageId === stored.imageId) {
+    return stored.imageId === null && imageUrl !== undefined ? { imageUrl } : {};
+  }
+  if (imageId !== null) return { imageId, ...(await pictureAddress(tx, imageId)) };
+  return { imageId, imageUrl: imageUrl === stored.imageUrl ? null : (imageUrl ?? null) };
+}
+
+/** Call it after the columns were saved: a picture that was replaced goes. */
+export async function dropReplacedPicture(tx: Tx, { imageId }: Stored, input: Input): Promise<void> {
+  if (input.imageId !== undefined && input.imageId !== imageId) await dropPicture(tx, imageId);
+}

@@ -1,0 +1,78 @@
+import { given } from '#server/db/given.ts';
+import { notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { Tx } from '#server/modules/projects/project-access.ts';
+import type { ProjectColumns } from '#server/modules/projects/project-columns.ts';
+
+interface NewProject {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly name: string;
+}
+
+/** Then the columns, so that a form means the same for a new project as for an old one. */
+export async function insertProject(tx: Tx, project: NewProject, columns: ProjectColumns): Promise<void> {
+  await tx.db.organizationProject.create({
+    data: {
+      ...project,
+      tenantId: tx.tenantId,
+      public: true,
+      currency: 'USD',
+      createdByUserId: tx.userId,
+    },
+    select: { id: true },
+  });
+  await saveProject(tx, project.id, columns);
+}
+
+export async function saveProject(tx: Tx, id: string, columns: ProjectColumns): Promise<void> {
+  await tx.db.organizationProject.updateMany({
+    where: { tenantId: tx.tenantId, id },
+    data: given({ ...columns, updatedByUserId: tx.userId }),
+  });
+}
+
+/** 404 unless the repository is of the project's organization. */
+export async function requireRepository(
+  tx: Tx,
+  id: string,
+  { organizationId }: { organizationId: string },
+): Promise<void> {
+  const where = { tenantId: tx.tenantId, organizationId, id, deletedAt: null };
+  if ((await tx.db.repository.count({ where })) === 0) throw notFound('The repository');
+}
+
+export function saveSettingOf(
+  tx: Tx,
+  id: string,
+  data: Pick<
+    Prisma.OrganizationProjectUncheckedUpdateInput,
+    'repositoryId' | 'isTasksAutoSync' | 'isTasksAutoSyncOnLabel' | 'syncTag'
+  >,
+) {
+  return tx.db.organizationProject.update({
+    where: { tenantId_id: { tenantId: tx.tenantId, id } },
+    data: given({ ...data, updatedByUserId: tx.userId }),
+    select: {
+      id: true,
+      isTasksAutoSync: true,
+      isTasksAutoSyncOnLabel: true,
+      syncTag: true,
+      repositoryId: true,
+    },
+  });
+}
+
+/** Takes the project off its tasks; locks them in the order that all changes of several tasks keep. */
+export async function detachTasks(tx: Tx, projectId: string): Promise<void> {
+  await tx.db.$executeRawUnsafe(
+    `with chosen as (
+       select id from tasks where "tenantId" = $1::uuid and "projectId" = $2::uuid order by id for no key update
+     )
+     update tasks set "projectId" = null, revision = revision + 1, "updatedAt" = $3::timestamptz
+     from chosen where tasks.id = chosen.id`,
+    tx.tenantId,
+    projectId,
+    tx.now(),
+  );
+}

@@ -1,0 +1,77 @@
+import { badRequest, forbidden } from '#server/errors.ts';
+import { lockProject, requireProjectEditor } from '#server/modules/projects/project-access.ts';
+import { listKinds } from '#server/modules/task-lists/list-kinds.ts';
+import {
+  findListScope,
+  getListRow,
+  type ListRow,
+  type ListScope,
+  type Tx,
+} from '#server/modules/task-lists/list-rows.data.ts';
+import { lockTeam } from '#server/modules/teams/changing-team.data.ts';
+import { mayManage, requireInside } from '#server/modules/teams/team-access.ts';
+import { canAny } from '#shared/access/can.ts';
+import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
+import type { ListKind } from '#shared/task-lists/list-names.ts';
+
+interface NamedScope {
+  readonly organizationTeamId?: string;
+  readonly projectId?: string;
+}
+
+/**
+ * Where a new row goes, locked so that the list changes once at a time: the team named, else the project, else the
+ * organization. 404 for a team or project the caller does not see, 403 for one they do not manage; the organization's
+ * lists are for administrators.
+ */
+export async function scopeOfNew(tx: Tx, kind: ListKind, asked: NamedScope): Promise<ListScope> {
+  const { organizationTeamId = null, projectId = null } = asked;
+  const organizationId = tx.organizationId ?? null;
+  if (organizationId === null) {
+    throw badRequest(listKinds[kind].scopeMissing, { code: 'SCOPE_MISSING' });
+  }
+  const scope = {
+    organizationId,
+    organizationTeamId,
+    projectId: organizationTeamId === null ? projectId : null,
+  };
+  await lockScope(tx, scope);
+  return scope;
+}
+
+/** A row that the caller may change; what is built in for everybody stays. Locks its list. */
+export async function getEditableRow(tx: Tx, kind: ListKind, id: string): Promise<ListRow> {
+  await lockScope(tx, await findListScope(tx, kind, id));
+  const row = await getListRow(tx, kind, id);
+  const isOfAll = row.organizationTeamId === null && row.projectId === null;
+  if (row.isSystem && isOfAll) throw forbidden(listTexts.system, 'BUILT_IN');
+  return row;
+}
+
+export async function lockScope(
+  tx: Tx,
+  { organizationId, organizationTeamId, projectId }: ListScope,
+): Promise<void> {
+  if (organizationTeamId !== null) return lockTeamList(tx, organizationTeamId);
+  if (projectId !== null) {
+    requireProjectEditor(tx, await lockProject(tx, projectId), listTexts.notManager);
+    return;
+  }
+  if (!canAny(tx, ['ALL_ORG_EDIT'])) throw notManager();
+  await tx.db.$queryRawUnsafe(
+    `select id from organizations where "tenantId" = $1::uuid and id = $2::uuid for no key update`,
+    tx.tenantId,
+    organizationId ?? tx.organizationId ?? null,
+  );
+}
+
+async function lockTeamList(tx: Tx, teamId: string): Promise<void> {
+  const team = await lockTeam(tx, teamId);
+  if (mayManage(tx, team)) return;
+  requireInside(tx, team);
+  throw notManager();
+}
+
+function notManager() {
+  return forbidden(listTexts.notManager, 'NOT_TEAM_MANAGER');
+}

@@ -1,0 +1,70 @@
+import type { ListTable } from '#server/modules/task-lists/task-lists.sql.ts';
+import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
+import type { ListKind } from '#shared/task-lists/list-names.ts';
+
+interface KindFacts {
+  readonly table: ListTable;
+  /** Begins "… was not found". */
+  readonly noun: string;
+  /** Said when neither a team nor an organization is there to hold the row. */
+  readonly scopeMissing: string;
+  /** Column of a task with the row's id; versions are kept as text alone. */
+  readonly taskId?: string;
+  /** Column of a task with a copy of the row's name or value. */
+  readonly taskText?: string;
+  /** Which of the two the copy is. */
+  readonly copied: 'name' | 'value';
+}
+
+export const listKinds: Readonly<Record<ListKind, KindFacts>> = {
+  statuses: {
+    table: 'task_statuses',
+    noun: 'The status',
+    scopeMissing: listTexts.scopeMissingForStatuses,
+    taskId: 'taskStatusId',
+    taskText: 'status',
+    copied: 'value',
+  },
+  sizes: {
+    table: 'task_sizes',
+    noun: 'The size',
+    scopeMissing: listTexts.scopeMissing,
+    taskId: 'taskSizeId',
+    taskText: 'size',
+    copied: 'value',
+  },
+  priorities: {
+    table: 'task_priorities',
+    noun: 'The priority',
+    scopeMissing: listTexts.scopeMissing,
+    taskId: 'taskPriorityId',
+    taskText: 'priority',
+    copied: 'value',
+  },
+  issueTypes: {
+    table: 'issue_types',
+    noun: 'The issue type',
+    scopeMissing: listTexts.scopeMissingOnEdit,
+    taskId: 'taskTypeId',
+    taskText: 'issueType',
+    copied: 'name',
+  },
+  versions: {
+    table: 'task_versions',
+    noun: 'The version',
+    scopeMissing: listTexts.scopeMissing,
+    taskText: 'version',
+    copied: 'value',
+  },
+  relatedIssueTypes: {
+    table: 'task_related_issue_types',
+    noun: 'The kind of link',
+    scopeMissing: listTexts.scopeMissing,
+    copied: 'value',
+  },
+};
+
+/** Whether one row of the list is the one that new tasks take. */
+export function hasDefault(kind: ListKind): boolean {
+  return kind === 'statuses' || kind === 'issueTypes';
+}

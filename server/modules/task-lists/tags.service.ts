@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { type Context, readRows } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { isUniqueViolation } from '#server/db/constraint-errors.ts';
+import { given } from '#server/db/given.ts';
+import { AppError, badRequest, conflict, forbidden } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { iconOf } from '#server/modules/task-lists/list-columns.ts';
+import type { Tx } from '#server/modules/task-lists/list-rows.data.ts';
+import { tagSql } from '#server/modules/task-lists/task-lists.sql.ts';
+import { lockTeam } from '#server/modules/teams/changing-team.data.ts';
+import { requireInside } from '#server/modules/teams/team-access.ts';
+import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
+import { defaultColor } from '#shared/task-lists/default-color.ts';
+import {
+  type createTagInput,
+  listTexts,
+  unknownLabelText,
+  type updateTagInput,
+} from '#shared/task-lists/list-edit.schema.ts';
+
+/** Adds a label to a team the caller sees, else to the organization. 409 for a name that is there. */
+export async function createTag(ctx: Context, input: z.output<typeof createTagInput>): Promise<RawJson> {
+  const { organizationId } = ctx;
+  if (organizationId === undefined) throw badRequest(listTexts.scopeMissing, { code: 'SCOPE_MISSING' });
+  const { name, organizationTeamId } = input;
+  const id = await inTransaction(ctx, async (tx) => {
+    if (organizationTeamId !== undefined) requireInside(tx, await lockTeam(tx, organizationTeamId));
+    const { tenantId, userId: createdByUserId } = tx;
+    const scope = { tenantId, organizationId, organizationTeamId: organizationTeamId ?? null };
+    const look = {
+      color: input.color ?? defaultColor(name),
+      textColor: input.textColor ?? null,
+      icon: iconOf(tx, input.icon) ?? null,
+      description: input.description ?? null,
+    };
+    announce(tx);
+    const tag = await tx.db.tag
+      .create({ data: { ...scope, name, ...look, createdByUserId }, select: { id: true } })
+      .catch(refuseTaken);
+    return tag.id;
+  });
+  return readTag(ctx, id);
+}
+
+/** Changes what the body names. */
+export async function updateTag(
+  ctx: Context,
+  id: string,
+  input: z.output<typeof updateTagInput>,
+): Promise<RawJson> {
+  await requireTag(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const { name, color, textColor, description } = input;
+    const icon = iconOf(tx, input.icon);
+    const data = given({ name, color, textColor, description, icon, updatedByUserId: tx.userId });
+    const where = { tenantId: tx.tenantId, id, deletedAt: null };
+    await tx.db.tag.updateMany({ where, data }).catch(refuseTaken);
+    announce(tx);
+  });
+  return readTag(ctx, id);
+}
+
+/** Puts a label in the trash and answers it; tasks lose it. */
+export async function removeTag(ctx: Context, id: string): Promise<RawJson> {
+  await requireTag(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const { tenantId } = tx;
+    await tx.db.taskTag.deleteMany({ where: { tenantId, tagId: id } });
+    await tx.db.tag.updateMany({
+      where: { tenantId, id, deletedAt: null },
+      data: { deletedAt: tx.now(), deletedByUserId: tx.userId },
+    });
+    announce(tx);
+  });
+  return readTag(ctx, id);
+}
+
+/** 404 for a label nobody knows or of a team the caller does not see, 403 for one that is built in. */
+async function requireTag(ctx: Context, id: string): Promise<void> {
+  const { tenantId, organizationId = null } = ctx;
+  const tag = await ctx.db.tag.findFirst({
+    where: { tenantId, id, deletedAt: null, OR: [{ organizationId }, { organizationId: null }] },
+    select: { organizationTeamId: true, isSystem: true },
+  });
+  if (tag === null) throw unknownLabel(id);
+  const { organizationTeamId: teamId } = tag;
+  if (teamId !== null && (await findVisibleTeams(ctx, [teamId])).length === 0) throw unknownLabel(id);
+  if (tag.isSystem) throw forbidden(listTexts.system, 'BUILT_IN');
+}
+
+function unknownLabel(id: string): AppError {
+  return new AppError('not-found', unknownLabelText(id), { code: 'NOT_FOUND' });
+}
+
+function refuseTaken(error: unknown): never {
+  throw isUniqueViolation(error, 'tags_name_key') ? conflict(listTexts.taken, { code: 'NAME_TAKEN' }) : error;
+}
+
+/** Tasks and projects show their labels. */
+function announce(tx: Tx): void {
+  const { live } = tx.services;
+  for (const topic of ['task-lists', 'tasks', 'projects'] as const) {
+    tx.afterCommit(() => live.changed(tx.tenantId, topic));
+  }
+}
+
+async function readTag(ctx: Context, id: string): Promise<RawJson> {
+  const [row] = await readRows<{ json: string }>(ctx, 'tag', tagSql, [ctx.tenantId, id]);
+  if (row === undefined) throw unknownLabel(id);
+  return new RawJson(row.json);
+}

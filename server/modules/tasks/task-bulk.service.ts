@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { requireTargets } from '#server/modules/tasks/task-links.service.ts';
+import { lockOrder } from '#server/modules/tasks/task-order.data.ts';
+import { type ListReader, listReader } from '#server/modules/tasks/task-picks.service.ts';
+import {
+  type EditedTask,
+  lockTasks,
+  type StoredTask,
+  type Tx,
+} from '#server/modules/tasks/task-rows.data.ts';
+import { saveEdits } from '#server/modules/tasks/task-save.service.ts';
+import { editOf, isEmpty } from '#server/modules/tasks/task-update.service.ts';
+import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
+import type { BulkChange, BulkResult, bulkUpdateInput } from '#shared/tasks/task-acts.schema.ts';
+
+/**
+ * The same change to many tasks, each by the rules of a single one. What a rule refuses is told by task and leaves
+ * that task as it is. 404 where the caller sees none of the tasks, and where the people, labels or the project named
+ * are not of the caller's world.
+ */
+export function updateTasks(
+  ctx: Context,
+  { ids, change }: z.output<typeof bulkUpdateInput>,
+): Promise<BulkResult> {
+  return inTransaction(ctx, async (tx) => {
+    await lockOrder(tx);
+    const { addMemberIds: memberIds, addTagIds: tagIds, projectId } = change;
+    if (tx.organizationId !== undefined) {
+      await requireTargets(tx, tx.organizationId, { wanted: { memberIds, tagIds, projectId } });
+    }
+    const seen = await lockTasks(tx, ids);
+    if (seen.length === 0) throw notFound('The task');
+    const lists = listReader(tx);
+    const changed: EditedTask[] = [];
+    const refused: BulkResult['refused'] = unseen(ids, seen);
+    for (const stored of inOrder(ids, seen)) {
+      const answer = await attempt(tx, stored, { change, lists });
+      if (typeof answer === 'string') refused.push({ id: stored.id, message: answer });
+      else changed.push(answer);
+    }
+    const edited = changed.filter(({ edit }) => !isEmpty(edit));
+    if (edited.length > 0) {
+      await saveEdits(tx, edited);
+      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
+    }
+    return { changed: changed.map(({ stored }) => stored.id), refused };
+  });
+}
+
+function unseen(ids: readonly string[], seen: readonly StoredTask[]): BulkResult['refused'] {
+  const { message } = notFound('The task');
+  const missing = [...new Set(ids)].filter((id) => !seen.some((task) => task.id === id));
+  return missing.map((id) => ({ id, message }));
+}
+
+function inOrder(ids: readonly string[], seen: readonly StoredTask[]): StoredTask[] {
+  const byId = new Map(seen.map((task) => [task.id, task]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The edit, or why a rule refuses it. */
+async function attempt(
+  tx: Tx,
+  stored: StoredTask,
+  { change, lists }: { change: BulkChange; lists: ListReader },
+): Promise<EditedTask | string> {
+  try {
+    return { stored, edit: await editOf(tx, stored, { input: inputFor(stored, change), lists }) };
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+function inputFor(stored: StoredTask, change: BulkChange): UpdateTaskInput {
+  const { addMemberIds, removeMemberIds, addTagIds, removeTagIds, ...columns } = change;
+  return {
+    ...columns,
+    members: after(stored.memberIds, addMemberIds, removeMemberIds),
+    tags: after(stored.tagIds, addTagIds, removeTagIds),
+  };
+}
+
+function after(before: readonly string[], add: readonly string[] = [], remove: readonly string[] = []) {
+  if (add.length + remove.length === 0) return undefined;
+  const ids = new Set([...before, ...add].filter((id) => !remove.includes(id)));
+  return [...ids].map((id) => ({ id }));
+}

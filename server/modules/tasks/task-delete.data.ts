@@ -1,0 +1,44 @@
+import { addDays } from 'date-fns';
+import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
+
+/** How long a deleted task can be taken back. */
+const trashDays = 30;
+
+/** Whether the trash still holds what was deleted then. */
+export function isInTrash(tx: Tx, deletedAt: Date | null): boolean {
+  return deletedAt !== null && addDays(deletedAt, trashDays) > tx.now();
+}
+
+/** Puts tasks in the trash. Their time, plans, links and children keep their rows and do not show them meanwhile. */
+export async function trashTasks(tx: Tx, ids: string[]): Promise<void> {
+  const { tenantId, userId } = tx;
+  const now = tx.now();
+  await tx.db.task.updateMany({
+    where: { tenantId, id: { in: ids } },
+    data: { deletedAt: now, deletedByUserId: userId, updatedAt: now, revision: { increment: 1 } },
+  });
+  await tx.db.organizationTeamEmployee.updateMany({
+    where: { tenantId, activeTaskId: { in: ids } },
+    data: { activeTaskId: null },
+  });
+}
+
+/** Who tracks time on one of the tasks right now. */
+export async function trackersOf(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx.db.timeLog.findMany({
+    where: { tenantId: tx.tenantId, taskId: { in: ids }, isRunning: true, deletedAt: null },
+    select: { employeeId: true },
+    orderBy: { employeeId: 'asc' },
+  });
+  return rows.map(({ employeeId }) => employeeId);
+}
+
+export async function untrashTask(tx: Tx, id: string): Promise<void> {
+  await tx.db.task.updateMany({
+    where: { tenantId: tx.tenantId, id },
+    data: {
+      ...{ deletedAt: null, deletedByUserId: null, updatedAt: tx.now(), updatedByUserId: tx.userId },
+      revision: { increment: 1 },
+    },
+  });
+}

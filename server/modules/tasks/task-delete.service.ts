@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { forbidden, notFound } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { logDeleted, logUpdated } from '#server/modules/tasks/task-activity.data.ts';
+import { isInTrash, trackersOf, trashTasks, untrashTask } from '#server/modules/tasks/task-delete.data.ts';
+import { lockOrder } from '#server/modules/tasks/task-order.data.ts';
+import {
+  lockDeletedTasks,
+  lockTask,
+  lockTasks,
+  type StoredTask,
+  type Tx,
+} from '#server/modules/tasks/task-rows.data.ts';
+import { managedTeamsAmong } from '#server/modules/tasks/task-targets.data.ts';
+import { readChangedTask } from '#server/modules/tasks/tasks.data.ts';
+import { stopTimerOf } from '#server/modules/workspaces/employee-access.data.ts';
+import { canAny } from '#shared/access/can.ts';
+import { toDeleteResult } from '#shared/http/envelope.ts';
+import type { BulkResult, bulkDeleteInput } from '#shared/tasks/task-acts.schema.ts';
+import { taskRefusals } from '#shared/tasks/task-refusals.ts';
+
+/**
+ * Puts a task in the trash. Timers that run on it stop and keep their time, nobody's active task is it any more. 404
+ * unseen, 403 for who may not delete and manages none of its teams.
+ */
+export function deleteTask(ctx: Context, id: string): Promise<ReturnType<typeof toDeleteResult>> {
+  return inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    await requireDeleter(tx, task);
+    await remove(tx, [task]);
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+    return toDeleteResult(1);
+  });
+}
+
+/** The same for many; those that are refused stay. 404 where the caller sees none of them. */
+export function deleteTasks(ctx: Context, { ids }: z.output<typeof bulkDeleteInput>): Promise<BulkResult> {
+  return inTransaction(ctx, async (tx) => {
+    await lockOrder(tx);
+    const seen = await lockTasks(tx, ids);
+    if (seen.length === 0) throw notFound('The task');
+    const mayDelete = await deleterOf(tx, seen);
+    const tasks = seen.filter(mayDelete);
+    const kept = ids.filter((id) => !tasks.some((task) => task.id === id));
+    const refused = [...new Set(kept)].map((id) => ({ id, message: whyKept(seen, id) }));
+    if (tasks.length > 0) {
+      await remove(tx, tasks);
+      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
+    }
+    return { changed: tasks.map(({ id }) => id), refused };
+  });
+}
+
+function whyKept(seen: readonly StoredTask[], id: string): string {
+  return seen.some((task) => task.id === id) ? taskRefusals.notDeleter : notFound('The task').message;
+}
+
+/** Takes a task out of the trash; one that is not there is answered as it is. 404 after 30 days. */
+export async function restoreTask(ctx: Context, id: string): Promise<RawJson> {
+  await inTransaction(ctx, async (tx) => {
+    const [task] = await lockDeletedTasks(tx, [id]);
+    if (task === undefined) return;
+    if (!isInTrash(tx, task.deletedAt)) throw notFound('The task');
+    await requireDeleter(tx, task);
+    await untrashTask(tx, id);
+    const { organizationId } = task;
+    await logUpdated(tx, [{ taskId: id, organizationId, changes: { deleted: { from: true, to: false } } }]);
+    await noteChange(tx, { action: 'task.restore', entity: 'Task', entityId: id, organizationId });
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+  });
+  return new RawJson(await readChangedTask(ctx, id));
+}
+
+async function remove(tx: Tx, tasks: readonly StoredTask[]): Promise<void> {
+  const ids = tasks.map(({ id }) => id);
+  for (const employeeId of await trackersOf(tx, ids)) await stopTimerOf(tx, employeeId);
+  await trashTasks(tx, ids);
+  await logDeleted(
+    tx,
+    tasks.map(({ id, organizationId }) => ({ taskId: id, organizationId })),
+  );
+  const entries = tasks.map(({ id, organizationId, title, number, prefix }) => ({
+    ...{ action: 'task.delete', entity: 'Task', entityId: id, organizationId },
+    before: { title, number, prefix },
+  }));
+  await noteChange(tx, ...entries);
+}
+
+/** Who may delete tasks at all, and managers of a team a task is in. */
+async function deleterOf(tx: Tx, tasks: readonly StoredTask[]): Promise<(task: StoredTask) => boolean> {
+  if (canAny(tx, ['ORG_TASK_DELETE', 'ALL_ORG_EDIT'])) return () => true;
+  const managed = await managedTeamsAmong(
+    tx,
+    tasks.flatMap(({ teamIds }) => teamIds),
+  );
+  return ({ teamIds }) => teamIds.some((teamId) => managed.has(teamId));
+}
+
+async function requireDeleter(tx: Tx, task: StoredTask): Promise<void> {
+  const mayDelete = await deleterOf(tx, [task]);
+  if (!mayDelete(task)) throw forbidden(taskRefusals.notDeleter, 'NOT_TEAM_MANAGER');
+}

@@ -1,0 +1,82 @@
+import { cardSql, nextSql, topSql, unrankedSql } from '#server/modules/tasks/task-order.sql.ts';
+import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { savePlaces } from '#server/modules/tasks/task-writes.data.ts';
+import { rankBetween, ranksAfter } from '#shared/tasks/rank.ts';
+
+/** Where a card stands: the cards with the same status, on the boards of these teams. */
+export interface Column {
+  readonly organizationId: string;
+  readonly taskStatusId: string | null;
+  readonly status: string | null;
+  readonly teamIds: readonly string[];
+}
+
+interface Ranked {
+  readonly rank: string | null;
+}
+
+const valuesOf = (tx: Tx, { organizationId, taskStatusId, status }: Column) => [
+  tx.tenantId,
+  organizationId,
+  taskStatusId,
+  status,
+];
+
+/**
+ * Whatever changes more than one task of an organization follows each other: a rank read is true until it is written,
+ * and nobody waits for a task while holding another that is waited for.
+ */
+export async function lockOrder(tx: Tx): Promise<void> {
+  await tx.db.$queryRawUnsafe(
+    `select 1 from (select pg_advisory_xact_lock(hashtext('task-order'), hashtext($1))) locked`,
+    tx.organizationId ?? tx.tenantId,
+  );
+}
+
+/** A place on top of the column. */
+export async function topRank(tx: Tx, column: Column): Promise<string> {
+  const [top] = await tx.db.$queryRawUnsafe<Ranked[]>(topSql, ...valuesOf(tx, column));
+  return rankBetween(null, top?.rank ?? null);
+}
+
+interface Spot {
+  readonly column: Column;
+  /** The card that moves. */
+  readonly card: { readonly id: string; readonly rank: string | null };
+  /** The card to stand above it; on top without one, and where that card is not in the column. */
+  readonly afterTaskId: string | undefined;
+}
+
+/** The rank for a spot; the card's own where it stands there already. */
+export async function rankAt(tx: Tx, { column, card, afterTaskId }: Spot): Promise<string> {
+  const values = [...valuesOf(tx, column), column.teamIds];
+  const above =
+    afterTaskId === undefined ? null : await rankOf(tx, values, { id: afterTaskId, moving: card.id });
+  const [next] = await tx.db.$queryRawUnsafe<Ranked[]>(nextSql, ...values, above, card.id);
+  const below = next?.rank ?? null;
+  const { rank } = card;
+  const isThere = rank !== null && (above === null || rank > above) && (below === null || rank < below);
+  return isThere ? rank : rankBetween(above, below);
+}
+
+/** The rank of a card; one that has none gets it now, together with those above it. */
+async function rankOf(
+  tx: Tx,
+  values: readonly unknown[],
+  { id, moving }: { id: string; moving: string },
+): Promise<string | null> {
+  const [card] = await tx.db.$queryRawUnsafe<(Ranked & { id: string })[]>(cardSql, ...values, id);
+  if (card === undefined || card.rank !== null) return card?.rank ?? null;
+  const rows = await tx.db.$queryRawUnsafe<{ id: string; lowest: string | null }[]>(
+    unrankedSql,
+    ...values,
+    id,
+    moving,
+  );
+  const ranks = ranksAfter(rows[0]?.lowest ?? null, rows.length);
+  await savePlaces(
+    tx,
+    rows.map((row, index) => ({ id: row.id, rank: ranks[index], number: undefined })),
+  );
+  return ranks.at(-1) ?? null;
+}

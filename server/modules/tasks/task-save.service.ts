@@ -1,0 +1,77 @@
+import { logUpdated } from '#server/modules/tasks/task-activity.data.ts';
+import { describeChanges } from '#server/modules/tasks/task-changes.service.ts';
+import { type TaskNumber, takeTaskNumbers } from '#server/modules/tasks/task-number.data.ts';
+import { topRank } from '#server/modules/tasks/task-order.data.ts';
+import type { EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { saveColumns, saveLinks, savePlaces } from '#server/modules/tasks/task-writes.data.ts';
+import { rankBetween } from '#shared/tasks/rank.ts';
+
+/** Writes edits that passed every rule, with what follows from them, and says so in the activity of each task. */
+export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
+  const changes = await describeChanges(tx, tasks);
+  const numbers = await newNumbers(tx, tasks);
+  const ranks = await newRanks(tx, tasks);
+  await saveColumns(tx, tasks);
+  const places = tasks.map(({ stored: { id } }) => ({ id, rank: ranks.get(id), number: numbers.get(id) }));
+  await savePlaces(tx, places);
+  await saveLinks(tx, tasks);
+  const updates = tasks.map(({ stored }, index) => ({
+    taskId: stored.id,
+    organizationId: stored.organizationId,
+    changes: changes[index] ?? {},
+  }));
+  await logUpdated(tx, updates);
+}
+
+function groupsOf<Value>(
+  tasks: readonly EditedTask[],
+  groupBy: (task: EditedTask) => Value | undefined,
+): { value: Value; ids: string[] }[] {
+  const groups = new Map<string, { value: Value; ids: string[] }>();
+  for (const task of tasks) {
+    const value = groupBy(task);
+    if (value === undefined) continue;
+    const key = JSON.stringify(value);
+    const group = groups.get(key) ?? { value, ids: [] };
+    group.ids.push(task.stored.id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** In another project a task takes that project's next number. */
+async function newNumbers(tx: Tx, tasks: readonly EditedTask[]): Promise<Map<string, TaskNumber>> {
+  const groups = groupsOf(tasks, ({ stored, edit }) => {
+    const { projectId } = edit.columns;
+    if (projectId === undefined) return undefined;
+    const [teamId = null] = edit.links.teamIds ?? stored.teamIds;
+    return { organizationId: stored.organizationId, projectId, teamId };
+  });
+  const numbers = new Map<string, TaskNumber>();
+  for (const { value, ids } of groups) {
+    const take = await takeTaskNumbers(tx, value, ids.length);
+    for (const id of ids) numbers.set(id, take());
+  }
+  return numbers;
+}
+
+/** In another column a card stands on top, unless the edit says where; of many the first stays the highest. */
+async function newRanks(tx: Tx, tasks: readonly EditedTask[]): Promise<Map<string, string>> {
+  const ranks = new Map<string, string>();
+  for (const { stored, edit } of tasks) if (edit.columns.rank) ranks.set(stored.id, edit.columns.rank);
+  const groups = groupsOf(tasks, ({ stored, edit }) => {
+    const { status, taskStatusId, rank } = edit.columns;
+    if (rank || (status === undefined && taskStatusId === undefined)) return undefined;
+    const { organizationId } = stored;
+    const column = { status: stored.status, taskStatusId: stored.taskStatusId, ...edit.columns };
+    return { organizationId, status: column.status, taskStatusId: column.taskStatusId, teamIds: [] };
+  });
+  for (const { value, ids } of groups) {
+    let rank = await topRank(tx, value);
+    for (const id of ids.toReversed()) {
+      ranks.set(id, rank);
+      rank = rankBetween(null, rank);
+    }
+  }
+  return ranks;
+}

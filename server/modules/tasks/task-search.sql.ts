@@ -1,0 +1,179 @@
+import { taskCtes } from '#server/modules/tasks/task-json.sql.ts';
+import { matches } from '#server/modules/tasks/tasks.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { taskStatusName } from '#shared/enums/task-status-name.ts';
+import type { TaskSort } from '#shared/tasks/task-search.schema.ts';
+import { statusFlags } from '#shared/tasks/task-status.ts';
+
+/** What a search may ask; absent keys do not narrow, a list means "one of". Names are spelled as stored. */
+export interface TaskFilters {
+  readonly ids?: readonly string[];
+  readonly teamIds?: readonly string[];
+  readonly projectIds?: readonly string[];
+  readonly memberIds?: readonly string[];
+  readonly createdByUserIds?: readonly string[];
+  readonly tagIds?: readonly string[];
+  readonly parentIds?: readonly string[];
+  readonly planIds?: readonly string[];
+  readonly statusIds?: readonly string[];
+  readonly priorityIds?: readonly string[];
+  readonly sizeIds?: readonly string[];
+  readonly typeIds?: readonly string[];
+  readonly statuses?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly priorities?: readonly string[];
+  readonly sizes?: readonly string[];
+  readonly issueTypes?: readonly string[];
+  /** True: assigned to nobody, or to one of `memberIds`. */
+  readonly unassigned?: boolean;
+  /** LIKE patterns, each in the title or the number. */
+  readonly words?: readonly string[];
+  /** A LIKE pattern. */
+  readonly title?: string;
+  readonly isDraft?: boolean;
+  readonly isScreeningTask?: boolean;
+  readonly dueFrom?: Date;
+  readonly dueBefore?: Date;
+  readonly startFrom?: Date;
+  readonly startBefore?: Date;
+  readonly createdFrom?: Date;
+  readonly createdBefore?: Date;
+}
+
+type Condition = (value: string) => string;
+
+const among =
+  (column: string): Condition =>
+  (value) =>
+    `${column} = any(${value}::uuid[])`;
+const named =
+  (column: string): Condition =>
+  (value) =>
+    `${column} = any(${value}::text[])`;
+const linked =
+  (table: string, column: string): Condition =>
+  (value) =>
+    `exists (select 1 from ${table} link where link."taskId" = t.id and link."${column}" = any(${value}::uuid[]))`;
+const from =
+  (column: string): Condition =>
+  (value) =>
+    `${column} >= ${value}::timestamptz`;
+const until =
+  (column: string): Condition =>
+  (value) =>
+    `${column} < ${value}::timestamptz`;
+
+const stored = (column: string) => `regexp_replace(lower(${column}), '\\s+', '-', 'g')`;
+
+/** Names that count without a row, by category. */
+const namesOf = (flag: 'isInProgress' | 'isDone') =>
+  taskStatusName.options.filter((name) => statusFlags(name)[flag]).map((name) => `'${name}'`);
+
+/** What the status row says, else what its name does; a status nobody knows is still to do. */
+const category = `case
+    when s."isDone" then 'done' when s."isInProgress" then 'in-progress' when s."isTodo" then 'todo'
+    when t.status in (${namesOf('isDone').join(', ')}) then 'done'
+    when t.status in (${namesOf('isInProgress').join(', ')}) then 'in-progress' else 'todo' end`;
+
+const noMember = 'not exists (select 1 from task_members link where link."taskId" = t.id)';
+
+const conditions: Readonly<Record<Exclude<keyof TaskFilters, 'memberIds' | 'unassigned'>, Condition>> = {
+  ids: among('t.id'),
+  teamIds: (value) => `exists (select 1 from task_teams link where link."taskId" = t.id
+    and link."organizationTeamId" = any(${value}::uuid[])
+    and link."organizationTeamId" in (select id from visible_team))`,
+  projectIds: among('t."projectId"'),
+  createdByUserIds: among('t."createdByUserId"'),
+  tagIds: linked('task_tags', 'tagId'),
+  parentIds: among('t."parentId"'),
+  planIds: linked('daily_plan_tasks', 'dailyPlanId'),
+  statusIds: among('t."taskStatusId"'),
+  priorityIds: among('t."taskPriorityId"'),
+  sizeIds: among('t."taskSizeId"'),
+  typeIds: among('t."taskTypeId"'),
+  statuses: named(stored('t.status')),
+  categories: named(category),
+  priorities: named(stored('t.priority')),
+  sizes: named(stored('t.size')),
+  issueTypes: named(stored(`coalesce(nullif(t."issueType", ''), 'task')`)),
+  words: matches,
+  title: (value) => `t.title ilike ${value}`,
+  isDraft: (value) => `t."isDraft" = ${value}::boolean`,
+  isScreeningTask: (value) => `t."isScreeningTask" = ${value}::boolean`,
+  dueFrom: from('t."dueDate"'),
+  dueBefore: until('t."dueDate"'),
+  startFrom: from('t."startDate"'),
+  startBefore: until('t."startDate"'),
+  createdFrom: from('t."createdAt"'),
+  createdBefore: until('t."createdAt"'),
+};
+
+const isKey = (key: string): key is keyof typeof conditions => key in conditions;
+
+const keys: Readonly<Record<TaskSort, string>> = {
+  created: 't."createdAt"',
+  updated: 't."updatedAt"',
+  number: 't.number',
+  title: 'lower(t.title)',
+  status: 's."order"',
+  priority: 'p."order"',
+  due: 't."dueDate"',
+  estimate: 't.estimate',
+};
+
+export interface TaskPage {
+  readonly sort: TaskSort;
+  readonly direction: 'asc' | 'desc';
+  readonly skip: number;
+  /** null: all of them. */
+  readonly take: number | null;
+}
+
+/**
+ * Tasks the caller sees that pass every filter, as rows like those of a board: first the total, then a task a row.
+ * `caller` are the `callerValues`. Only the words above enter the statement, never a value.
+ */
+export function searchStatement(
+  caller: readonly unknown[],
+  { filters, page }: { filters: TaskFilters; page: TaskPage },
+): { text: string; values: unknown[] } {
+  const values = [...caller];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const asked = Object.entries({ isScreeningTask: false, ...filters }).flatMap(([key, value]) =>
+    value !== undefined && isKey(key) ? [conditions[key](bind(value))] : [],
+  );
+  const { memberIds, unassigned } = filters;
+  const assignee = [
+    ...(memberIds === undefined ? [] : [linked('task_members', 'employeeId')(bind(memberIds))]),
+    ...(unassigned === true ? [noMember] : []),
+  ];
+  const all = [visibleTask, ...asked, ...(assignee.length === 0 ? [] : [`(${assignee.join(' or ')})`])];
+  const order = `key ${page.direction} nulls last, "createdAt" desc, id desc`;
+  const text = `
+with ${visibleTeams}, found as materialized (
+  select t.id, t."createdAt", ${keys[page.sort]} as key
+  from tasks t
+  left join task_statuses s on s.id = t."taskStatusId"
+  left join task_priorities p on p.id = t."taskPriorityId"
+  where ${all.join('\n    and ')}
+), page as (
+  select id, row_number() over (order by ${order}) as position from found
+  order by ${order} offset ${bind(page.skip)} limit ${bind(page.take)}
+), task as materialized (
+  select t.*, page.position from page join tasks t on t.id = page.id
+), ${taskCtes}
+select (select count(*) from found)::text as json
+union all
+select json from (
+  select task_json.json from task join task_json on task_json.id = task.id order by task.position) listed`;
+  return { text, values };
+}
+
+/** $1–$5 `callerValues`, $6 an employee: a row when the caller sees them, by a team or as one who sees all. */
+export const visibleEmployeeSql = `
+with ${visibleTeams}
+select e.id from employees e
+where e."tenantId" = $1::uuid and e."organizationId" = $2::uuid and e.id = $6::uuid and e."deletedAt" is null
+  and ($5 or e."userId" = $3::uuid or e.id = $4::uuid or exists (
+    select 1 from organization_team_employees m where m."employeeId" = e.id and m."deletedAt" is null
+      and m."organizationTeamId" in (select id from visible_team)))`;

@@ -1,0 +1,111 @@
+import type { TaskNumber } from '#server/modules/tasks/task-number.data.ts';
+import type { EditColumns, EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { placeSql, unlinkSql } from '#server/modules/tasks/task-writes.sql.ts';
+
+/** What differs from task to task even where the same is done to many. */
+export interface OwnPlace {
+  readonly id: string;
+  readonly rank: string | undefined;
+  readonly number: TaskNumber | undefined;
+}
+
+interface ColumnGroup {
+  readonly columns: EditColumns;
+  readonly ids: string[];
+}
+
+/** Writes the columns; the revision grows with every write. Tasks with the same changes are one statement. */
+export async function saveColumns(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
+  const groups = new Map<string, ColumnGroup>();
+  for (const { stored, edit } of tasks) {
+    const { rank: _own, ...columns } = edit.columns;
+    const key = JSON.stringify(columns);
+    const group: ColumnGroup = groups.get(key) ?? { columns, ids: [] };
+    group.ids.push(stored.id);
+    groups.set(key, group);
+  }
+  const stamp = { revision: { increment: 1 }, updatedByUserId: tx.userId, updatedAt: tx.now() };
+  for (const { columns, ids } of groups.values()) {
+    const where = { tenantId: tx.tenantId, id: { in: ids } };
+    await tx.db.task.updateMany({ where, data: { ...columns, ...stamp } });
+  }
+}
+
+/** Gives tasks their ranks and numbers. */
+export async function savePlaces(tx: Tx, places: readonly OwnPlace[]): Promise<void> {
+  const changed = places.filter(({ rank, number }) => rank !== undefined || number !== undefined);
+  if (changed.length === 0) return;
+  await tx.db.$executeRawUnsafe(
+    placeSql,
+    tx.tenantId,
+    changed.map(({ id }) => id),
+    changed.map(({ rank }) => rank ?? null),
+    changed.map(({ number }) => number?.number ?? null),
+    changed.map(({ number }) => number?.numberScope ?? null),
+    changed.map(({ number }) => number?.prefix ?? null),
+  );
+}
+
+interface Pair {
+  readonly taskId: string;
+  readonly targetId: string;
+  readonly index: number;
+}
+
+function differences(tasks: readonly EditedTask[], key: 'memberIds' | 'teamIds') {
+  const pairs = (ids: readonly string[], without: readonly string[], taskId: string): Pair[] =>
+    ids
+      .map((targetId, index) => ({ taskId, targetId, index }))
+      .filter(({ targetId }) => !without.includes(targetId));
+  const changed = tasks.flatMap(({ stored, edit }) => {
+    const after = edit.links[key];
+    return after === undefined ? [] : [{ id: stored.id, before: stored[key], after }];
+  });
+  return {
+    gone: changed.flatMap(({ id, before, after }) => pairs(before, after, id)),
+    come: changed.flatMap(({ id, before, after }) => pairs(after, before, id)),
+  };
+}
+
+async function unlink(tx: Tx, key: keyof typeof unlinkSql, gone: readonly Pair[]): Promise<void> {
+  if (gone.length === 0) return;
+  const tasks = gone.map(({ taskId }) => taskId);
+  const targets = gone.map(({ targetId }) => targetId);
+  await tx.db.$executeRawUnsafe(unlinkSql[key], tx.tenantId, tasks, targets);
+}
+
+/** Makes the tasks' members, labels and teams exactly the given ones; a list that is absent stays. */
+export async function saveLinks(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
+  const { tenantId, db } = tx;
+  const members = differences(tasks, 'memberIds');
+  const teams = differences(tasks, 'teamIds');
+  await unlink(tx, 'memberIds', members.gone);
+  await unlink(tx, 'teamIds', teams.gone);
+  await db.taskMember.createMany({
+    data: members.come.map(({ taskId, targetId, index }) => ({
+      ...{ tenantId, taskId, employeeId: targetId },
+      // One millisecond apart, so that members stay in order.
+      assignedAt: new Date(tx.now().getTime() + index),
+    })),
+    skipDuplicates: true,
+  });
+  await db.taskTeam.createMany({
+    data: teams.come.map(({ taskId, targetId }) => ({ tenantId, taskId, organizationTeamId: targetId })),
+    skipDuplicates: true,
+  });
+  await saveLabels(tx, tasks);
+}
+
+async function saveLabels(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
+  const { tenantId, db } = tx;
+  const changed = tasks.filter(({ edit }) => edit.links.tagIds !== undefined);
+  if (changed.length === 0) return;
+  await db.taskTag.deleteMany({
+    where: { tenantId, taskId: { in: changed.map(({ stored }) => stored.id) } },
+  });
+  await db.taskTag.createMany({
+    data: changed.flatMap(({ stored, edit }) =>
+      (edit.links.tagIds ?? []).map((tagId, order) => ({ tenantId, taskId: stored.id, tagId, order })),
+    ),
+  });
+}

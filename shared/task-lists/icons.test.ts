@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { iconAddress, iconPath, iconSets, storedIcon } from './icons.ts';
+
+const files = 'client/public';
+
+test('every icon that can be chosen is a file, and every file can be chosen', () => {
+  for (const [set, names] of Object.entries(iconSets)) {
+    const there = readdirSync(`${files}/public/ever-icons/${set}`);
+    expect(there.toSorted(), set).toEqual(names.map((name) => `${name}.svg`).toSorted());
+  }
+  expect(existsSync(`${files}${iconAddress(iconPath('task-sizes', 'tiny'))}`)).toBe(true);
+});
+
+test.each([
+  ['as the form sends it', 'ever-icons/task-statuses/open.svg', 'task-statuses/open.svg'],
+  ['inside the folder', 'task-statuses/open.svg', 'task-statuses/open.svg'],
+  ['under our own address', 'https://takt.test/public/ever-icons/task-sizes/tiny.svg', 'task-sizes/tiny.svg'],
+  ['elsewhere', 'https://icons.test/mine.svg', 'https://icons.test/mine.svg'],
+  ['a script', 'javascript:alert(1)', undefined],
+  ['out of the folder', '../../etc/passwd', undefined],
+  ['no path', 'open', undefined],
+])('an icon %s', (_what, given, kept) => {
+  expect(storedIcon(given, 'https://takt.test')).toBe(kept);
+});

@@ -1,0 +1,34 @@
+/** Pictures that come with the server, by list. */
+export const iconSets = {
+  'task-statuses': ['open', 'in-progress', 'ready', 'in-review', 'blocked', 'completed', 'backlog', 'closed'],
+  'task-sizes': ['x-large', 'large', 'medium', 'small', 'tiny'],
+  'task-priorities': ['urgent', 'high', 'medium', 'low'],
+  'issue-types': ['bug', 'task', 'story', 'epic', 'memo'],
+} as const;
+export type IconSet = keyof typeof iconSets;
+
+const folder = 'ever-icons/';
+const publicFolder = '/public/ever-icons/';
+
+/** What a form sends for an icon of a set. */
+export function iconPath(set: IconSet, name: string): string {
+  return `${folder}${set}/${name}.svg`;
+}
+
+/** Where the picture of such a path is, on the server's own address. */
+export function iconAddress(path: string): string {
+  return `/public/${path}`;
+}
+
+/**
+ * An icon as it is kept: a path inside the icon folder, or an address elsewhere. Our own pictures are kept as paths
+ * whatever address they were shown under, so that they survive a move. Undefined for anything else.
+ */
+export function storedIcon(given: string, origin: string): string | undefined {
+  const own = `${origin}${publicFolder}`;
+  const path = given.startsWith(own)
+    ? given.slice(own.length)
+    : given.replace(/^\/?(public\/)?ever-icons\//, '');
+  if (/^https?:\/\/[^\s/]+\/\S*$/i.test(path)) return path;
+  return /^[\w-]+\/[\w-]+\.(svg|png)$/.test(path) ? path : undefined;
+}

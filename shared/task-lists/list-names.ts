@@ -1,0 +1,23 @@
+import { storedListName } from '#shared/text/list-name.ts';
+import { slug } from '#shared/text/slug.ts';
+
+export type ListKind = 'statuses' | 'sizes' | 'priorities' | 'issueTypes' | 'versions' | 'relatedIssueTypes';
+
+export interface ListNames {
+  readonly name: string;
+  /** What tasks keep; once per list. */
+  readonly value: string;
+}
+
+/**
+ * What a list keeps of a name that somebody gave (Work-items spec §3): statuses in lower case with hyphens, where
+ * name and value are one; sizes with hyphens; the others as given. Versions keep their dots, so that 1.2 is not 12.
+ */
+export function listNames(kind: ListKind, given: string): ListNames {
+  const name = given.trim();
+  const value = slug(name) || storedListName(name);
+  if (kind === 'statuses') return { name: value, value };
+  if (kind === 'sizes') return { name: name.replaceAll(/\s+/g, '-'), value };
+  if (kind === 'versions') return { name, value: storedListName(name) };
+  return { name, value };
+}
