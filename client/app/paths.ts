@@ -9,8 +9,14 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 /** Every address of the product, once. */
 export const paths = {
   home: (query: { create?: '1' } = {}) => withQuery('/', query),
-  /** The list of tasks on Home. */
-  tasks: () => '/#tasks',
+  /** Every task of the team, or one's own. */
+  tasks: (query: { tasks?: 'mine' } = {}) => withQuery('/tasks', query),
+  /** The team's board; `employee` is the full name of the member it is narrowed to. */
+  kanban: (query: { employee?: string } = {}) => withQuery('/kanban', query),
+  /** One's own plan of today; `employee` is the member whose day a manager looks at. */
+  myDay: (query: { employee?: string } = {}) => withQuery('/my-day', query),
+  projects: (query: { create?: '1' } = {}) => withQuery('/projects', query),
+  project: (id: string) => `/projects/${id}`,
   login: (query: { next?: string; email?: string; method?: 'code' } = {}) => withQuery('/auth/login', query),
   forgotPassword: (query: { email?: string; next?: string } = {}) =>
     withQuery('/auth/forgot-password', query),
@@ -31,7 +37,8 @@ export const paths = {
   /** Asking to be let into a public team. */
   join: (query: { team?: string } = {}) => withQuery('/join', query),
   /** A member and what they work on. */
-  profile: (userId: string, query: { name?: string } = {}) => withQuery(`/profile/${userId}`, query),
+  profile: (userId: string, query: { name?: string; show?: 'plans' } = {}) =>
+    withQuery(`/profile/${userId}`, query),
   /** What anybody may see of a public team. */
   publicTeam: (profileLink: string, id: string) => `/team/${encodeURIComponent(profileLink)}/${id}`,
   /** `section` is the anchor of one of its sections. */

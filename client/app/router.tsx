@@ -13,6 +13,11 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const signedInPages: RouteObject[] = [
   { path: '/', lazy: page(() => import('#client/pages/HomePage.tsx'), 'HomePage') },
+  { path: '/tasks', lazy: page(() => import('#client/pages/TasksPage.tsx'), 'TasksPage') },
+  { path: '/kanban', lazy: page(() => import('#client/pages/KanbanPage.tsx'), 'KanbanPage') },
+  { path: '/my-day', lazy: page(() => import('#client/pages/MyDayPage.tsx'), 'MyDayPage') },
+  { path: '/projects', lazy: page(() => import('#client/pages/ProjectsPage.tsx'), 'ProjectsPage') },
+  { path: '/projects/:id', lazy: page(() => import('#client/pages/ProjectPage.tsx'), 'ProjectPage') },
   { path: '/timesheets', lazy: page(() => import('#client/pages/TimesheetsPage.tsx'), 'TimesheetsPage') },
   { path: '/members', lazy: page(() => import('#client/pages/MembersPage.tsx'), 'MembersPage') },
   { path: '/settings', lazy: page(() => import('#client/pages/SettingsPage.tsx'), 'SettingsPage') },

@@ -36,3 +36,17 @@ export class NetworkError extends Error {
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** What the server says of the field, or of the whole call. */
+export function fieldErrorText(error: unknown, field: string | undefined): string {
+  const named = error instanceof ApiError && field !== undefined ? error.fields[field] : undefined;
+  return named ?? errorText(error);
+}
+
+/** For `catch`: a refusal in words that say what was refused. What is none, such as a lost connection, stays itself. */
+export function refusedAs(say: (reason: string) => string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof ApiError) throw new Error(say(error.message), { cause: error });
+    throw error;
+  };
+}

@@ -31,7 +31,7 @@ interface Parts {
   body?: unknown;
 }
 
-function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
+export function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
   const values = new Map(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]));
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_match, name: string) =>
     encodeURIComponent(values.get(name) ?? ''),
@@ -39,7 +39,7 @@ function addressOf(endpoint: Endpoint, { params, query }: Parts): string {
   return `/api${path}${toQueryString(query)}`;
 }
 
-function headersOf(body: unknown): Headers {
+export function headersOf(body: unknown): Headers {
   const isForm = body instanceof FormData;
   const headers = new Headers({ accept: 'application/json' });
   const token = accessToken();

@@ -42,6 +42,12 @@ function intlLocale(locale: string): string {
   return `${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`;
 }
 
+/** Named by cycle, for "12 hours" alone makes midnight 00:00 am in some languages. */
+function hourCycleOf(hour12: boolean | undefined): 'h12' | 'h23' | undefined {
+  if (hour12 === undefined) return undefined;
+  return hour12 ? 'h12' : 'h23';
+}
+
 function formatter(settings: FormatSettings, style: keyof typeof dateStyles, timeZone: string | undefined) {
   const key = `${settings.locale}|${style}|${timeZone ?? ''}|${settings.hour12 ?? ''}`;
   const cached = formatters.get(key);
@@ -50,7 +56,7 @@ function formatter(settings: FormatSettings, style: keyof typeof dateStyles, tim
   const created = new Intl.DateTimeFormat(intlLocale(settings.locale), {
     ...dateStyles[style],
     timeZone,
-    hour12: withClock ? settings.hour12 : undefined,
+    hourCycle: withClock ? hourCycleOf(settings.hour12) : undefined,
   });
   formatters.set(key, created);
   return created;
@@ -71,7 +77,16 @@ export function formatDate(
 ): string {
   const { date, isDay } = instantOf(value);
   if (Number.isNaN(date.getTime())) return '';
-  return formatter(settings, style, isDay ? 'UTC' : settings.timeZone).format(date);
+  const words = formatter(settings, style, isDay ? 'UTC' : settings.timeZone);
+  return style === 'dateTime' && settings.locale === 'en' ? englishMoment(words, date) : words.format(date);
+}
+
+/** Work-items spec §9: 'DD MMMM YYYY, hh:mm A', without the "at" of English. */
+function englishMoment(words: Intl.DateTimeFormat, date: Date): string {
+  return words
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'dayPeriod' ? value.toUpperCase() : value.replace(' at ', ', ')))
+    .join('');
 }
 
 /** "16–22 November" */

@@ -6,12 +6,16 @@ export type LiveState = 'live' | 'offline';
 /** Query-key modules that a topic of the server makes stale. */
 const modulesOf: Readonly<Record<string, readonly string[]>> = {
   teams: ['teams'],
-  tasks: ['tasks'],
+  // Plans and favorites show what their tasks are called and how they stand.
+  tasks: ['tasks', 'plans', 'favorites'],
   timer: ['timer', 'teams', 'time-logs', 'reports', 'tasks'],
   'time-logs': ['time-logs', 'reports', 'teams'],
   'task-lists': ['task-lists'],
   projects: ['projects'],
   plans: ['plans'],
+  favorites: ['favorites'],
+  comments: ['comments'],
+  attachments: ['attachments'],
   user: ['users'],
   roles: ['roles', 'users', 'teams'],
   invitations: ['invitations'],

@@ -1,23 +1,26 @@
 import { useState } from 'react';
-import { errorText } from '#client/lib/api-error.ts';
+import { fieldErrorText } from '#client/lib/api-error.ts';
 
-/** Runs what a dialog is for, one at a time; `failure` says why the last try did not work. */
+/**
+ * Runs what a dialog is for, one at a time; `failure` says why the last try did not work, in the words for `field` where
+ * the server has some.
+ */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function attempt(run: () => Promise<void>): Promise<void> {
+  async function attempt(run: () => Promise<void>, field?: string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
     try {
       await run();
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure(fieldErrorText(error, field));
     } finally {
       setBusy(false);
     }
   }
 
-  return { isBusy, failure, attempt };
+  return { isBusy, failure, setFailure, attempt };
 }

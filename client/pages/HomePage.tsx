@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Grid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
 import { Checklist } from '#client/features/home/Checklist.tsx';
@@ -9,7 +9,6 @@ import { InvitationNotices } from '#client/features/home/InvitationNotices.tsx';
 import { JoinRequestNotice } from '#client/features/home/JoinRequestNotice.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
-import { useTaskAnchor } from '#client/features/home/use-task-anchor.ts';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { MyTask } from '#client/features/tasks/MyTask.tsx';
 import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
@@ -27,6 +26,10 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
+const DayCard = lazy(() =>
+  import('#client/features/plans/parts/DayCard.tsx').then((module) => ({ default: module.DayCard })),
+);
+
 const minuteMs = 60_000;
 
 function useGreeting(): string {
@@ -43,7 +46,6 @@ export function HomePage() {
   const scope = useScope();
   const greeting = useGreeting();
   usePage({ title: t('home.title') });
-  useTaskAnchor();
   const composerRef = useRef<HTMLInputElement>(null);
   const focusComposer = useComposerFocus(composerRef);
   const lists = useTaskLists(scope);
@@ -63,6 +65,11 @@ export function HomePage() {
       isLoading={tasksQuery.isPending}
       onFind={isVerified(scope) ? focusComposer : undefined}
     />
+  );
+  const day = (
+    <Suspense fallback={null}>
+      <DayCard />
+    </Suspense>
   );
   const tasks = (
     <TaskSection
@@ -96,13 +103,17 @@ export function HomePage() {
             <Box order={{ base: 1, lg: 0 }} minW="0">
               <TeamGrid />
             </Box>
-            {myTask}
+            <Stack gap="5">
+              {myTask}
+              {day}
+            </Stack>
           </Grid>
           {tasks}
         </Stack>
       ) : (
         <Stack gap="6">
           {myTask}
+          {day}
           {tasks}
           <TeamGrid />
         </Stack>

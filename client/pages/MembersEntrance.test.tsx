@@ -152,6 +152,16 @@ describe('requests to join', () => {
     expect(sent.map(({ endpoint }) => endpoint)).toContain(accept);
   });
 
+  test('that were rejected are put back to pending', async () => {
+    const putBack = 'PUT /organization-team-join/eve/PENDING';
+    const { user, sent } = openMembers({
+      answers: { 'GET /organization-team-join': waiting, [putBack]: list() },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put eve back to pending' }));
+    await screen.findByText('The request of eve waits for an answer again');
+    expect(sent.map(({ endpoint }) => endpoint)).toContain(putBack);
+  });
+
   test('that cannot be decided say so', async () => {
     const { user } = openMembers({
       answers: {

@@ -16,6 +16,7 @@ import { toaster } from '#client/ui/notify.ts';
 import { lastManagerText } from '#shared/teams/team.schema.ts';
 
 const change = 'PUT /organization-team-employee/membership-bob';
+const reorder = 'PATCH /organization-team-employee/reorder';
 const remove = 'DELETE /organization-team-employee/membership-bob';
 const add = 'POST /organization-team-employee';
 
@@ -66,7 +67,10 @@ describe('the list', () => {
 
   test('sorts by a column', async () => {
     const { user } = openMembers();
-    await user.click(within(await table()).getByRole('button', { name: 'Name' }));
+    const name = within(await table()).getByRole('button', { name: 'Name' });
+    await user.click(name);
+    expect((await names())[0]).toContain('Ann Archer');
+    await user.click(name);
     expect((await names())[0]).toContain('Cleo Crane');
   });
 
@@ -128,6 +132,41 @@ describe('a manager', () => {
     await screen.findByText(`Failed to update employee: ${reason}`);
   });
 
+  test('puts somebody in another place, which is shown at once and back when it is refused', async () => {
+    const reason = 'Only a manager of the team may do this.';
+    const page = openMembers({ answers: { [reorder]: [ok({ affected: 3 }), refusal(403, reason)] } });
+    const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+    await act(page, 'Bob Bell', 'Move up');
+    const ids = (...people: string[]) => ({
+      organizationTeamId: 'blue',
+      ids: people.map((id) => `membership-${id}`),
+    });
+    await waitFor(() => expect(page.bodies(reorder)).toEqual([ids('bob', 'ann', 'cleo')]));
+    await act(page, 'Bob Bell', 'Move down');
+    await screen.findByText(`Failed to update employee order: ${reason}`);
+    expect(page.bodies(reorder)).toEqual([ids('bob', 'ann', 'cleo'), ids('ann', 'cleo', 'bob')]);
+    await waitFor(() => expect(names()).toEqual(['Ann Archer', 'Bob Bell', 'Cleo Crane']));
+  });
+
+  test('puts nobody in another place while the table is sorted or searched', async () => {
+    const { user } = openMembers();
+    const sort = await screen.findByRole('button', { name: 'Name' });
+    const offers = async () => {
+      await user.click(screen.getByRole('button', { name: 'Actions for Bob Bell' }));
+      const items = await screen.findAllByRole('menuitem');
+      const isOffered = items.some((item) => item.textContent === 'Move up');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+      return isOffered;
+    };
+    expect(await offers()).toBe(true);
+    await user.click(sort);
+    expect(await offers()).toBe(false);
+    await user.click(sort);
+    await user.click(sort);
+    expect(await offers()).toBe(true);
+  });
+
   test('is asked before a removal, with the name and the open tasks that are lost', async () => {
     const task = (id: string, status: string) => ({ id, title: id, status, members: [{ id: 'bob' }] });
     const page = openMembers({
@@ -182,6 +221,19 @@ describe('select team member', () => {
     await screen.findByText('Everybody is in the team already');
   });
 
+  test('people who do not load can be asked for again', async () => {
+    const { user } = openMembers({
+      answers: {
+        'GET /employee/members': [refusal(503, 'Later'), employees(member('dora', 'Dora Dean'))],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add members' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select team member' }));
+    await dialog.findByText('Later');
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByRole('checkbox', { name: /Dora Dean/ });
+  });
+
   test('keeps the choice when adding is refused', async () => {
     const { user } = openMembers({
       answers: {
@@ -214,6 +266,14 @@ describe('an administrator', () => {
     await act(page, 'Cleo Crane', 'Reactivate');
     await screen.findByText('Cleo Crane is active again');
     expect(page.bodies('PUT /employee/cleo')).toEqual([{ isActive: true }]);
+  });
+
+  test('hears why somebody cannot be suspended', async () => {
+    const page = openMembers({ permissions: ofAdmins, answers: { [suspend]: refusal(403, 'Not yours') } });
+    await act(page, 'Bob Bell', 'Suspend');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await page.user.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await dialog.findByText('Employee update failed: Not yours');
   });
 
   test('gives another role, of those that may be given', async () => {

@@ -1,6 +1,7 @@
+import '#client/features/plans/words.ts';
 import { Card, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
@@ -17,7 +18,12 @@ import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
+
+const MemberPlans = lazy(() =>
+  import('#client/features/plans/parts/MemberPlans.tsx').then((module) => ({ default: module.MemberPlans })),
+);
 
 /** A member of the active team: who they are, what they do now, and their tasks. */
 export function ProfilePage() {
@@ -39,8 +45,40 @@ export function ProfilePage() {
   return (
     <>
       <ProfileHead member={member} />
-      <MemberTasks member={member} />
+      <Sheets member={member} />
     </>
+  );
+}
+
+/** Tasks and plans; which of them is open stands in the address. */
+function Sheets({ member }: { member: TeamMember }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const name = membershipName(member);
+  return (
+    <Tabs
+      label={t('plans.profile.sheets', { name })}
+      value={query.get('show') === 'plans' ? 'plans' : 'tasks'}
+      onChange={(value) => {
+        const named = query.get('name');
+        setQuery(
+          { ...(named ? { name: named } : {}), ...(value === 'plans' ? { show: value } : {}) },
+          { replace: true },
+        );
+      }}
+      items={[
+        { value: 'tasks', label: t('plans.profile.tasks'), content: <MemberTasks member={member} /> },
+        {
+          value: 'plans',
+          label: t('plans.profile.plans'),
+          content: (
+            <Suspense fallback={<ListSkeleton rows={8} />}>
+              <MemberPlans employeeId={member.employeeId ?? ''} />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -96,27 +97,54 @@ describe('title', () => {
 });
 
 describe('description', () => {
-  test('is saved as paragraphs when the field is left', async () => {
-    const { sent, user } = open({ description: '<p>Old</p>' }, { [put]: ok(task('one')) });
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
-    expect(field.value).toBe('Old');
-    await user.type(field, '{Enter}new <line>');
+  const conflict = {
+    status: 409,
+    body: { statusCode: 409, message: 'Changed', error: 'Conflict', code: 'TASK_CHANGED' },
+  };
+
+  async function write(user: UserEvent, words: string) {
+    const field = await screen.findByRole('textbox', { name: 'Description' });
+    await user.click(field);
+    await user.paste(words);
+    return field;
+  }
+
+  test('is saved when the field is left, against the revision that was read', async () => {
+    const { sent, user } = open({ revision: 4 }, { [put]: ok(task('one', { revision: 5 })) });
+    await write(user, 'new <line>');
+    await user.click(screen.getByRole('heading', { name: 'Activity' }));
     await user.tab();
     await waitFor(() =>
-      expect(bodiesOf(sent, put)).toEqual([{ description: '<p>Old</p><p>new &lt;line&gt;</p>' }]),
+      expect(bodiesOf(sent, put)).toEqual([{ description: '<p>new &lt;line&gt;</p>', ifRevision: 4 }]),
     );
   });
 
-  test('stays typed when it cannot be saved, and is sent again', async () => {
+  test('stays when it cannot be saved, on the device too, and is sent again', async () => {
     const { sent, user } = open({}, { [put]: ['unreachable', ok(task('one'))] });
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
-    await user.type(field, 'Words');
+    const field = await write(user, 'Words');
     await user.tab();
     const alert = (await screen.findByText('The description is not saved yet.')).closest('[role="alert"]');
-    expect(field.value).toBe('Words');
+    expect(field.textContent).toBe('Words');
+    expect(localStorage.getItem('description-one')).toBe('<p>Words</p>');
     if (!(alert instanceof HTMLElement)) throw new Error('The field says nothing');
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(bodiesOf(sent, put)).toHaveLength(2));
+    await waitFor(() => expect(localStorage.getItem('description-one')).toBeNull());
+  });
+
+  test('what somebody else wrote meanwhile stands beside it, and one of them is chosen', async () => {
+    const theirs = task('one', { description: '<p>Theirs</p>', revision: 9 });
+    const { sent, user } = open(
+      { revision: 4 },
+      { [put]: [conflict, ok(theirs)], 'GET /tasks/one': [ok(task('one', { revision: 4 })), ok(theirs)] },
+    );
+    await write(user, 'Mine');
+    await user.tab();
+    await screen.findByText('Theirs');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(bodiesOf(sent, put).at(-1)).toEqual({ description: '<p>Mine</p>', ifRevision: 9 }),
+    );
   });
 });
 
@@ -162,6 +190,75 @@ describe('facts', () => {
     };
     open({ linkedIssues: [{ ...link, action: 2 }] });
     await screen.findByText('Is blocked by');
+  });
+});
+
+describe('activity', () => {
+  const by = (id: string, name: string) => ({ id, name });
+  const step = {
+    id: 'h1',
+    entity: 'Task',
+    entityId: 'one',
+    action: 'Updated',
+    actorType: 'User',
+    updatedFields: ['status', 'estimate', 'members'],
+    previousValues: { status: 'open', estimate: null, members: ['Ann Own'] },
+    updatedValues: { status: 'in-progress', estimate: 5400, members: ['Ann Own', 'Bob Other'] },
+    createdAt: '2026-11-18T10:00:00.000Z',
+    createdByUser: by('bob-user', 'Bob Other'),
+  };
+  const comment = (id: string, facts: object = {}) => ({
+    id,
+    entity: 'Task',
+    entityId: 'one',
+    comment: `<p>Words of ${id}<script>alert(1)</script></p>`,
+    mentionEmployeeIds: [],
+    createdAt: '2026-11-19T10:00:00.000Z',
+    createdByUser: by('bob-user', 'Bob Other'),
+    ...facts,
+  });
+
+  test('what was said and done stands newest first, ten at a time', async () => {
+    const many = Array.from({ length: 11 }, (_each, index) => comment(`c${index}`));
+    const { user } = open(
+      {},
+      {
+        'GET /comment': ok({ items: many, total: 11 }),
+        'GET /activity-log': ok({ items: [step], total: 1 }),
+      },
+    );
+    const feed = await screen.findByRole('list', { name: 'Activity of this task' });
+    await within(feed).findByText('Words of c0');
+    expect(within(feed).getAllByRole('listitem')).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(within(feed).getAllByRole('listitem').at(-1)?.textContent).toContain(
+      'Bob Other changed the status from Open to In progress, set the estimate to 1:30, added Bob Other to the assignees',
+    );
+    await user.click(screen.getByText('History'));
+    await waitFor(() => expect(within(feed).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  test('only the own comment is edited; a manager deletes any', async () => {
+    const own = comment('own', { createdByUser: by('ann-user', 'Ann Own') });
+    open({}, { 'GET /comment': ok({ items: [own, comment('other')], total: 2 }) });
+    await screen.findByRole('button', { name: 'Actions: comment of Ann Own' });
+    expect(screen.queryByRole('button', { name: 'Actions: comment of Bob Other' })).toBeNull();
+  });
+
+  test('a comment that was not sent stays', async () => {
+    const { sent, user } = open({}, { 'POST /comment': ['unreachable', ok(comment('new'))] });
+    const field = await screen.findByRole('textbox', { name: 'Write a comment' });
+    await user.click(field);
+    await user.paste('Hello');
+    await user.click(await screen.findByRole('button', { name: 'Comment' }));
+    await screen.findByText(/The comment is not sent yet/);
+    expect(field.textContent).toBe('Hello');
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(field.textContent).toBe(''));
+    expect(bodiesOf(sent, 'POST /comment').at(-1)).toMatchObject({
+      entityId: 'one',
+      comment: '<p>Hello</p>',
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import '#client/features/tasks/parts/task-words.ts';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

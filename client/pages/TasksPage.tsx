@@ -3,9 +3,9 @@ import { Button } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { TaskBrowser } from '#client/features/task-browser/TaskBrowser.tsx';
+import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
+import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
@@ -15,6 +15,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 /** Every task of the team, and one's own. */
 export function TasksPage() {
   const { t } = useTranslation();
+  const scope = useScope();
   usePage({ title: t('browse.title') });
   return (
     <>
@@ -22,11 +23,9 @@ export function TasksPage() {
         title={t('browse.title')}
         subtitle={<Totals />}
         primary={
-          <Button asChild>
-            <Link to={paths.home({ create: '1' })}>
-              <Plus aria-hidden />
-              {t('browse.create')}
-            </Link>
+          <Button onClick={() => openCreateTask()} disabled={!isVerified(scope)}>
+            <Plus aria-hidden />
+            {t('browse.create')}
           </Button>
         }
       />

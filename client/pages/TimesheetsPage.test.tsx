@@ -206,7 +206,7 @@ test('an empty week without a task at hand leads to the tasks', async () => {
   serve([]);
   open();
   const link = await screen.findByRole('link', { name: 'Choose a task' });
-  expect(link.getAttribute('href')).toBe('/#tasks');
+  expect(link.getAttribute('href')).toBe('/tasks');
 });
 
 test('says what failed and tries again', async () => {

@@ -34,6 +34,9 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
 Element.prototype.hasPointerCapture = () => false;
+document.elementFromPoint = () => null;
+Range.prototype.getClientRects = () => document.body.getClientRects();
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 
 // A loaded machine may need more than the second that is waited for by default.
 configure({ asyncUtilTimeout: 8_000 });

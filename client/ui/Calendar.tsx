@@ -11,6 +11,7 @@ import {
   monthGrid,
   startOfWeek,
   today as todayHere,
+  type WeekStart,
 } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { CalendarDay } from './CalendarDay.tsx';
@@ -25,6 +26,10 @@ export interface CalendarProps {
   today?: Day;
   /** Days that carry something, marked with a dot. */
   marked?: ReadonlySet<Day>;
+  /** Days that cannot be chosen. */
+  disabled?: ReadonlySet<Day>;
+  /** Absent: as the person has set it. */
+  weekStartsOn?: WeekStart;
 }
 
 /** Some languages do not shorten the names of their days; then one letter has to do. */
@@ -36,13 +41,15 @@ function rangeOf(selected: CalendarProps['selected']): { from: Day; to: Day } | 
 }
 
 /** One month to choose a day from; arrows, Home, End, Page Up and Page Down move. */
-export function Calendar({ selected, onPick, min, max, today = todayHere(), marked }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { selected, onPick, min, max, today = todayHere(), marked, disabled } = props;
   const format = useFormat();
+  const weekStartsOn = props.weekStartsOn ?? format.weekStartsOn;
   const range = rangeOf(selected);
   const [focused, setFocused] = useState<Day>(range?.from ?? today);
   const gridRef = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
-  const weeks = monthGrid(focused, format.weekStartsOn);
+  const weeks = monthGrid(focused, weekStartsOn);
   const month = focused.slice(0, 7);
   const roomForNames = weeks[0]?.every((day) => format.weekdayShort(day).length <= columnLetters) ?? false;
 
@@ -59,8 +66,8 @@ export function Calendar({ selected, onPick, min, max, today = todayHere(), mark
     ['ArrowDown', (day) => addDays(day, 7)],
     ['PageUp', (day) => addMonths(day, -1)],
     ['PageDown', (day) => addMonths(day, 1)],
-    ['Home', (day) => startOfWeek(day, format.weekStartsOn)],
-    ['End', (day) => endOfWeek(day, format.weekStartsOn)],
+    ['Home', (day) => startOfWeek(day, weekStartsOn)],
+    ['End', (day) => endOfWeek(day, weekStartsOn)],
   ]);
 
   function move(event: KeyboardEvent) {
@@ -71,7 +78,8 @@ export function Calendar({ selected, onPick, min, max, today = todayHere(), mark
     setFocused(step(focused));
   }
 
-  const outside = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max);
+  const isOff = (day: Day) =>
+    (min !== undefined && day < min) || (max !== undefined && day > max) || (disabled?.has(day) ?? false);
 
   return (
     <chakra.div w="15.75rem">
@@ -103,7 +111,7 @@ export function Calendar({ selected, onPick, min, max, today = todayHere(), mark
                   inMonth={day.startsWith(month)}
                   isToday={day === today}
                   isMarked={marked?.has(day) ?? false}
-                  isDisabled={outside(day)}
+                  isDisabled={isOff(day)}
                   isFocusable={day === focused}
                   range={range}
                   onPick={() => {

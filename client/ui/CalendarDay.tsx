@@ -36,10 +36,11 @@ export function CalendarDay(props: CalendarDayProps) {
         data-day={day}
         className="num"
         tabIndex={isFocusable ? 0 : -1}
-        disabled={isDisabled}
+        // Not `disabled`: the arrow keys have to get across it.
+        aria-disabled={isDisabled || undefined}
         aria-label={`${format.dateLong(day)} ${day.slice(0, 4)}`}
         aria-current={isToday ? 'date' : undefined}
-        onClick={onPick}
+        onClick={isDisabled ? undefined : onPick}
         position="relative"
         display="grid"
         placeItems="center"

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Check } from './Check.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
-import type { DataTableProps } from './data-table-types.ts';
+import { type DataTableProps, narrowTable } from './data-table-types.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Pager } from './Pager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -17,7 +17,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (loading) return <TableSkeleton columns={Math.min(5, columns.length)} />;
   if (rows.length === 0) return <>{empty ?? <EmptyState title={t('ui.table.empty')} art="list" />}</>;
   return (
-    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden" containerType="inline-size">
       <Box overflow="auto" maxH={maxH} tabIndex={maxH ? 0 : undefined} role="region" aria-label={label}>
         <Table.Root stickyHeader aria-label={label}>
           <Table.Header>
@@ -93,7 +93,12 @@ function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
         </Table.Cell>
       ) : null}
       {columns.map((column) => (
-        <Table.Cell key={column.id} textAlign={column.align ?? 'start'} hideBelow={column.hideBelow}>
+        <Table.Cell
+          key={column.id}
+          textAlign={column.align ?? 'start'}
+          hideBelow={column.hideBelow}
+          css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
+        >
           {column.cell(row)}
         </Table.Cell>
       ))}

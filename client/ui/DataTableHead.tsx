@@ -1,6 +1,6 @@
 import { chakra, Table } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { DataColumn, SortState } from './data-table-types.ts';
+import { type DataColumn, narrowTable, type SortState } from './data-table-types.ts';
 
 interface DataTableHeadProps<T> {
   column: DataColumn<T>;
@@ -18,6 +18,7 @@ export function DataTableHead<T>({ column, sort, onSort }: DataTableHeadProps<T>
       w={column.width}
       textAlign={column.align ?? 'start'}
       hideBelow={column.hideBelow}
+      css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
       aria-sort={active ? (active === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sortValue ? (

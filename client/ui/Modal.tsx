@@ -12,8 +12,8 @@ export interface ModalProps {
   children: ReactNode;
   /** Buttons, the confirming one last. */
   footer?: ReactNode;
-  /** 432, 560 and 760 px. */
-  size?: 'sm' | 'md' | 'lg';
+  /** 432, 560, 668 and 760 px. */
+  size?: 'sm' | 'md' | 'wide' | 'lg';
   /** Makes body and footer a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   initialFocusEl?: () => HTMLElement | null;
@@ -46,7 +46,7 @@ export function Modal(props: ModalProps) {
     <Dialog.Root
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
-      size={size}
+      size={size === 'wide' ? 'lg' : size}
       initialFocusEl={initialFocusEl}
       lazyMount
       unmountOnExit
@@ -54,7 +54,10 @@ export function Modal(props: ModalProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content css={{ '--under': 'colors.bg.raised' }}>
+          <Dialog.Content
+            maxW={size === 'wide' ? '41.75rem' : undefined}
+            css={{ '--under': 'colors.bg.raised' }}
+          >
             <Dialog.Header pb="3">
               <Dialog.Title>{title}</Dialog.Title>
               <IconButton

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PageState } from './Pager.tsx';
 
+/** For `css`: where a table has little room, on a phone or beside something. */
+export const narrowTable = '@container (width < 36rem)';
+
 export interface DataColumn<T> {
   id: string;
   header: string;
@@ -10,6 +13,8 @@ export interface DataColumn<T> {
   align?: 'start' | 'end';
   width?: string;
   hideBelow?: 'md' | 'lg';
+  /** Hidden where the table itself is narrower than `narrowTable`. */
+  hideInNarrow?: true;
 }
 
 export interface SortState {
@@ -30,7 +35,9 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => string;
   /** Controlled sorting: the rows come sorted. */
   sort?: SortState | null;
-  onSortChange?: (sort: SortState) => void;
+  /** `null`: the order in which the rows came, which is there again after both directions. */
+  onSortChange?: (sort: SortState | null) => void;
+  /** Absent: the rows as they came. */
   defaultSort?: SortState;
   /** Keys of the selected rows; present: the table has boxes. */
   selected?: readonly string[];

@@ -26,6 +26,17 @@ function sorted<T>(
   return [...rows].sort((one, other) => compare(readValue(one), readValue(other), factor));
 }
 
+/** Up, down, and, where the rows have an order of their own, that one again. */
+function nextSort(
+  { columnId: sorted, direction }: Partial<SortState>,
+  columnId: string,
+  ownOrder: 'keep' | 'return',
+): SortState | null {
+  if (sorted !== columnId) return { columnId, direction: 'asc' };
+  if (direction === 'asc') return { columnId, direction: 'desc' };
+  return ownOrder === 'return' ? null : { columnId, direction: 'asc' };
+}
+
 const firstPage: PageState = { page: 1, pageSize: 10 };
 
 /** Sorting and paging of a table, its own or its owner's. */
@@ -38,8 +49,11 @@ export function useTableRows<T>(props: DataTableProps<T>) {
   const inOrder = controlled ? rows : sorted(rows, columns, sort);
 
   function sortBy(columnId: string) {
-    const flip = sort?.columnId === columnId && sort.direction === 'asc';
-    const next: SortState = { columnId, direction: flip ? 'desc' : 'asc' };
+    const next = nextSort(
+      sort ?? {},
+      columnId,
+      onSortChange && !controlled && !defaultSort ? 'return' : 'keep',
+    );
     setOwnSort(next);
     setOwnPage((state) => ({ ...state, page: 1 }));
     onSortChange?.(next);

@@ -5,7 +5,7 @@ import { usePreference } from '#client/app/shell/use-preference.ts';
 
 export const contentId = 'content';
 
-/** The column of the page: centred at its reading width, or as wide as the window. */
+/** The column of the page: centred at its reading width, or as wide as the window. A page that says `data-wide` always is. */
 export function Content({ children }: { children: ReactNode }) {
   const [isFullWidth] = usePreference(fullWidth);
   return (
@@ -21,6 +21,7 @@ export function Content({ children }: { children: ReactNode }) {
       pt={{ base: '4', md: '5' }}
       pb={{ base: '6', md: '8' }}
       outline="none"
+      css={{ '&:has(> [data-wide])': { maxW: 'none' } }}
     >
       {children}
     </chakra.main>

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import '#client/features/sync/parts/words.ts';
+import { Button, chakra, Popover, Portal } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Connection, useConnection } from '#client/app/shell/use-connection.ts';
-import { Tip } from '#client/ui/Tip.tsx';
+import { SyncRows } from '#client/features/sync/parts/SyncRows.tsx';
 
 type Shown = Connection | 'connecting';
 
@@ -10,44 +11,69 @@ const colors: Record<Shown, string> = {
   connecting: 'border.control',
   live: 'presence.online',
   pull: 'presence.pause',
+  interrupted: 'presence.pause',
+  off: 'border.control',
   offline: 'presence.suspended',
 };
 
-const settleMilliseconds = 3000;
+/** What is not as it was chosen. */
+const explained = new Set<Shown>(['connecting', 'interrupted', 'offline']);
 
-/** A connection that is lost for a moment, or not made yet, is no news. */
+const settleMilliseconds = 3000;
+/** What is lost for a moment, or not made yet, is no news. */
+const passing: readonly Connection[] = ['interrupted', 'offline'];
+
 function useSettledConnection(): Shown {
   const connection = useConnection();
   const [shown, setShown] = useState<Shown>('connecting');
   useEffect(() => {
     const settle = window.setTimeout(
       () => setShown(connection),
-      connection === 'live' ? 0 : settleMilliseconds,
+      passing.includes(connection) ? settleMilliseconds : 0,
     );
     return () => window.clearTimeout(settle);
   }, [connection]);
   return shown;
 }
 
-/** Whether what is on the screen follows the server by itself. */
+/** Whether what is on the screen follows the server by itself, and the choice of how. */
 export function LiveDot() {
   const { t } = useTranslation();
   const connection = useSettledConnection();
-  const label = t(`shell.live.${connection}`);
+  const state = t(`shell.live.${connection}`);
   return (
-    <Tip content={t(`shell.live.${connection}Hint`)}>
-      <chakra.span
-        role="status"
-        display="inline-flex"
-        alignItems="center"
-        gap="1.5"
-        textStyle="xs"
-        color="fg.subtle"
-        flexShrink="0"
-      >
-        <chakra.span boxSize="8px" borderRadius="full" bg={colors[connection]} aria-hidden />
-        <chakra.span srOnly={{ base: true, lg: false }}>{label}</chakra.span>
+    <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <Button
+          variant="ghost"
+          size="sm"
+          px="2"
+          gap="1.5"
+          textStyle="xs"
+          fontWeight="normal"
+          color="fg.subtle"
+          flexShrink="0"
+          aria-label={t('sync.now.open', { state })}
+        >
+          <chakra.span boxSize="8px" borderRadius="full" bg={colors[connection]} aria-hidden />
+          <chakra.span srOnly={{ base: true, lg: false }}>{state}</chakra.span>
+        </Button>
+      </Popover.Trigger>
+      <chakra.span role="status" srOnly>
+        {state}
       </chakra.span>
-    </Tip>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="24rem" aria-label={t('sync.on')}>
+            {explained.has(connection) ? (
+              <chakra.p px="4" py="2.5" borderBottomWidth="1px" borderColor="border.muted" color="fg.muted">
+                {t(`sync.now.${connection}`)}
+              </chakra.p>
+            ) : null}
+            <SyncRows />
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PaletteList } from '#client/app/shell/PaletteList.tsx';
 import { type Command, groupCommands, matchingCommands } from '#client/app/shell/palette-commands.ts';
 import { usePaletteCommands } from '#client/app/shell/use-palette-commands.tsx';
+import { usePalettePlaces } from '#client/app/shell/use-palette-places.tsx';
 import { usePaletteTasks } from '#client/app/shell/use-palette-tasks.tsx';
 
 /** The inside of the palette: a field and what its words find. */
@@ -15,7 +16,7 @@ export function PaletteBody({ onDone }: { onDone: () => void }) {
   const [activeId, setActiveId] = useState<string>();
   const query = text.trim();
   const tasks = usePaletteTasks(query);
-  const others = matchingCommands(usePaletteCommands(), query);
+  const others = matchingCommands([...usePaletteCommands(), ...usePalettePlaces()], query);
   const groups = groupCommands([...tasks, ...others], query);
   const commands = groups.flatMap(({ members }) => members);
   const found = commands.findIndex(({ id }) => id === activeId);

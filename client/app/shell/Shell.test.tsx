@@ -91,13 +91,17 @@ describe('sidebar', () => {
     await waitFor(() =>
       expect(links.map((link) => link.textContent)).toEqual([
         'Home',
+        'My day',
         'Tasks1',
+        'Kanban',
+        'Projects',
         'Members',
         'Timesheets',
         'Settings',
       ]),
     );
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.textContent)).toEqual(['Home']);
   });
 
   test('Ctrl+B folds it to the rail, which a cookie remembers', async () => {
@@ -130,7 +134,7 @@ describe('sidebar', () => {
       within(bar)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Home', 'Tasks', 'Timesheets']);
+    ).toEqual(['Home', 'My day', 'Tasks', 'Timesheets']);
     await user.click(within(bar).getByRole('button', { name: 'More' }));
     const drawer = await screen.findByRole('dialog', { name: 'Navigation' });
     await user.click(within(drawer).getByRole('link', { name: 'Timesheets' }));
@@ -154,10 +158,10 @@ describe('keyboard', () => {
   test('C creates a task, but not while somebody types', async () => {
     const { user } = await openShell();
     await user.type(screen.getByLabelText('note'), 'c');
-    expect(screen.getByText('at /')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.tab();
     await user.keyboard('c');
-    await screen.findByText('at /?create=1');
+    await screen.findByRole('dialog', { name: 'Create task' });
   });
 
   test('Ctrl+Alt+] starts the active task and Ctrl+Alt+[ stops it', async () => {
@@ -222,7 +226,10 @@ describe('palette', () => {
     await user.type(field, 'go to');
     expect(options()).toEqual([
       'Go to Home',
+      'Go to My day',
       'Go to Tasks',
+      'Go to Kanban',
+      'Go to Projects',
       'Go to Members',
       'Go to Timesheets',
       'Go to Settings',

@@ -18,6 +18,8 @@ import { usePageMoves } from '#client/app/shell/use-page-moves.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useShellShortcuts } from '#client/app/shell/use-shell-shortcuts.ts';
 import { useViewport } from '#client/app/shell/use-viewport.ts';
+import { PlanChecks } from '#client/features/plans/parts/PlanChecks.tsx';
+import { TaskDialogs } from '#client/features/tasks/parts/TaskDialogs.tsx';
 import { useTimerUpkeep } from '#client/features/timer/parts/use-timer-upkeep.ts';
 
 type Floating = 'palette' | 'help' | 'drawer';
@@ -73,6 +75,8 @@ export function Shell() {
       {isWide ? null : <NavDrawer {...opener('drawer')} />}
       <CommandPalette {...opener('palette')} />
       <HelpDialog {...opener('help')} />
+      <TaskDialogs />
+      <PlanChecks />
     </ShellContext>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { NavLink } from '#client/app/shell/NavLink.tsx';
@@ -8,6 +8,12 @@ import { currentItem, navItems } from '#client/app/shell/nav-items.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
+
+const FavoritesNav = lazy(() =>
+  import('#client/features/favorites/parts/FavoritesNav.tsx').then(({ FavoritesNav: Component }) => ({
+    default: Component,
+  })),
+);
 
 export interface SidebarNavProps {
   rail: boolean;
@@ -52,6 +58,11 @@ export function SidebarNav({ rail, onFollow }: SidebarNavProps) {
           />
         </Fragment>
       ))}
+      {rail ? null : (
+        <Suspense fallback={null}>
+          <FavoritesNav onFollow={onFollow} />
+        </Suspense>
+      )}
     </chakra.nav>
   );
 }

@@ -4,6 +4,7 @@ import { Shell } from '#client/app/shell/Shell.tsx';
 import { ShellSkeleton } from '#client/app/shell/ShellSkeleton.tsx';
 import { ScopeGate } from '#client/features/workspace/parts/ScopeGate.tsx';
 import { keepSessionFresh } from '#client/lib/api.ts';
+import { onDataSync, wantsRealTime } from '#client/lib/data-sync.ts';
 import { listenLive } from '#client/lib/live.ts';
 import { onSessionChange, tenantId } from '#client/lib/session.ts';
 
@@ -12,8 +13,12 @@ export function SignedInLayout() {
   const queryClient = useQueryClient();
   const tenant = useSyncExternalStore(onSessionChange, tenantId);
   useEffect(keepSessionFresh, []);
+  const isRealTime = useSyncExternalStore(onDataSync, wantsRealTime);
   // Before anything is read, so that no change is missed; anew for each workspace.
-  useEffect(() => (tenant === undefined ? undefined : listenLive(queryClient)), [queryClient, tenant]);
+  useEffect(
+    () => (tenant === undefined || !isRealTime ? undefined : listenLive(queryClient)),
+    [queryClient, tenant, isRealTime],
+  );
   return (
     <ScopeGate fallback={<ShellSkeleton />}>
       <Shell />

@@ -1,8 +1,18 @@
-import { House, ListChecks, type LucideIcon, Settings, Table2, Users } from 'lucide-react';
+import {
+  Folder,
+  House,
+  ListChecks,
+  type LucideIcon,
+  Settings,
+  SquareKanban,
+  Sun,
+  Table2,
+  Users,
+} from 'lucide-react';
 import { paths } from '#client/app/paths.ts';
 
 export interface NavItem {
-  id: 'home' | 'tasks' | 'members' | 'timesheets' | 'settings';
+  id: 'home' | 'myDay' | 'tasks' | 'kanban' | 'projects' | 'members' | 'timesheets' | 'settings';
   to: string;
   icon: LucideIcon;
   /** The heading that begins above it. */
@@ -14,7 +24,10 @@ export interface NavItem {
 /** The pages of the product, in the order of the sidebar. */
 export const navItems: readonly NavItem[] = [
   { id: 'home', to: paths.home(), icon: House },
+  { id: 'myDay', to: paths.myDay(), icon: Sun },
   { id: 'tasks', to: paths.tasks(), icon: ListChecks, group: 'team' },
+  { id: 'kanban', to: paths.kanban(), icon: SquareKanban, drawerOnly: true },
+  { id: 'projects', to: paths.projects(), icon: Folder, drawerOnly: true },
   { id: 'members', to: paths.members(), icon: Users, drawerOnly: true },
   { id: 'timesheets', to: paths.timesheets(), icon: Table2, group: 'time' },
 ];
@@ -22,18 +35,19 @@ export const navItems: readonly NavItem[] = [
 /** At the foot of the sidebar. */
 export const settingsItem: NavItem = { id: 'settings', to: paths.settings(), icon: Settings };
 
+/** Beginnings of paths, and the entry that they belong to. */
+const places: readonly (readonly [string, NavItem['id']])[] = [
+  ['/settings', 'settings'],
+  ['/members', 'members'],
+  ['/timesheets', 'timesheets'],
+  ['/my-day', 'myDay'],
+  ['/kanban', 'kanban'],
+  ['/projects', 'projects'],
+  ['/task', 'tasks'],
+];
+
 /** The entry that a place belongs to. */
-export function currentItem({
-  pathname,
-  hash,
-}: {
-  pathname: string;
-  hash: string;
-}): NavItem['id'] | undefined {
-  if (pathname.startsWith('/settings')) return 'settings';
-  if (pathname.startsWith('/members')) return 'members';
-  if (pathname.startsWith('/timesheets')) return 'timesheets';
-  if (pathname.startsWith('/task/')) return 'tasks';
-  if (pathname !== '/') return undefined;
-  return hash === '#tasks' ? 'tasks' : 'home';
+export function currentItem({ pathname }: { pathname: string }): NavItem['id'] | undefined {
+  if (pathname === '/') return 'home';
+  return places.find(([start]) => pathname.startsWith(start))?.[1];
 }

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { matchesAllWords } from '#client/lib/match-words.ts';
 
-export type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams';
+export type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects';
 
 /** What can be done now comes first; once something is typed, what was looked for does. */
 const orderAtFirst: readonly PaletteGroup[] = ['timer', 'tasks', 'pages', 'actions', 'teams'];
-const orderOfFound: readonly PaletteGroup[] = ['tasks', 'pages', 'actions', 'timer', 'teams'];
+const orderOfFound: readonly PaletteGroup[] = [
+  'tasks',
+  'people',
+  'projects',
+  'pages',
+  'actions',
+  'timer',
+  'teams',
+];
 
 export interface Command {
   id: string;

@@ -11,13 +11,13 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { navItems, settingsItem } from '#client/app/shell/nav-items.ts';
 import type { Command } from '#client/app/shell/palette-commands.ts';
 import { fullWidth } from '#client/app/shell/preferences.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
+import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
 import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -98,7 +98,6 @@ function useViewCommands(): Command[] {
 /** Everything the palette can do besides opening a task. */
 export function usePaletteCommands(): Command[] {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { openHelp, toggleSidebar } = useShell();
   const signOut = useSignOut();
   const createTask: Command = {
@@ -107,7 +106,7 @@ export function usePaletteCommands(): Command[] {
     label: t('shell.shortcut.createTask'),
     icon: <Plus aria-hidden />,
     shortcut: 'C',
-    run: () => void navigate(paths.home({ create: '1' })),
+    run: () => openCreateTask(),
   };
   const lastCommands: Command[] = [
     {

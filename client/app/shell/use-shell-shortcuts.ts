@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
+import { focusedTaskId, openAssign } from '#client/features/tasks/parts/assign-dialog.ts';
+import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
 import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
@@ -11,10 +11,15 @@ export interface ShellActions {
   toggleSidebar: () => void;
 }
 
+/** The task that has the focus, or else the one at hand. */
+function assign(otherwise: string | undefined): void {
+  const id = focusedTaskId() ?? otherwise;
+  if (id !== undefined) openAssign(id);
+}
+
 /** The keys that work on every page. */
 export function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellActions): void {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { start, stop } = useTimer();
   const [activeTask] = useActiveTask();
 
@@ -29,7 +34,8 @@ export function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: 
     ...general,
     keys: 'C',
     label: label('createTask'),
-    run: () => void navigate(paths.home({ create: '1' })),
+    run: () => openCreateTask(),
   });
+  useShortcut({ ...general, keys: 'A', label: label('assignTask'), run: () => assign(activeTask?.id) });
   useShortcut({ ...general, keys: 'H', label: label('help'), run: toggleHelp });
 }

@@ -1,13 +1,11 @@
-import { Button, Input } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { AuthForm } from '#client/features/auth/AuthForm.tsx';
 import { useAuthText } from '#client/features/auth/auth-text.ts';
-import { CodeField } from '#client/features/auth/CodeField.tsx';
-import { FormError } from '#client/features/auth/FormError.tsx';
+import { CodeForm } from '#client/features/auth/CodeForm.tsx';
 import { isWrongCode, redeemCode, type SignedIn } from '#client/features/auth/sign-in.ts';
 import { clientTexts } from '#client/features/auth/texts.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
@@ -49,7 +47,7 @@ export function PasscodeForm({ email, code: givenCode = '', onSignedIn }: Passco
     defaultValues: { email, code: normaliseCode(givenCode).slice(0, codeLength) },
   });
   const { register, control, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { field } = useController({ control, name: 'code' });
 
   const submit = handleSubmit(async (input) => {
     try {
@@ -68,31 +66,26 @@ export function PasscodeForm({ email, code: givenCode = '', onSignedIn }: Passco
   }, [submit]);
 
   return (
-    <AuthForm onSubmit={submit}>
-      <FormError error={errors.root} />
-      {joining ? (
-        <Field label={t('auth.fields.email')} error={text(errors.email?.message)}>
-          <Input {...register('email')} type="email" autoComplete="username" dir="auto" size="lg" />
-        </Field>
-      ) : null}
-      <Controller
-        control={control}
-        name="code"
-        render={({ field }) => (
-          <CodeField
-            field={field}
-            label={t('auth.fields.code')}
-            error={text(errors.code?.message)}
-            onComplete={() => {
-              if (!joining) void submit();
-            }}
-            autoFocus={!joining}
-          />
-        )}
-      />
-      <Button type="submit" size="xl" loading={isSubmitting} loadingText={t('auth.passcode.checking')}>
-        {t(joining ? 'auth.passcode.join' : 'auth.passcode.submit')}
-      </Button>
-    </AuthForm>
+    <CodeForm
+      onSubmit={submit}
+      state={formState}
+      above={
+        joining ? (
+          <Field label={t('auth.fields.email')} error={text(formState.errors.email?.message)}>
+            <Input {...register('email')} type="email" autoComplete="username" dir="auto" size="lg" />
+          </Field>
+        ) : null
+      }
+      code={{
+        field,
+        label: t('auth.fields.code'),
+        onComplete: () => {
+          if (!joining) void submit();
+        },
+        autoFocus: !joining,
+      }}
+      submitLabel={t(joining ? 'auth.passcode.join' : 'auth.passcode.submit')}
+      busyLabel={t('auth.passcode.checking')}
+    />
   );
 }

@@ -1,22 +1,17 @@
-import { Box, Button, Code, HStack, Link, QrCode, Stack, Text } from '@chakra-ui/react';
+import { Box, Code, HStack, Link, QrCode, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
-import { CodeField } from '#client/features/auth/CodeField.tsx';
-import { FormError } from '#client/features/auth/FormError.tsx';
+import type { z } from 'zod';
+import { CodeForm } from '#client/features/auth/CodeForm.tsx';
+import { appDigits, secondFactorCode } from '#client/features/auth/second-factor-code.ts';
 import { call } from '#client/lib/api.ts';
 import { applyErrors } from '#client/lib/form-errors.ts';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
-import { type secondFactorSetup, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
+import type { secondFactorSetup } from '#shared/auth/second-factor.schema.ts';
 
-const digits = 6;
-const schema = z.object({
-  code: z.string().min(1, secondFactorTexts.codeRequired).length(digits, secondFactorTexts.wrongCode),
-});
+const schema = secondFactorCode(appDigits);
 
 export interface SecondFactorEnableFormProps {
   setup: z.infer<typeof secondFactorSetup>;
@@ -26,10 +21,9 @@ export interface SecondFactorEnableFormProps {
 /** The secret, to be taken over by the app, and a first code, which shows that it was. */
 export function SecondFactorEnableForm({ setup, onEnabled }: SecondFactorEnableFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
   const { control, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { field } = useController({ control, name: 'code' });
 
   const submit = handleSubmit(async ({ code }) => {
     try {
@@ -43,27 +37,20 @@ export function SecondFactorEnableForm({ setup, onEnabled }: SecondFactorEnableF
   return (
     <Stack gap="4">
       <Secret {...setup} />
-      <AuthForm onSubmit={submit}>
-        <FormError error={errors.root} />
-        <Controller
-          control={control}
-          name="code"
-          render={({ field }) => (
-            <CodeField
-              field={field}
-              label={t('auth.secondFactor.firstCode')}
-              error={text(errors.code?.message)}
-              length={digits}
-              characters="digits"
-              onComplete={() => void submit()}
-              autoFocus
-            />
-          )}
-        />
-        <Button type="submit" size="xl" loading={isSubmitting} loadingText={t('auth.secondFactor.checking')}>
-          {t('auth.secondFactor.enable')}
-        </Button>
-      </AuthForm>
+      <CodeForm
+        onSubmit={submit}
+        state={formState}
+        code={{
+          field,
+          label: t('auth.secondFactor.firstCode'),
+          length: appDigits,
+          characters: 'digits',
+          onComplete: () => void submit(),
+          autoFocus: true,
+        }}
+        submitLabel={t('auth.secondFactor.enable')}
+        busyLabel={t('auth.secondFactor.checking')}
+      />
     </Stack>
   );
 }

@@ -1,27 +1,18 @@
-import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
-import { CodeField } from '#client/features/auth/CodeField.tsx';
-import { FormError } from '#client/features/auth/FormError.tsx';
+import { CodeForm } from '#client/features/auth/CodeForm.tsx';
+import { appDigits, secondFactorCode } from '#client/features/auth/second-factor-code.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { applyErrors } from '#client/lib/form-errors.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { codeLength } from '#shared/auth/code.ts';
-import { secondFactorTexts, trustedDeviceDays } from '#shared/auth/second-factor.schema.ts';
+import { trustedDeviceDays } from '#shared/auth/second-factor.schema.ts';
 
 export type SecondFactorMethod = 'app' | 'recovery';
 
-const lengths = { app: 6, recovery: codeLength } as const;
-
-const schemaOf = (length: number) =>
-  z.object({
-    code: z.string().min(1, secondFactorTexts.codeRequired).length(length, secondFactorTexts.wrongCode),
-  });
-const schemas = { app: schemaOf(lengths.app), recovery: schemaOf(lengths.recovery) } as const;
+const lengths = { app: appDigits, recovery: codeLength } as const;
+const schemas = { app: secondFactorCode(lengths.app), recovery: secondFactorCode(lengths.recovery) } as const;
 
 export interface SecondFactorFormProps {
   method: SecondFactorMethod;
@@ -33,10 +24,9 @@ export interface SecondFactorFormProps {
 /** The code of the app, or one of those kept for the day it is lost. */
 export function SecondFactorForm({ method, trusted, onTrustedChange, onSubmit }: SecondFactorFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const form = useForm({ resolver: zodResolver(schemas[method]), defaultValues: { code: '' } });
   const { control, handleSubmit, setError, setValue, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { field } = useController({ control, name: 'code' });
 
   const submit = handleSubmit(async ({ code }) => {
     try {
@@ -49,28 +39,23 @@ export function SecondFactorForm({ method, trusted, onTrustedChange, onSubmit }:
   });
 
   return (
-    <AuthForm onSubmit={submit}>
-      <FormError error={errors.root} />
-      <Controller
-        control={control}
-        name="code"
-        render={({ field }) => (
-          <CodeField
-            field={field}
-            label={t(`auth.secondFactor.fields.${method}`)}
-            error={text(errors.code?.message)}
-            length={lengths[method]}
-            characters={method === 'app' ? 'digits' : 'letters-and-digits'}
-            autoFocus
-          />
-        )}
-      />
-      <Check checked={trusted} onCheckedChange={onTrustedChange}>
-        {t('auth.secondFactor.trust', { days: trustedDeviceDays })}
-      </Check>
-      <Button type="submit" size="xl" loading={isSubmitting} loadingText={t('auth.secondFactor.checking')}>
-        {t('auth.secondFactor.submit')}
-      </Button>
-    </AuthForm>
+    <CodeForm
+      onSubmit={submit}
+      state={formState}
+      code={{
+        field,
+        label: t(`auth.secondFactor.fields.${method}`),
+        length: lengths[method],
+        characters: method === 'app' ? 'digits' : 'letters-and-digits',
+        autoFocus: true,
+      }}
+      below={
+        <Check checked={trusted} onCheckedChange={onTrustedChange}>
+          {t('auth.secondFactor.trust', { days: trustedDeviceDays })}
+        </Check>
+      }
+      submitLabel={t('auth.secondFactor.submit')}
+      busyLabel={t('auth.secondFactor.checking')}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { spokenTexts } from '#client/features/auth/texts.ts';
-import auth from '#client/locales/en/auth.json';
+import auth from '#client/locales/en/pages/auth.json';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { socialErrors } from '#shared/auth/social.schema.ts';
 

@@ -12,7 +12,7 @@ export const clientTexts = {
 } as const;
 
 const { CANCELLED, EXPIRED, UNKNOWN_PROVIDER, PROVIDER_UNAVAILABLE, PROVIDER_FAILED } = socialErrors;
-const { EMAIL_MISSING, EMAIL_UNVERIFIED } = socialErrors;
+const { EMAIL_MISSING, EMAIL_UNVERIFIED, LINKED_ELSEWHERE } = socialErrors;
 const { required, setupRequired, alreadyEnabled, notSetUp } = secondFactorTexts;
 const { invalidCode: invalidInvitation, invalidLink, wrongEmail, accepted, rejected } = invitationTexts;
 const { expired, teamGone, signInFirst, codeOrToken } = invitationTexts;
@@ -32,6 +32,7 @@ export const spokenTexts = {
     PROVIDER_FAILED,
     EMAIL_MISSING,
     EMAIL_UNVERIFIED,
+    LINKED_ELSEWHERE,
   },
   secondFactor: { required, setupRequired, alreadyEnabled, notSetUp },
   invitation: {

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { viewChanged } from '#client/features/tasks/parts/use-task-view.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 
 /** Brings the line that creates tasks into reach: by a button, the key C, or an address with `create=1`. */
@@ -22,7 +21,7 @@ export function useComposerFocus(inputRef: RefObject<HTMLInputElement | null>): 
     if (!params.has('create')) return;
     params.delete('create');
     focus();
-    void navigate({ search: params.toString(), hash }, { replace: true, state: viewChanged });
+    void navigate({ search: params.toString(), hash }, { replace: true });
   }, [search, hash, focus, navigate]);
 
   useShortcut({ keys: 'C', label: t('tasks.keys.create'), run: focus });

@@ -14,7 +14,7 @@ import { notify } from '#client/ui/notify.ts';
 import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 
-type Decision = 'ACCEPTED' | 'REJECTED';
+type Decision = 'ACCEPTED' | 'REJECTED' | 'PENDING';
 
 interface Decided {
   request: JoinRequest;
@@ -132,7 +132,14 @@ function RequestRow({ request, pending, onDecide }: RequestRowProps) {
           <Button {...button('ACCEPTED')}>{t('members.requests.accept')}</Button>
         </HStack>
       ) : (
-        <StatusText status={status}>{t(`members.inviteStatus.${status}`)}</StatusText>
+        <HStack gap="2">
+          <StatusText status={status}>{t(`members.inviteStatus.${status}`)}</StatusText>
+          {status === 'REJECTED' ? (
+            <Button variant="outline" {...button('PENDING')}>
+              {t('members.requests.putBack')}
+            </Button>
+          ) : null}
+        </HStack>
       )}
     </HStack>
   );

@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   Clock,
   ClockAlert,
   type LucideIcon,
@@ -20,6 +22,8 @@ const icons: Record<MemberAct, LucideIcon> = {
   unmakeManager: ShieldMinus,
   trackingOn: Clock,
   trackingOff: ClockAlert,
+  moveUp: ArrowUp,
+  moveDown: ArrowDown,
   role: ShieldCheck,
   suspend: UserX,
   reactivate: UserCheck,

@@ -2,10 +2,19 @@ import { Box, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberQuestion } from '#client/features/members/MemberQuestion.tsx';
-import type { MemberAct } from '#client/features/members/member-menu.ts';
-import { type MemberRow, memberRows, rowsMatching } from '#client/features/members/member-rows.ts';
+import type { MemberAct, MemberMove } from '#client/features/members/member-menu.ts';
+import {
+  type MemberRow,
+  memberRows,
+  movedOrder,
+  rowsMatching,
+} from '#client/features/members/member-rows.ts';
 import { RoleDialog } from '#client/features/members/RoleDialog.tsx';
-import { useChangeMembership, useMemberActs } from '#client/features/members/use-member-acts.ts';
+import {
+  useChangeMembership,
+  useMemberActs,
+  useReorderMembers,
+} from '#client/features/members/use-member-acts.ts';
 import { useMemberColumns } from '#client/features/members/use-member-columns.tsx';
 import { useMemberRights } from '#client/features/members/use-member-rights.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -13,6 +22,7 @@ import { useTeamToday } from '#client/features/workspace/parts/use-team-today.ts
 import { errorText } from '#client/lib/api-error.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { DataTable } from '#client/ui/DataTable.tsx';
+import type { SortState } from '#client/ui/data-table-types.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -33,7 +43,7 @@ const changes = {
 const complain = (error: unknown) => notify.error(errorText(error));
 
 /** Runs what the menu of a member offers; what cannot be taken back easily is asked about first. */
-function useMemberMenu() {
+function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {
   const { mutate: change, ...changing } = useChangeMembership();
   const { reactivate } = useMemberActs();
   const [asked, setAsked] = useState<Asked>();
@@ -41,6 +51,7 @@ function useMemberMenu() {
   function act(name: MemberAct, row: MemberRow): void {
     if (name === 'remove' || name === 'suspend' || name === 'role') setAsked({ act: name, row });
     else if (name === 'reactivate') reactivate(row).catch(complain);
+    else if (name === 'moveUp' || name === 'moveDown') move(row, name);
     else change({ row, change: changes[name] });
   }
 
@@ -55,14 +66,21 @@ export function MembersTable() {
   const { data: team, error, refetch } = useTeamToday();
   const nowMs = useServerNow(0, minuteMs);
   const rights = useMemberRights();
-  const { act, pending, asked, close } = useMemberMenu();
+  const { mutate: reorder, ...ordering } = useReorderMembers();
+  const { act, pending, asked, close } = useMemberMenu((row, move) => reorder(movedOrder(rows, row, move)));
   const columns = useMemberColumns({ rights, pending, onAct: act });
   const [text, setText] = useState('');
+  const [sort, setSort] = useState<SortState | null>(null);
+  const order = ordering.isPending ? ordering.variables : undefined;
   const rows = useMemo(
-    () => (team ? memberRows(team, { now: new Date(nowMs), employeeId }) : []),
-    [team, nowMs, employeeId],
+    () => (team ? memberRows(team, { now: new Date(nowMs), employeeId, order }) : []),
+    [team, nowMs, employeeId, order],
   );
-  const found = useMemo(() => rowsMatching(rows, text), [rows, text]);
+  const isInOrder = sort === null && text === '';
+  const found = useMemo(
+    () => (isInOrder ? rows : rowsMatching(rows, text).map((row) => ({ ...row, moves: [] }))),
+    [rows, text, isInOrder],
+  );
   if (error && !team) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <Stack gap="3">
@@ -74,7 +92,7 @@ export function MembersTable() {
         rows={found}
         columns={columns}
         rowKey={({ membershipId }) => membershipId}
-        defaultSort={{ columnId: 'name', direction: 'asc' }}
+        onSortChange={setSort}
         paging="client"
         loading={team === undefined}
         empty={

@@ -26,15 +26,30 @@ test('members may do nothing with each other', () => {
   expect(acts('bob', rights)).toEqual([]);
 });
 
-test('managers make managers, switch tracking and remove', () => {
-  expect(acts('bob', manager)).toEqual(['makeManager', 'trackingOff', 'remove']);
+test('managers make managers, switch tracking, put in order and remove', () => {
+  expect(acts('bob', manager)).toEqual(['makeManager', 'trackingOff', 'moveUp', 'moveDown', 'remove']);
 });
 
 test('administrators also change roles, suspend and reactivate', () => {
-  expect(acts('bob', admin)).toEqual(['makeManager', 'trackingOff', 'role', 'suspend', 'remove']);
-  expect(acts('cleo', admin)).toEqual(['makeManager', 'trackingOn', 'role', 'reactivate', 'remove']);
+  expect(acts('bob', admin)).toEqual([
+    'makeManager',
+    'trackingOff',
+    'moveUp',
+    'moveDown',
+    'role',
+    'suspend',
+    'remove',
+  ]);
+  expect(acts('cleo', admin)).toEqual([
+    'makeManager',
+    'trackingOn',
+    'moveUp',
+    'role',
+    'reactivate',
+    'remove',
+  ]);
 });
 
 test('nobody suspends or removes themselves', () => {
-  expect(acts('ann', admin)).toEqual(['unmakeManager', 'trackingOff', 'role']);
+  expect(acts('ann', admin)).toEqual(['unmakeManager', 'trackingOff', 'moveDown', 'role']);
 });

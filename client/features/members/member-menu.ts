@@ -1,11 +1,15 @@
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import type { MemberRights } from '#client/features/members/use-member-rights.ts';
 
+/** One place in the order of the team. */
+export type MemberMove = 'moveUp' | 'moveDown';
+
 export type MemberAct =
   | 'makeManager'
   | 'unmakeManager'
   | 'trackingOn'
   | 'trackingOff'
+  | MemberMove
   | 'role'
   | 'suspend'
   | 'reactivate'
@@ -16,6 +20,7 @@ export function actsOn(row: MemberRow, rights: MemberRights): MemberAct[] {
   const acts: MemberAct[] = [];
   if (rights.manages) {
     acts.push(row.isManager ? 'unmakeManager' : 'makeManager', row.isTracking ? 'trackingOff' : 'trackingOn');
+    acts.push(...row.moves);
   }
   if (rights.changesRoles && row.userId !== undefined) acts.push('role');
   if (row.isSelf) return acts;

@@ -1,3 +1,4 @@
+import type { MemberMove } from '#client/features/members/member-menu.ts';
 import { membershipName } from '#client/features/team/parts/member-name.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
@@ -21,12 +22,16 @@ export interface MemberRow {
   isSelf: boolean;
   todaySeconds: number;
   joinedAt: string | undefined;
+  /** Where the member can go in the order of the team. */
+  moves: readonly MemberMove[];
 }
 
 interface Viewpoint {
   now: Date;
   /** Of who looks at the list. */
   employeeId: string;
+  /** Memberships in an order that is being saved. */
+  order?: readonly string[];
 }
 
 function badgeOf(team: Team, member: TeamMember): MemberRow['badge'] {
@@ -38,7 +43,7 @@ function badgeOf(team: Team, member: TeamMember): MemberRow['badge'] {
 const isoOf = (value: Date | string | null | undefined) =>
   value instanceof Date ? value.toISOString() : (value ?? undefined);
 
-function rowOf(team: Team, member: TeamMember, { now, employeeId }: Viewpoint): MemberRow {
+function rowOf(team: Team, member: TeamMember, { now, employeeId }: Viewpoint): Omit<MemberRow, 'moves'> {
   const person = member.employee?.user ?? member.user;
   const own = member.employeeId ?? member.employee?.id ?? member.id;
   return {
@@ -59,8 +64,45 @@ function rowOf(team: Team, member: TeamMember, { now, employeeId }: Viewpoint): 
   };
 }
 
+const last = Number.MAX_SAFE_INTEGER;
+
+/** In the order of the team, by name where it has none. */
+function inOrder(
+  team: Team,
+  rows: readonly Omit<MemberRow, 'moves'>[],
+  order: readonly string[] | undefined,
+) {
+  const saved = new Map(team.members?.map((member) => [member.id, member.order ?? last]));
+  const placeOf = ({ membershipId }: { membershipId: string }) =>
+    order ? order.indexOf(membershipId) : (saved.get(membershipId) ?? last);
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name));
+}
+
+function movesOf(index: number, length: number): MemberMove[] {
+  const moves: MemberMove[] = [];
+  if (index > 0) moves.push('moveUp');
+  if (index < length - 1) moves.push('moveDown');
+  return moves;
+}
+
 export function memberRows(team: Team, viewpoint: Viewpoint): MemberRow[] {
-  return (team.members ?? []).map((member) => rowOf(team, member, viewpoint));
+  const rows = (team.members ?? []).map((member) => rowOf(team, member, viewpoint));
+  return inOrder(team, rows, viewpoint.order).map((row, index) => ({
+    ...row,
+    moves: movesOf(index, rows.length),
+  }));
+}
+
+/** The memberships after one of them went one place up or down. */
+export function movedOrder(
+  rows: readonly MemberRow[],
+  { membershipId }: MemberRow,
+  move: MemberMove,
+): string[] {
+  const ids = rows.map((row) => row.membershipId);
+  const from = ids.indexOf(membershipId);
+  const to = move === 'moveUp' ? from - 1 : from + 1;
+  return ids.with(from, ids[to] ?? membershipId).with(to, membershipId);
 }
 
 /** The rows in whose name or address every typed word occurs. */

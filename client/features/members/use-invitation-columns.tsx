@@ -4,15 +4,32 @@ import { type InvitationAct, InvitationMenu } from '#client/features/members/Inv
 import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useRoleName } from '#client/features/members/use-role-name.ts';
 import { DateText } from '#client/ui/DateText.tsx';
-import type { DataColumn } from '#client/ui/data-table-types.ts';
+import { type DataColumn, narrowTable } from '#client/ui/data-table-types.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
+
+const defaultRole = 'EMPLOYEE';
 
 const isoOf = (value: Date | string | null | undefined) =>
   value instanceof Date ? value.toISOString() : (value ?? undefined);
 
-function Invitee({ invite: { email, fullName } }: { invite: Invite }) {
+/** Until when an invitation can be accepted. */
+function Expiry({ invite: { expireDate } }: { invite: Invite }) {
+  const { t } = useTranslation();
+  return expireDate ? <DateText value={expireDate} format="date" /> : t('members.invite.never');
+}
+
+/** Who is invited; where there is little room also what the columns would say. */
+function Invitee({ invite }: { invite: Invite }) {
+  const { email, fullName, role } = invite;
+  const roleName = useRoleName();
   return (
-    <Stack gap="0" py="1" minW="0" maxW={{ base: '11rem', md: '20rem' }}>
+    <Stack
+      gap="0"
+      py="1"
+      minW="0"
+      maxW={{ base: '9.75rem', md: '20rem' }}
+      css={{ [narrowTable]: { md: { maxW: '16rem' } } }}
+    >
       <chakra.bdi truncate title={email} fontWeight="medium">
         {email}
       </chakra.bdi>
@@ -21,6 +38,17 @@ function Invitee({ invite: { email, fullName } }: { invite: Invite }) {
           {fullName}
         </chakra.bdi>
       ) : null}
+      <chakra.span
+        truncate
+        textStyle="xs"
+        color="fg.subtle"
+        display="none"
+        css={{ [narrowTable]: { display: 'block' } }}
+      >
+        {roleName(role?.name ?? defaultRole)}
+        {' · '}
+        <Expiry invite={invite} />
+      </chakra.span>
     </Stack>
   );
 }
@@ -40,8 +68,8 @@ export function useInvitationColumns(
     {
       id: 'role',
       header: t('members.columns.role'),
-      hideBelow: 'md',
-      cell: ({ role }) => roleName(role?.name ?? 'EMPLOYEE'),
+      hideInNarrow: true,
+      cell: ({ role }) => roleName(role?.name ?? defaultRole),
     },
     {
       id: 'teams',
@@ -58,10 +86,9 @@ export function useInvitationColumns(
     {
       id: 'expires',
       header: t('members.columns.expires'),
-      hideBelow: 'md',
+      hideInNarrow: true,
       sortValue: ({ expireDate }) => isoOf(expireDate),
-      cell: ({ expireDate }) =>
-        expireDate ? <DateText value={expireDate} format="date" /> : t('members.invite.never'),
+      cell: (invite) => <Expiry invite={invite} />,
     },
     {
       id: 'menu',

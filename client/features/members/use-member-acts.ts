@@ -47,6 +47,19 @@ export function useChangeMembership() {
   });
 }
 
+/** Puts the members of the team in an order, which is shown at once; a refusal says why. */
+export function useReorderMembers() {
+  const { t } = useTranslation();
+  const { teamId } = useScope();
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      call(teamsApi.reorderMembers, { body: { organizationTeamId: teamId, ids } }),
+    onError: (error) => notify.error(t('members.notOrdered', { reason: errorText(error) })),
+    onSettled: refresh,
+  });
+}
+
 export interface MemberActs {
   remove: (row: MemberRow) => Promise<void>;
   suspend: (row: MemberRow) => Promise<void>;
@@ -62,7 +75,9 @@ export function useMemberActs(): MemberActs {
   const refresh = useRefreshPeople();
 
   async function setActive({ employeeId }: MemberRow, body: { isActive: boolean }) {
-    await call(workspacesApi.updateEmployee, { params: { id: employeeId }, body });
+    await call(workspacesApi.updateEmployee, { params: { id: employeeId }, body }).catch((error: unknown) => {
+      throw new Error(t('members.employeeNotChanged', { reason: errorText(error) }), { cause: error });
+    });
     await refresh();
   }
 

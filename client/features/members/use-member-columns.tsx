@@ -32,6 +32,7 @@ function facts(t: Translate): DataColumn<MemberRow>[] {
       id: 'role',
       header: t('members.columns.role'),
       hideBelow: 'md',
+      hideInNarrow: true,
       sortValue: ({ isManager }) => (isManager ? 0 : 1),
       cell: ({ isManager }) => t(isManager ? 'members.teamRole.manager' : 'members.teamRole.member'),
     },

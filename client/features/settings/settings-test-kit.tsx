@@ -3,6 +3,7 @@ import type { Viewer } from '#client/features/settings/section.ts';
 import '#client/features/settings/words.ts';
 import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { type FormatPreferences, FormatPreferencesContext } from '#client/lib/use-format.ts';
 import { render, testQueryClient } from '#client/testing/render.tsx';
 import { type Answers, ok, stubApi } from '#client/testing/stub-api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
@@ -31,14 +32,19 @@ export interface SettingsScene {
   permissions?: readonly string[];
   role?: string;
   route?: string;
+  /** How the person reads times. */
+  formats?: FormatPreferences;
 }
 
 /** The settings of the person; every call that is not listed answers an empty list. */
 export function openSettings(scene: SettingsScene = {}) {
-  const { answers = {}, permissions = [], role = 'EMPLOYEE', route = '/settings' } = scene;
+  const { answers = {}, permissions = [], role = 'EMPLOYEE', route = '/settings', formats = {} } = scene;
   const empty = ok({ items: [], total: 0 });
   const sent = stubApi({
     'GET /auth/sessions': empty,
+    'GET /auth/social-accounts': empty,
+    'GET /notification-settings': empty,
+    'GET /setup': ok({ registration: 'open', providers: [], ssoOnly: false }),
     'GET /auth/second-factor': ok({ isEnabled: false, isRequired: false, recoveryCodesLeft: 0 }),
     'GET /employee/employee/working-hours': ok({
       employeeId: 'employee',
@@ -70,7 +76,9 @@ export function openSettings(scene: SettingsScene = {}) {
   );
   const page = render(
     <ScopeContext value={scope}>
-      <SettingsView viewer={viewer} />
+      <FormatPreferencesContext value={formats}>
+        <SettingsView viewer={viewer} />
+      </FormatPreferencesContext>
     </ScopeContext>,
     { route, queryClient },
   );

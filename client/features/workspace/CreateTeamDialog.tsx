@@ -1,3 +1,4 @@
+import '#client/features/auth/parts/words.ts';
 import { useTranslation } from 'react-i18next';
 import { CreateTeamForm } from '#client/features/workspace/CreateTeamForm.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';

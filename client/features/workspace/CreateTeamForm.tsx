@@ -17,10 +17,11 @@ export interface CreateTeamFormProps {
   onCreated: (team: Team) => void;
 }
 
-const refusalOf = (error: Error | null): string | undefined => {
+/** What the name is refused for, else what the server says of the team as a whole. */
+function refusalOf(error: Error | null, say: (reason: string) => string): string | undefined {
   if (error === null) return undefined;
-  return error instanceof ApiError ? (error.fields.name ?? error.message) : errorText(error);
-};
+  return error instanceof ApiError ? (error.fields.name ?? say(error.message)) : errorText(error);
+}
 
 /** The name of a new team; whoever creates it manages it. */
 export function CreateTeamForm({ tenantId, employeeId, onCreated }: CreateTeamFormProps) {
@@ -37,7 +38,10 @@ export function CreateTeamForm({ tenantId, employeeId, onCreated }: CreateTeamFo
     <chakra.form noValidate onSubmit={submit} display="grid" gap="3" w="100%" textAlign="start">
       <Field
         label={t('workspace.teamName')}
-        error={formState.errors.name?.message ?? refusalOf(create.error)}
+        error={
+          formState.errors.name?.message ??
+          refusalOf(create.error, (reason) => t('workspace.createFailed', { reason }))
+        }
         required
       >
         <Input {...register('name', { onChange: () => create.reset() })} autoComplete="off" dir="auto" />

@@ -1,3 +1,4 @@
+import '#client/features/auth/parts/words.ts';
 import { Button, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

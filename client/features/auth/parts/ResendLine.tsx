@@ -1,3 +1,4 @@
+import '#client/features/auth/parts/words.ts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '#client/features/auth/parts/words.ts';
 import { Button, Heading, Stack } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

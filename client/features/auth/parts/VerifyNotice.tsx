@@ -1,3 +1,4 @@
+import '#client/features/auth/parts/words.ts';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,3 +1,4 @@
+import '#client/features/auth/parts/words.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnterSession } from '#client/features/auth/use-enter-session.ts';

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { NotSavedWords, plainWords } from '#client/features/settings/parts/not-saved.ts';
+import { fieldErrorText } from '#client/lib/api-error.ts';
 import { isPassing } from '#client/lib/form-errors.ts';
 import { notify } from '#client/ui/notify.ts';
 
@@ -13,18 +14,13 @@ export interface Saved<T> {
   save(next: T): Promise<boolean>;
 }
 
-/** What the server says of this field, or of the whole call. */
-function reasonOf(error: unknown, field: string | undefined): string {
-  const named = error instanceof ApiError && field !== undefined ? error.fields[field] : undefined;
-  return named ?? errorText(error);
-}
-
 /**
  * Shows a change at once, saves it, and takes it back with the reason when it is refused. `field` is the key of the
  * server's `errors` that belongs here.
  */
 export function useSaved<T>(saved: T, onSave: (next: T) => Promise<unknown>, field?: string): Saved<T> {
   const { t } = useTranslation();
+  const notSaved = use(NotSavedWords);
   const [wanted, setWanted] = useState<{ value: T }>();
   const [error, setError] = useState<string>();
   const save = useCallback(
@@ -36,16 +32,17 @@ export function useSaved<T>(saved: T, onSave: (next: T) => Promise<unknown>, fie
         notify.success(t('settings.saved'));
         return true;
       } catch (failure) {
-        const reason = reasonOf(failure, field);
+        const reason = fieldErrorText(failure, field);
         setError(reason);
-        const options = isPassing(failure) ? { onRetry: () => void save(next) } : {};
-        notify.error(t('settings.notSaved', { reason }), options);
+        const mayRetry = isPassing(failure);
+        const words = mayRetry ? plainWords : notSaved;
+        notify.error(t(words, { reason }), mayRetry ? { onRetry: () => void save(next) } : {});
         return false;
       } finally {
         setWanted(undefined);
       }
     },
-    [onSave, field, t],
+    [onSave, field, notSaved, t],
   );
   return { value: wanted ? wanted.value : saved, isSaving: wanted !== undefined, error, save };
 }

@@ -7,22 +7,37 @@ import { paths } from '#client/app/paths.ts';
 import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { clearSession } from '#client/lib/session.ts';
+import { call, refreshSession } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { clearSession, writeActive } from '#client/lib/session.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { notify } from '#client/ui/notify.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
-type Act = 'reset' | 'remove';
+type Act = 'leaveTeams' | 'reset' | 'remove';
 
-const acts: readonly Act[] = ['reset', 'remove'];
+const acts: readonly Act[] = ['leaveTeams', 'reset', 'remove'];
 
 function useActs(): Record<Act, () => Promise<void>> {
   const { t } = useTranslation();
-  const { userId } = useScope();
+  const { userId, tenantId } = useScope();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return {
+    leaveTeams: async () => {
+      await call(teamsApi.leaveAll, { params: { userId } }).catch((error: unknown) => {
+        throw new Error(t('settings.danger.leaveTeams.failed', { reason: errorText(error) }), {
+          cause: error,
+        });
+      });
+      notify.success(t('settings.danger.leaveTeams.done'));
+      writeActive('team', undefined);
+      const isAlive = await refreshSession().catch(() => false);
+      if (!isAlive) notify.error(t('settings.danger.leaveTeams.refreshFailed'));
+      await navigate(paths.home());
+      await queryClient.invalidateQueries({ queryKey: [tenantId] });
+    },
     reset: async () => {
       await call(usersApi.reset, {});
       notify.success(t('settings.danger.reset.done'));
@@ -38,10 +53,10 @@ function useActs(): Record<Act, () => Promise<void>> {
   };
 }
 
-/** What cannot be taken back; each asks for the own address first. */
+/** What cannot be taken back asks for the own address first; teams can be entered again. */
 export function DangerSection() {
   const { t } = useTranslation();
-  const { user } = useScope();
+  const { user, teams } = useScope();
   const run = useActs();
   const [asked, setAsked] = useState<Act>();
   return (
@@ -64,7 +79,8 @@ export function DangerSection() {
           onOpenChange={(open) => setAsked(open ? asked : undefined)}
           title={t(`settings.danger.${asked}.question`)}
           confirmLabel={t(`settings.danger.${asked}.button`)}
-          typeToConfirm={user.email ?? user.name ?? ''}
+          count={asked === 'leaveTeams' ? teams.length : undefined}
+          typeToConfirm={asked === 'leaveTeams' ? undefined : (user.email ?? user.name ?? '')}
           onConfirm={run[asked]}
         >
           {t(`settings.danger.${asked}.consequence`)}

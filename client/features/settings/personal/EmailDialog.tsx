@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
 import { CodeInput } from '#client/ui/CodeInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
@@ -18,9 +18,6 @@ export interface EmailDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const reasonOf = (error: unknown, field: string) =>
-  error instanceof ApiError ? (error.fields[field] ?? error.message) : errorText(error);
-
 /** The two steps: the new address, then the code mailed to it. */
 function useEmailChange(onDone: () => void) {
   const { t } = useTranslation();
@@ -29,38 +26,25 @@ function useEmailChange(onDone: () => void) {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'address' | 'code'>('address');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function attempt(field: string, run: () => Promise<void>) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await run();
-    } catch (error) {
-      setProblem(reasonOf(error, field));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, failure: problem, setFailure: setProblem, attempt } = useAttempt();
 
   async function requestCode() {
     const address = emailAddress.safeParse(email);
     if (!address.success) return setProblem(authTexts.email);
-    await attempt('email', async () => {
+    await attempt(async () => {
       await call(accountApi.requestEmailChange, { body: { email: address.data } });
       setStep('code');
-    });
+    }, 'email');
   }
 
   async function verify(given: string) {
     if (given.length < codeLength) return setProblem(authTexts.codeRequired);
-    await attempt('code', async () => {
+    await attempt(async () => {
       await call(accountApi.verifyEmailChange, { body: { code: given } });
       await queryClient.invalidateQueries({ queryKey: [tenantId, 'users'] });
       notify.success(t('settings.email.changed'));
       onDone();
-    });
+    }, 'code');
   }
 
   const submit = () => (step === 'address' ? requestCode() : verify(code));

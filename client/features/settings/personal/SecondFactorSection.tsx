@@ -1,3 +1,4 @@
+import '#client/features/auth/parts/words.ts';
 import { Button, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
-import { chakra, HStack, Input, Text } from '@chakra-ui/react';
+import { chakra, HStack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ClockField } from '#client/ui/ClockField.tsx';
 import { Toggle } from '#client/ui/Toggle.tsx';
 import { weekDay } from '#shared/enums/calendar.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
@@ -17,8 +18,8 @@ export interface WorkingDayRowProps {
   saved: WorkingDay;
 }
 
-/** Midnight as the end of a day, and how a time input writes it. */
-const dayEnd = { stored: '24:00', typed: '00:00' } as const;
+/** Midnight as the end of a day, and how a clock shows it. */
+const dayEnd = { stored: '24:00', shown: '00:00' } as const;
 
 interface ClockProps {
   form: UseFormReturn<WorkingHoursValues>;
@@ -34,18 +35,12 @@ function Clock({ form, name, label, errorId }: ClockProps) {
       control={form.control}
       name={name}
       render={({ field }) => (
-        <Input
+        <ClockField
           ref={field.ref}
-          type="time"
-          size="sm"
-          w="7rem"
-          aria-label={label}
-          aria-invalid={errorId !== undefined}
-          aria-describedby={errorId}
-          value={field.value === dayEnd.stored ? dayEnd.typed : field.value}
-          onChange={({ target }) =>
-            field.onChange(isEnd && target.value === dayEnd.typed ? dayEnd.stored : target.value)
-          }
+          label={label}
+          errorId={errorId}
+          value={field.value === dayEnd.stored ? dayEnd.shown : field.value}
+          onChange={(next) => field.onChange(isEnd && next === dayEnd.shown ? dayEnd.stored : next)}
           onBlur={field.onBlur}
         />
       )}

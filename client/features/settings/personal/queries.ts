@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
+import { socialApi } from '#shared/auth/social.api.ts';
+import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /** Devices that are signed in. */
@@ -15,4 +17,18 @@ export const workingHoursQuery = (tenantId: string, employeeId: string) =>
   queryOptions({
     queryKey: [tenantId, 'workspaces', 'working-hours', employeeId],
     queryFn: ({ signal }) => call(workspacesApi.workingHours, { params: { id: employeeId } }, signal),
+  });
+
+/** Providers that the own account can be entered through. */
+export const linkedProvidersQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [tenantId, 'users', 'linked-providers'],
+    queryFn: ({ signal }) => call(socialApi.linkedProviders, {}, signal),
+  });
+
+/** Which news the person hears of by mail. */
+export const notificationSettingsQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [tenantId, 'users', 'notification-settings'],
+    queryFn: ({ signal }) => call(notificationsApi.settings, {}, signal),
   });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import type { FormatPreferences } from '#client/lib/use-format.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { employeeTexts, type WorkingDay } from '#shared/workspaces/employee.schema.ts';
 
@@ -20,8 +21,8 @@ const changed = (weekday: number, change: Partial<WorkingDay>) =>
 const section = () => within(screen.getByRole('region', { name: 'Working hours' }));
 const day = (name: string) => within(section().getByRole('group', { name }));
 
-async function open(answers: Answers = {}) {
-  const page = openSettings({ answers: { [read]: ok(week), [save]: ok(week), ...answers } });
+async function open(answers: Answers = {}, formats: FormatPreferences = {}) {
+  const page = openSettings({ formats, answers: { [read]: ok(week), [save]: ok(week), ...answers } });
   await section().findByRole('group', { name: 'Monday' });
   return page;
 }
@@ -81,6 +82,23 @@ test('a day off is no obstacle with times that nobody sees', async () => {
   await user.click(day('Monday').getByRole('switch'));
   await user.click(section().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodies(save)).toEqual([{ days: changed(1, { isWorkingDay: false }) }]));
+});
+
+test('times follow the clock of the person, typed or chosen', async () => {
+  const { user, bodies } = await open({}, { hour12: true });
+  const from = section().getByRole('combobox', { name: 'Monday, from' });
+  expect(from).toHaveProperty('value', '09:00 am');
+  await user.clear(from);
+  await user.type(from, '1:20 pm');
+  const to = section().getByRole('combobox', { name: 'Monday, to' });
+  await user.click(to);
+  expect(from).toHaveProperty('value', '01:20 pm');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(to).toHaveProperty('value', '05:15 pm');
+  await user.click(section().getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(bodies(save)).toEqual([{ days: changed(1, { startTime: '13:20', endTime: '17:15' }) }]),
+  );
 });
 
 test('a refusal is said and what was entered stays', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -29,28 +29,21 @@ export function RoleDeleteDialog({ open, onOpenChange, role, roles }: RoleDelete
   const queryClient = useQueryClient();
   const cancelRef = useRef<HTMLButtonElement>(null);
   const [replaceWith, setReplacement] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
   const name = roleName(role.name);
   const isInUse = role.people + role.invitations > 0;
   const others = roles.filter(({ id, mayAssign }) => id !== role.id && mayAssign);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || (isInUse && replaceWith === '')) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    if (isInUse && replaceWith === '') return;
+    await attempt(async () => {
       await call(rolesApi.remove, { params: { id: role.id }, query: isInUse ? { replaceWith } : {} });
       notify.success(t('settings.roles.deleteDialog.done', { name }));
       onOpenChange(false);
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setBusy(false);
-      // After a refusal as well: somebody may hold the role by now.
-      void queryClient.invalidateQueries({ queryKey: [tenantId, 'roles'] });
-    }
+    });
+    // After a refusal as well: somebody may hold the role by now.
+    void queryClient.invalidateQueries({ queryKey: [tenantId, 'roles'] });
   }
 
   return (

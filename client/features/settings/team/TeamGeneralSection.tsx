@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#client/app/paths.ts';
 import { ColorRow } from '#client/features/settings/parts/ColorRow.tsx';
 import { ImageRow } from '#client/features/settings/parts/ImageRow.tsx';
+import { NotSavedWords } from '#client/features/settings/parts/not-saved.ts';
 import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { SwitchRow } from '#client/features/settings/parts/SwitchRow.tsx';
@@ -105,8 +106,10 @@ export function TeamGeneralSection() {
   const { t } = useTranslation();
   return (
     <SettingsBlock id="team" title={t('settings.team.title')}>
-      <LookRows />
-      <RuleRows />
+      <NotSavedWords value="settings.team.notSaved">
+        <LookRows />
+        <RuleRows />
+      </NotSavedWords>
     </SettingsBlock>
   );
 }

@@ -50,6 +50,7 @@ test('a refused switch goes back and says why', async () => {
   const { user } = openSettings({ scope: managing, answers: { [save]: refusal(403, teamTexts.notManager) } });
   await user.click(screen.getByRole('switch', { name: 'Require a plan to track' }));
   await section('General').findByText(teamTexts.notManager);
+  await screen.findByText(`Edit team validation failed: ${teamTexts.notManager}`);
   expect(screen.getByRole('switch', { name: 'Require a plan to track' })).toHaveProperty('checked', false);
 });
 
@@ -85,4 +86,25 @@ test('deleting asks for the name to be typed and announces the sign-out', async 
   await user.click(dialog.getByRole('button', { name: 'Delete the team' }));
   await screen.findByText(/^Team deleted successfully/);
   expect(sent.map(({ endpoint }) => endpoint)).toContain(remove);
+});
+
+test('a transfer and a deletion that are refused say what was', async () => {
+  const answers = {
+    [save]: refusal(403, teamTexts.notManager),
+    [remove]: refusal(403, teamTexts.notManager),
+  };
+  const { user } = openSettings({ scope: managing, answers });
+  await user.click(screen.getByRole('button', { name: 'Transfer the team' }));
+  const transfer = within(await screen.findByRole('dialog'));
+  await user.click(transfer.getByRole('button', { name: /New manager/ }));
+  await user.click(await screen.findByRole('option', { name: 'Bob Bell' }));
+  await user.click(transfer.getByRole('button', { name: 'Transfer the team' }));
+  await transfer.findByText(`Update team validation failed: ${teamTexts.notManager}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Delete the team' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.type(question.getByRole('textbox'), 'Blue team');
+  await user.click(question.getByRole('button', { name: 'Delete the team' }));
+  await question.findByText(`Delete team validation failed: ${teamTexts.notManager}`);
 });

@@ -5,6 +5,7 @@ import { paths } from '#client/app/paths.ts';
 import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refusedAs } from '#client/lib/api-error.ts';
 import { writeActive } from '#client/lib/session.ts';
 import { notify } from '#client/ui/notify.ts';
 import { managersOf } from '#shared/teams/manages.ts';
@@ -38,13 +39,17 @@ export function useTeamEnds() {
       .filter((id) => id !== employeeId && id !== toEmployeeId)
       .filter((id): id is string => typeof id === 'string');
     const body = { managerIds: [toEmployeeId, ...others] };
-    await call(teamsApi.update, { params: { id: team.id }, body });
+    await call(teamsApi.update, { params: { id: team.id }, body }).catch(
+      refusedAs((reason) => t('settings.teamDanger.transfer.failed', { reason })),
+    );
     notify.success(t('settings.teamDanger.transfer.done'));
     await reload();
   }
 
   async function remove() {
-    await call(teamsApi.remove, { params: { id: team.id }, query: { organizationId } });
+    await call(teamsApi.remove, { params: { id: team.id }, query: { organizationId } }).catch(
+      refusedAs((reason) => t('settings.teamDanger.delete.failed', { reason })),
+    );
     notify.success(t('settings.teamDanger.delete.done'));
     writeActive('team', undefined);
     window.setTimeout(() => void signOut(), signOutDelayMs);

@@ -1,3 +1,4 @@
+import '#client/features/auth/parts/words.ts';
 import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';

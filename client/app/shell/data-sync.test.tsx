@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render as renderPlain, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveDot } from '#client/app/shell/LiveDot.tsx';
+import { SignedInLayout } from '#client/app/shell/SignedInLayout.tsx';
+import { usePolling } from '#client/app/shell/use-connection.ts';
+import { scope, signIn } from '#client/features/timer/timer-test-kit.tsx';
+import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { changeDataSync, type DataSync, dataSync } from '#client/lib/data-sync.ts';
+import { render } from '#client/testing/render.tsx';
+
+function Polling() {
+  usePolling();
+  return null;
+}
+
+beforeEach(signIn);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openDot() {
+  const page = render(<LiveDot />);
+  await page.user.click(screen.getByRole('button', { name: /open data sync$/ }));
+  return { ...page, panel: within(await screen.findByRole('dialog', { name: 'Data sync' })) };
+}
+
+test('the dot leads to the choice; pull is taken at once and has an interval', async () => {
+  const { user, panel } = await openDot();
+  await user.click(panel.getByText('Pull', { selector: '[data-part="item-text"]' }));
+  await user.selectOptions(panel.getByLabelText('Read again every'), '30 seconds');
+  expect(dataSync()).toEqual({ isOn: true, mode: 'PULL', pullSeconds: 30 });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Pull'));
+});
+
+test('real time is explained first, and refused it stays as it was', async () => {
+  changeDataSync({ mode: 'PULL' });
+  const { user, panel } = await openDot();
+  const choose = () => user.click(panel.getByText('Real time', { selector: '[data-part="item-text"]' }));
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Use real time?' }));
+  await choose();
+  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(dataSync().mode).toBe('PULL');
+  await choose();
+  await user.click((await question()).getByRole('button', { name: 'Use real time' }));
+  await waitFor(() => expect(dataSync().mode).toBe('REAL_TIME'));
+});
+
+test('switched off, the dot says so and there is nothing to choose', async () => {
+  const { user, panel } = await openDot();
+  await user.click(panel.getByRole('switch', { name: 'Data sync' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sync off'));
+  expect(panel.queryByText('Mode')).toBeNull();
+});
+
+test.each<[Partial<DataSync>, boolean]>([
+  [{}, true],
+  [{ mode: 'PULL' }, false],
+  [{ isOn: false }, false],
+])('with %j the server is listened to: %s', async (choice, listens) => {
+  changeDataSync(choice);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return new Promise(() => undefined);
+  });
+  render(<SignedInLayout />);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  expect(asked.includes('/api/events')).toBe(listens);
+});
+
+test.each<[Partial<DataSync>, number]>([
+  [{ mode: 'PULL', pullSeconds: 15 }, 4],
+  [{ mode: 'REAL_TIME' }, 1],
+  [{ isOn: false }, 0],
+])('with %j, and no message arriving, the data is read again %i times a minute', (choice, times) => {
+  vi.useFakeTimers();
+  changeDataSync(choice);
+  const queryClient = new QueryClient();
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <ScopeContext value={scope()}>{children}</ScopeContext>
+    </QueryClientProvider>
+  );
+  renderPlain(<Polling />, { wrapper });
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(invalidate).toHaveBeenCalledTimes(times);
+});

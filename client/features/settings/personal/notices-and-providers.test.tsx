@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
+import { toaster } from '#client/ui/notify.ts';
+import { socialErrors, socialTexts } from '#shared/auth/social.schema.ts';
+
+beforeEach(() => toaster.remove());
+
+const list = (...items: unknown[]) => ok({ items, total: items.length });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+const both = (joined: boolean, asked: boolean) =>
+  list({ type: 'member-joined', email: joined }, { type: 'join-request', email: asked });
+const save = 'PUT /notification-settings';
+
+test('each kind of news is switched by itself', async () => {
+  const { user, bodies } = openSettings({
+    answers: { 'GET /notification-settings': both(true, true), [save]: both(true, false) },
+  });
+  await user.click(await section('Notifications').findByRole('switch', { name: 'Somebody asks to join' }));
+  await waitFor(() => expect(bodies(save)).toEqual([{ items: [{ type: 'join-request', email: false }] }]));
+  const switches = section('Notifications').getAllByRole<HTMLInputElement>('switch');
+  expect(switches.map(({ checked }) => checked)).toEqual([true, false]);
+});
+
+test('news that cannot be switched goes back with the reason', async () => {
+  const { user } = openSettings({
+    answers: { 'GET /notification-settings': both(true, true), [save]: refusal(403, 'Not now') },
+  });
+  const box = await section('Notifications').findByRole('switch', { name: 'Somebody joined' });
+  await user.click(box);
+  await section('Notifications').findByText('Not now');
+  expect(box).toHaveProperty('checked', true);
+});
+
+const google = { id: 'link', provider: 'google', linkedAt: '2026-11-02T08:00:00.000Z' };
+const unlink = 'DELETE /auth/social-accounts/link';
+const link = 'POST /auth/social/github/link';
+const offered: Answers = {
+  'GET /setup': ok({
+    registration: 'open',
+    ssoOnly: false,
+    providers: [
+      { id: 'google', name: 'Google' },
+      { id: 'github', name: 'GitHub' },
+    ],
+  }),
+  'GET /auth/social-accounts': list(google),
+};
+const providers = () => section('Sign-in providers');
+
+test('a linked provider says since when, and is unlinked after a question', async () => {
+  const { user, sent } = openSettings({
+    answers: {
+      ...offered,
+      'GET /auth/social-accounts': [list(google), list()],
+      [unlink]: [refusal(409, socialTexts.lastWayIn), ok({ raw: [], affected: 1 })],
+    },
+  });
+  await providers().findByText('2 Nov 2026');
+  await user.click(providers().getByRole('button', { name: 'Unlink Google' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Unlink Google?' }));
+  await user.click(dialog.getByRole('button', { name: 'Unlink' }));
+  await dialog.findByText(socialTexts.lastWayIn);
+  await user.click(dialog.getByRole('button', { name: 'Unlink' }));
+  await screen.findByText('Google is unlinked');
+  await providers().findByRole('button', { name: 'Link Google' });
+  expect(sent.filter(({ endpoint }) => endpoint === unlink)).toHaveLength(2);
+});
+
+test('a provider that is not linked leads to its page and back here', async () => {
+  const assign = vi.fn();
+  const { location } = window;
+  vi.stubGlobal('location', { ...location, assign });
+  const { user, bodies } = openSettings({
+    answers: { ...offered, [link]: ok({ location: 'https://github.example/authorize' }) },
+  });
+  await user.click(await providers().findByRole('button', { name: 'Link GitHub' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://github.example/authorize'));
+  vi.stubGlobal('location', location);
+  expect(bodies(link)).toEqual([{ next: '/settings#signInProviders' }]);
+});
+
+test.each([
+  ['linked=github', 'GitHub is linked'],
+  ['link_error=LINKED_ELSEWHERE&provider=github', `GitHub is not linked: ${socialErrors.LINKED_ELSEWHERE}`],
+  ['link_error=nonsense&provider=github', `GitHub is not linked: ${socialErrors.PROVIDER_FAILED}`],
+])('an answer of the provider (%s) is said', async (answer, words) => {
+  openSettings({ answers: offered, route: `/settings?${answer}#signInProviders` });
+  await screen.findByText(words);
+});
+
+test('without providers the section says so', async () => {
+  openSettings();
+  await providers().findByText('No sign-in provider is set up on this server.');
+});
+
+test('leaving all teams ends in words for what failed', async () => {
+  const leave = 'DELETE /organization-team/teams/user';
+  const { user } = openSettings({
+    answers: {
+      [leave]: [refusal(409, 'You manage a team alone'), ok({ raw: [], affected: 1 })],
+      'POST /auth/refresh-token': refusal(500, 'Down'),
+    },
+  });
+  await user.click(section('Danger zone').getByRole('button', { name: 'Leave all teams' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Leave all teams' }));
+  await dialog.findByText('Remove user from all teams failed: You manage a team alone');
+  await user.click(dialog.getByRole('button', { name: 'Leave all teams' }));
+  await screen.findByText('You left all teams');
+  await screen.findByText('Failed to refresh token after removing user from team');
+});

@@ -1,0 +1,75 @@
+import '#client/features/projects/words.ts';
+import { Button, HStack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { FavoriteButton } from '#client/features/favorites/parts/FavoriteButton.tsx';
+import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
+import { ProjectView } from '#client/features/projects/ProjectView.tsx';
+import { projectQuery } from '#client/features/projects/parts/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { usePage } from '#client/lib/page.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** One project. */
+export function ProjectPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useQuery(projectQuery(useScope(), id));
+  const project = query.data;
+  usePage({
+    title: project?.name ?? t('projects.columns.name'),
+    crumbs: [{ label: t('projects.title'), to: paths.projects() }],
+  });
+  if (query.isPending) return <PageSkeleton />;
+  if (isMissing(query.error)) {
+    return (
+      <EmptyState
+        art="none"
+        title={t('projects.page.notFound')}
+        description={t('projects.page.gone')}
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.projects()}>{t('projects.page.toProjects')}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (!project) return <ErrorState onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <PageHeader
+        title={
+          <HStack as="span" gap="2" minW="0">
+            <ProjectMark color={project.color} imageUrl={project.imageUrl} />
+            {project.name}
+          </HStack>
+        }
+        subtitle={project.isArchived ? t('projects.page.archived') : (project.code ?? undefined)}
+        actions={
+          <>
+            <FavoriteButton
+              entity="OrganizationProject"
+              entityId={project.id}
+              title={project.name}
+              size="md"
+            />
+            <ProjectMenu project={project} size="md" onGone={() => void navigate(paths.projects())} />
+          </>
+        }
+      />
+      <ProjectView project={project} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box } from '@chakra-ui/react';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { toMarkup } from './rich-text.ts';
+import { richTextStyles } from './rich-text-styles.ts';
+
+const tags = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'pre',
+  'hr',
+  'br',
+  'strong',
+  'em',
+  's',
+  'u',
+  'code',
+]);
+const unseen = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'HEAD']);
+const voids = new Set(['hr', 'br']);
+const safeAddress = /^(?:https?:|mailto:)/i;
+
+const inside = (node: Node): ReactNode[] => [...node.childNodes].map(nodeOf);
+
+/** A piece of markup as elements of ours; what is not known keeps its text only. */
+function nodeOf(node: Node): ReactNode {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof HTMLElement) || unseen.has(node.tagName)) return null;
+  const tag = node.tagName.toLowerCase();
+  if (voids.has(tag)) return createElement(tag);
+  if (tags.has(tag)) return createElement(tag, null, ...inside(node));
+  if (node instanceof HTMLAnchorElement && safeAddress.test(node.href)) {
+    const marks = { href: node.href, target: '_blank', rel: 'noopener noreferrer nofollow' };
+    return createElement('a', marks, ...inside(node));
+  }
+  const mark = node.dataset.type === 'mention' ? { 'data-type': 'mention' } : null;
+  return createElement('span', mark, ...inside(node));
+}
+
+export interface RichTextViewProps {
+  /** Markup, or plain text of other clients. */
+  html: string;
+}
+
+/** Text with markup, to be read: only what the editor can write is shown. */
+export function RichTextView({ html }: RichTextViewProps) {
+  const text = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(toMarkup(html), 'text/html');
+    return createElement(Fragment, null, ...inside(body));
+  }, [html]);
+  return (
+    <Box css={richTextStyles} dir="auto">
+      {text}
+    </Box>
+  );
+}

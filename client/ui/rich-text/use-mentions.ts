@@ -1,0 +1,101 @@
+import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention';
+import { exitSuggestion, type SuggestionKeyDownProps, type SuggestionProps } from '@tiptap/suggestion';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { matchesAllWords } from '#client/lib/match-words.ts';
+
+export interface MentionPerson {
+  id: string;
+  name: string;
+  imageUrl?: string | null;
+}
+
+const shownAtMost = 8;
+
+type Open = SuggestionProps<MentionPerson, MentionNodeAttrs>;
+
+export interface MentionChoice {
+  people: readonly MentionPerson[];
+  active: number;
+  onHover: (index: number) => void;
+  onPick: (person: MentionPerson) => void;
+  /** Where the "@" stands on the screen. */
+  place: DOMRect;
+}
+
+interface Latest {
+  people: readonly MentionPerson[];
+  open: Open | undefined;
+  active: number;
+}
+
+interface Handlers {
+  latest: RefObject<Latest>;
+  setOpen: (open: Open | undefined) => void;
+  setActive: (index: number) => void;
+}
+
+/** What the keys do while the list is open; true: the editor does nothing of its own. */
+function press({ event, view }: SuggestionKeyDownProps, { latest, setActive }: Handlers): boolean {
+  const { open, active } = latest.current;
+  const count = open?.items.length ?? 0;
+  if (event.key === 'Escape') {
+    event.stopPropagation();
+    exitSuggestion(view);
+    return true;
+  }
+  if (!open || count === 0) return false;
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step !== 0) setActive((active + step + count) % count);
+  const isChosen = event.key === 'Enter' || event.key === 'Tab';
+  const person = open.items[active];
+  if (isChosen && person) open.command({ id: person.id, label: person.name });
+  return step !== 0 || isChosen;
+}
+
+function mentionExtension(handlers: Handlers) {
+  const show = (next: Open) => {
+    handlers.setOpen(next);
+    handlers.setActive(0);
+  };
+  return Mention.configure({
+    renderHTML: ({ node }) => [
+      'span',
+      { 'data-type': 'mention', 'data-id': node.attrs.id, 'data-label': node.attrs.label },
+      `@${node.attrs.label}`,
+    ],
+    suggestion: {
+      items: ({ query }) =>
+        handlers.latest.current.people
+          .filter(({ name }) => matchesAllWords(name, query))
+          .slice(0, shownAtMost),
+      render: () => ({
+        onStart: show,
+        onUpdate: show,
+        onExit: () => handlers.setOpen(undefined),
+        onKeyDown: (props) => press(props, handlers),
+      }),
+    },
+  });
+}
+
+/** The people that "@" offers while one writes. */
+export function useMentions(people: readonly MentionPerson[] = []) {
+  const [open, setOpen] = useState<Open>();
+  const [active, setActive] = useState(0);
+  const latest = useRef<Latest>({ people, open, active });
+  useEffect(() => {
+    latest.current = { people, open, active };
+  });
+  const extension = useMemo(() => mentionExtension({ latest, setOpen, setActive }), []);
+
+  const place = open?.clientRect?.();
+  if (!open || !place || open.items.length === 0) return { extension, list: undefined };
+  const list: MentionChoice = {
+    people: open.items,
+    active,
+    onHover: setActive,
+    onPick: ({ id, name }) => open.command({ id, label: name }),
+    place,
+  };
+  return { extension, list };
+}
