@@ -28,10 +28,10 @@ test('a server that is away: nothing starts, nothing typed is lost, all goes on 
   await createTask(page, 'Written before the failure');
   const { start, stop, clock } = timer(page);
   await start.waitFor();
-  await state(page, 'Live').waitFor();
+  await state(page, 'Real time').waitFor();
 
   await takt.end('SIGINT');
-  await state(page, 'Polling').waitFor();
+  await state(page, 'Pull').waitFor();
   await start.click();
   await page.getByText('Failed to start work. Please try again.').waitFor();
   await start.waitFor();
@@ -49,7 +49,7 @@ test('a server that is away: nothing starts, nothing typed is lost, all goes on 
   const { dataDir, port } = takt;
   const again = await startTakt({ dataDir, port });
   onTestFinished(again.stop);
-  await state(page, 'Live').waitFor();
+  await state(page, 'Real time').waitFor();
   expect(await composer(page).inputValue()).toBe(title);
   await composer(page).press('Enter');
   await page.getByRole('link', { name: title, exact: true }).first().waitFor();
@@ -61,11 +61,11 @@ test('a server that is away: nothing starts, nothing typed is lost, all goes on 
 test('a device that is offline says so and recovers by itself', async ({ takt, visit }) => {
   const { page, context } = await visit();
   await begin(page, takt.dataDir, 'ben@northwind.example');
-  await state(page, 'Live').waitFor();
+  await state(page, 'Real time').waitFor();
   await context.setOffline(true);
   await state(page, 'Offline').waitFor();
   await context.setOffline(false);
-  await state(page, 'Live').waitFor();
+  await state(page, 'Real time').waitFor();
 });
 
 test('an empty workspace says on every page what to do next', async ({ takt, visit }) => {
@@ -87,7 +87,7 @@ test('an empty workspace says on every page what to do next', async ({ takt, vis
   await page.getByText('You tracked nothing in it.').waitFor();
   await page.getByRole('button', { name: 'Show this week' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Choose a task' }).click();
-  await page.waitForURL('/#tasks');
+  await page.waitForURL('/tasks');
   expect(problems).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test('what does not exist says so and leads on', async ({ takt, visit }) => {
     await page.getByText('This task does not exist').waitFor();
   }
   await page.getByRole('link', { name: 'Go to the tasks' }).click();
-  await page.waitForURL('/#tasks');
+  await page.waitForURL('/tasks');
   await page.goto('/no/such/page');
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   await page.getByRole('link', { name: 'Go to Home' }).click();

@@ -8,7 +8,7 @@ const title = 'Answer the support mails';
 const cardOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Team' }).getByRole('listitem').filter({ hasText: name });
 
-const isLive = (page: Page) => page.getByRole('status').getByText('Live', { exact: true }).waitFor();
+const isLive = (page: Page) => page.getByRole('status').getByText('Real time', { exact: true }).waitFor();
 
 test('the owner sees at once that a member starts and stops', async ({ visit }) => {
   const [boss, worker] = [await visit(), await visit()];

@@ -206,7 +206,7 @@ test('the address says whose board it is, and follows the choice', async () => {
   await user.click(screen.getByLabelText('Take off the filter Member'));
   await waitFor(async () => expect(await titles(/^Open/)).toHaveLength(2));
   expect(screen.getByLabelText('address').textContent).toBe('/kanban');
-  await user.click(screen.getByLabelText('Only Bob Other'));
+  await user.click(screen.getByRole('button', { name: 'Only Bob Other' }));
   await waitFor(() =>
     expect(screen.getByLabelText('address').textContent).toBe('/kanban?employee=Bob+Other'),
   );

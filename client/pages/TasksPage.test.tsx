@@ -134,5 +134,5 @@ test('five thousand tasks put only what is seen into the page', async () => {
   const many = Array.from({ length: 5000 }, (_each, index) => task(`t${index}`, { number: index }));
   open('/tasks', { tasks: many });
   expect((await titles()).length).toBeLessThan(60);
-  screen.getByText(/5,?000 tasks/, { selector: 'header *' });
+  screen.getByText(/5,?000 tasks/, { selector: 'header [class]' });
 });

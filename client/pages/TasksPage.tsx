@@ -1,5 +1,5 @@
 import '#client/features/task-browser/words.ts';
-import { Button } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -42,5 +42,13 @@ function Totals() {
   if (!data) return null;
   const seconds = data.items.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
   const tasks = t('browse.count', { count: data.total });
-  return seconds === 0 ? tasks : t('browse.countEstimated', { tasks, time: format.duration(seconds) });
+  if (seconds === 0) return tasks;
+  return (
+    <>
+      <chakra.span hideFrom="md">{tasks}</chakra.span>
+      <chakra.span hideBelow="md">
+        {t('browse.countEstimated', { tasks, time: format.duration(seconds) })}
+      </chakra.span>
+    </>
+  );
 }

@@ -22,6 +22,16 @@ export interface Visitor {
   readonly problems: string[];
 }
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** The first start of the timer may suggest a plan for the day; absent: that has been done already. */
+  readonly suggestsPlans?: boolean;
+}
+
+/** Only pages of the product have a storage. */
+function noteEveryDaySuggested(): void {
+  if (location.protocol !== 'about:') localStorage.setItem('daily-plan-suggestion', '9999-12-31');
+}
+
 export interface StageOptions {
   readonly seed?: 'ci' | 'demo';
   /** Absent: a free one. */
@@ -75,7 +85,7 @@ export function journey({ seed, port, env }: StageOptions = {}) {
           if (task.result?.state === 'fail') await keepPictures(contexts, task.name);
           await Promise.all(contexts.map((context) => context.close()));
         });
-        return async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+        return async ({ suggestsPlans = false, ...options }: VisitOptions = {}): Promise<Visitor> => {
           const context = await browser.newContext({
             baseURL: takt.url,
             locale: 'en-GB',
@@ -85,6 +95,7 @@ export function journey({ seed, port, env }: StageOptions = {}) {
             ...options,
           });
           contexts.push(context);
+          if (!suggestsPlans) await context.addInitScript(noteEveryDaySuggested);
           context.setDefaultTimeout(patienceMilliseconds);
           const problems: string[] = [];
           context.on('page', (page) => watch(page, problems));

@@ -97,11 +97,26 @@ async function suspendPerson(sql: Sql, world: World, person: SeededPerson | unde
   ]);
 }
 
+/** Gives the projects their people, their days and a budget of hours. $1 tenant. */
+const peopleOfProjectsSql = `
+  insert into organization_project_employees (id, "tenantId", "projectId", "employeeId", "isManager", "updatedAt")
+  select gen_random_uuid(), m."tenantId", pt."projectId", m."employeeId",
+    row_number() over (partition by pt."projectId" order by m."assignedAt", m.id) = 1, m."updatedAt"
+  from organization_project_teams pt
+  join organization_team_employees m on m."organizationTeamId" = pt."organizationTeamId"
+  where pt."tenantId" = $1`;
+const daysOfProjectsSql = `
+  update organization_projects set "startDate" = $2::timestamptz - interval '60 days',
+    "endDate" = $2::timestamptz + interval '75 days', budget = 900, description = 'What we ship next.'
+  where "tenantId" = $1`;
+
 /** One organization that looks lived in: 3 teams, 20 people, 500 tasks, 4 weeks of logs and plans. */
 export async function demoWorld(services: Services, sql: Sql): Promise<SeedReport> {
   const now = services.clock.now();
   const random = createRandom(20_260_101);
   const world = await buildWorld(services, specOf(now));
+  await sql(peopleOfProjectsSql, [world.tenantId]);
+  await sql(daysOfProjectsSql, [world.tenantId, now]);
   const tagIds = await insertTags(sql, world, freshIds);
   const tasks = await insertTasks(sql, world, { count: taskCount, random, ids: freshIds, now, tagIds });
   const logs = await insertWeeks(sql, { world, tasks, random, ids: freshIds, now }, { weeks });

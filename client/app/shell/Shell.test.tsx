@@ -134,7 +134,7 @@ describe('sidebar', () => {
       within(bar)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Home', 'My day', 'Tasks', 'Timesheets']);
+    ).toEqual(['Home', 'My day', 'Kanban', 'Timesheets']);
     await user.click(within(bar).getByRole('button', { name: 'More' }));
     const drawer = await screen.findByRole('dialog', { name: 'Navigation' });
     await user.click(within(drawer).getByRole('link', { name: 'Timesheets' }));
@@ -188,6 +188,7 @@ describe('keyboard', () => {
       'Search and commands',
       'Show or hide the sidebar',
       'Create task',
+      'Assign task',
       'This list',
     ]);
   });

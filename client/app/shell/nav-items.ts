@@ -25,8 +25,8 @@ export interface NavItem {
 export const navItems: readonly NavItem[] = [
   { id: 'home', to: paths.home(), icon: House },
   { id: 'myDay', to: paths.myDay(), icon: Sun },
-  { id: 'tasks', to: paths.tasks(), icon: ListChecks, group: 'team' },
-  { id: 'kanban', to: paths.kanban(), icon: SquareKanban, drawerOnly: true },
+  { id: 'tasks', to: paths.tasks(), icon: ListChecks, group: 'team', drawerOnly: true },
+  { id: 'kanban', to: paths.kanban(), icon: SquareKanban },
   { id: 'projects', to: paths.projects(), icon: Folder, drawerOnly: true },
   { id: 'members', to: paths.members(), icon: Users, drawerOnly: true },
   { id: 'timesheets', to: paths.timesheets(), icon: Table2, group: 'time' },

@@ -10,6 +10,7 @@ import type { Selection } from '#client/features/task-browser/use-selection.ts';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { StatusMenu } from '#client/features/tasks/parts/StatusMenu.tsx';
 import { TaskCard } from '#client/features/tasks/parts/TaskCard.tsx';
+import { TaskMenu } from '#client/features/tasks/parts/TaskMenu.tsx';
 import { TaskRow } from '#client/features/tasks/parts/TaskRow.tsx';
 import { isTrackingEnabled, mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
@@ -158,18 +159,19 @@ function CardOf({ task, list }: { task: Task; list: BrowseListProps }) {
     <TaskCard
       task={task}
       lists={lists}
-      look={layout === 'BLOCKS' ? 'block' : 'card'}
+      isShort={layout === 'BLOCKS'}
       mayTrack={isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId)}
       status={
         <StatusMenu task={task} statuses={lists.statuses} onChoose={(status) => changeStatus(task, status)} />
       }
-      tools={
+      lead={
         <Check
           label={t('ui.table.select', { name: task.title })}
           checked={selection.ids.has(task.id)}
           onCheckedChange={(isSelected) => selection.select(task, { isSelected, isRange: false })}
         />
       }
+      tools={<TaskMenu task={task} size="xs" />}
     />
   );
 }

@@ -19,14 +19,15 @@ export interface ComposerFormProps {
   lists: TaskLists;
 }
 
-interface DraftMenuProps {
+export interface DraftMenuProps {
   label: string;
   items: readonly Choice[];
   value: string | null | undefined;
   onChoose: (id: string) => void;
 }
 
-function DraftMenu({ label, items, value, onChoose }: DraftMenuProps) {
+/** One of a list of the team, as a small field. */
+export function DraftMenu({ label, items, value, onChoose }: DraftMenuProps) {
   const chosen = items.find((item) => item.value === value);
   return (
     <ChoiceMenu

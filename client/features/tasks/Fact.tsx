@@ -22,14 +22,11 @@ export function Fact({ name, id, children }: FactProps) {
   );
 }
 
+/** Facts that stand together; several lists may share a card. */
+export const FactList = chakra('dl', { base: { px: '4', _first: { pt: '2' }, _last: { pb: '2' } } });
+
 export function FactCard({ children }: { children: ReactNode }) {
-  return (
-    <Card.Root>
-      <chakra.dl px="4" py="2">
-        {children}
-      </chakra.dl>
-    </Card.Root>
-  );
+  return <Card.Root>{children}</Card.Root>;
 }
 
 /** What stands where nothing is set. */

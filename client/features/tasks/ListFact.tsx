@@ -12,10 +12,13 @@ export interface ListFactProps {
   current: { id?: string | null; name?: string | null };
   show: (value: string, row: ListRow | undefined) => ReactNode;
   unset: string;
-  onChoose: (row: ListRow) => void;
+  /** null takes the value away. */
+  onChoose: (row: ListRow | null) => void;
 }
 
-/** Priority and size: one of a list of the team. */
+const none = 'none';
+
+/** Priority, size and version: one of a list of the team, or nothing. */
 export function ListFact({ id, name, rows, choices, current, show, unset, onChoose }: ListFactProps) {
   const row = rowOf(rows, current);
   const value = row?.value ?? current.name;
@@ -24,12 +27,13 @@ export function ListFact({ id, name, rows, choices, current, show, unset, onChoo
       <ChoiceMenu
         look="fact"
         label={name}
-        items={choices(rows)}
-        value={row?.id ?? null}
+        items={[...choices(rows), { value: none, label: unset }]}
+        value={row?.id ?? (value ? null : none)}
         disabled={rows.length === 0}
         onChoose={(chosen) => {
           const next = rows.find((each) => each.id === chosen);
           if (next && next.id !== row?.id) onChoose(next);
+          else if (chosen === none && value) onChoose(null);
         }}
       >
         {value ? show(value, row) : <Unset>{unset}</Unset>}

@@ -1,68 +1,117 @@
-import { Button, chakra, HStack, Textarea } from '@chakra-ui/react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { descriptionText, storedDescription } from '#client/features/tasks/parts/description-text.ts';
-import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
+import {
+  type Conflict,
+  type DescriptionState,
+  useDescription,
+} from '#client/features/tasks/use-description.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { Notice } from '#client/ui/Notice.tsx';
+import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** What the task is about, as plain text; leaving the field saves it, and a refused text stays. */
-export function TaskDescription({ task, save }: { task: Task; save: SaveTask }) {
-  const { t } = useTranslation();
-  const stored = useMemo(() => descriptionText(task.description), [task.description]);
-  const [draft, setDraft] = useState<string>();
-  const [isRefused, setRefused] = useState(false);
+const RichTextEditor = lazy(() =>
+  import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })),
+);
 
-  async function commit() {
-    if (draft === undefined) return;
-    if (draft.trim() === stored.trim()) return setDraft(undefined);
-    const change = { description: storedDescription(draft) };
-    const isSaved = await save({ id: task.id, field: 'description', change });
-    setRefused(!isSaved);
-    if (isSaved) setDraft((now) => (now === draft ? undefined : now));
-  }
+export interface TaskDescriptionProps {
+  task: Task;
+  mayEdit: boolean;
+}
 
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.blur();
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    setDraft(undefined);
-    setRefused(false);
-  }
-
+/** What the task is about; it is saved while it is written. */
+export function TaskDescription({ task, mayEdit }: TaskDescriptionProps) {
+  const scope = useScope();
   return (
     <chakra.div mt="2">
-      <Textarea
-        autoresize
-        rows={3}
-        dir="auto"
-        textStyle="md"
-        lineHeight="1.375rem"
-        minH="4.5rem"
-        px="1.5"
-        py="1"
-        mx="-7px"
-        w="calc(100% + 14px)"
-        bg="transparent"
-        borderColor="transparent"
-        resize="none"
-        _hover={{ bg: 'bg.muted' }}
-        _focus={{ bg: 'bg.panel' }}
-        aria-label={t('tasks.fields.description')}
-        aria-invalid={isRefused}
-        placeholder={t('tasks.description.placeholder')}
-        value={draft ?? stored}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => void commit()}
-        onKeyDown={press}
-      />
-      {isRefused ? (
-        <HStack role="alert" gap="2" textStyle="xs" color="danger.fg">
-          {t('tasks.description.notSaved')}
-          <Button size="xs" variant="outline" onClick={() => void commit()}>
-            {t('ui.retry')}
+      {mayEdit && isVerified(scope) ? (
+        <Written task={task} />
+      ) : (
+        <RichTextView html={task.description ?? ''} />
+      )}
+    </chakra.div>
+  );
+}
+
+function Written({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { draft, state, conflict, change, commit, keepMine, takeTheirs } = useDescription(task);
+  const html = draft ?? task.description ?? '';
+  return (
+    <Stack gap="1">
+      <Suspense fallback={<RichTextView html={html} />}>
+        <RichTextEditor
+          look="page"
+          label={t('tasks.fields.description')}
+          placeholder={t('tasks.description.placeholder')}
+          content={html}
+          onChange={change}
+          onBlur={commit}
+          onSubmit={commit}
+          invalid={state === 'refused'}
+        />
+      </Suspense>
+      <SaveState state={state} onRetry={commit} onDiscard={takeTheirs} />
+      {conflict ? <Choice conflict={conflict} onKeepMine={keepMine} onTakeTheirs={takeTheirs} /> : null}
+    </Stack>
+  );
+}
+
+interface SaveStateProps {
+  state: DescriptionState;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+function SaveState({ state, onRetry, onDiscard }: SaveStateProps) {
+  const { t } = useTranslation();
+  if (state === 'refused') {
+    return (
+      <HStack role="alert" gap="2" textStyle="xs" color="danger.fg" wrap="wrap">
+        {t('tasks.description.notSaved')}
+        <Button size="xs" variant="outline" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+        <Button size="xs" variant="ghost" onClick={onDiscard}>
+          {t('tasks.description.discard')}
+        </Button>
+      </HStack>
+    );
+  }
+  return (
+    <chakra.p role="status" textStyle="xs" color="fg.subtle" minH="4">
+      {state === 'waiting' || state === 'saving' ? t('tasks.description.saving') : null}
+    </chakra.p>
+  );
+}
+
+interface ChoiceProps {
+  conflict: Conflict;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Both texts, and which of them is to stay. */
+function Choice({ conflict, onKeepMine, onTakeTheirs }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning">
+      <Stack gap="2">
+        <strong>{t('tasks.description.conflict')}</strong>
+        <chakra.div borderStartWidth="2px" borderColor="border" ps="3" maxH="16rem" overflowY="auto">
+          <RichTextView html={conflict.theirs} />
+        </chakra.div>
+        <HStack gap="2">
+          <Button size="sm" variant="outline" onClick={onKeepMine}>
+            {t('tasks.description.keepMine')}
+          </Button>
+          <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+            {t('tasks.description.takeTheirs')}
           </Button>
         </HStack>
-      ) : null}
-    </chakra.div>
+      </Stack>
+    </Notice>
   );
 }

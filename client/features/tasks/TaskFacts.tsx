@@ -1,16 +1,17 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { statusRowOf } from '#client/features/task-lists/parts/list-row.ts';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { AssigneesFact } from '#client/features/tasks/AssigneesFact.tsx';
 import { DateFact } from '#client/features/tasks/DateFact.tsx';
 import { DueIn } from '#client/features/tasks/DueIn.tsx';
 import { EstimateFact } from '#client/features/tasks/EstimateFact.tsx';
-import { Fact, FactCard, Unset } from '#client/features/tasks/Fact.tsx';
-import { LabelsFact } from '#client/features/tasks/LabelsFact.tsx';
+import { Fact, FactCard, FactList } from '#client/features/tasks/Fact.tsx';
 import { ListFact } from '#client/features/tasks/ListFact.tsx';
+import { MemberEstimates } from '#client/features/tasks/MemberEstimates.tsx';
+import { PlaceFacts } from '#client/features/tasks/PlaceFacts.tsx';
 import { priorityChoices, sizeChoices } from '#client/features/tasks/parts/list-choices.tsx';
 import { StatusMenu } from '#client/features/tasks/parts/StatusMenu.tsx';
 import { mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
@@ -18,9 +19,7 @@ import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
 import { useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
 import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { SizeTag } from '#client/ui/SizeTag.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
@@ -31,18 +30,39 @@ export interface TaskFactsProps {
   save: SaveTask;
 }
 
-/** Everything about a task that is one value; each is changed where it stands. */
+/** Everything about a task that is one value; each is changed where it stands. A phone folds what is asked less. */
 export function TaskFacts(props: TaskFactsProps) {
+  const { t } = useTranslation();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = { base: isUnfolded ? 'block' : 'none', md: 'block' };
   return (
     <>
       <FactCard>
-        <StateFacts {...props} />
-        <AssigneesFact {...props} />
-        <PlanFacts {...props} />
+        <FactList>
+          <StateFacts {...props} />
+          <AssigneesFact {...props} />
+        </FactList>
+        <FactList display={folded}>
+          <PlanFacts {...props} />
+        </FactList>
       </FactCard>
-      <FactCard>
-        <PlaceFacts {...props} />
-      </FactCard>
+      <chakra.div display={folded}>
+        <FactCard>
+          <FactList>
+            <PlaceFacts {...props} />
+          </FactList>
+        </FactCard>
+      </chakra.div>
+      <Button
+        hideFrom="md"
+        size="sm"
+        variant="ghost"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {t(isUnfolded ? 'tasks.facts.less' : 'tasks.facts.more')}
+        <ChevronDown size={14} style={isUnfolded ? { rotate: '180deg' } : undefined} aria-hidden />
+      </Button>
     </>
   );
 }
@@ -69,9 +89,10 @@ function StateFacts({ task, lists, save }: TaskFactsProps) {
         current={{ id: task.taskPriorityId, name: task.priority }}
         show={(value, row) => <PriorityChevrons withText value={value} name={row?.name} color={row?.color} />}
         unset={t('ui.priority.none')}
-        onChoose={({ id, name }) =>
-          void save({ id: task.id, field: 'priority', change: { priority: name, taskPriorityId: id } })
-        }
+        onChoose={(row) => {
+          const change = { priority: row?.name ?? null, taskPriorityId: row?.id ?? null };
+          void save({ id: task.id, field: 'priority', change });
+        }}
       />
       <ListFact
         id="size"
@@ -81,9 +102,10 @@ function StateFacts({ task, lists, save }: TaskFactsProps) {
         current={{ id: task.taskSizeId, name: task.size }}
         show={(value, row) => <SizeTag withText value={value} name={row?.name} color={row?.color} />}
         unset={t('tasks.facts.noSize')}
-        onChoose={({ id, name }) =>
-          void save({ id: task.id, field: 'size', change: { size: name, taskSizeId: id } })
-        }
+        onChoose={(row) => {
+          const change = { size: row?.name ?? null, taskSizeId: row?.id ?? null };
+          void save({ id: task.id, field: 'size', change });
+        }}
       />
     </>
   );
@@ -106,6 +128,7 @@ function PlanFacts({ task, lists, save }: TaskFactsProps) {
             : undefined
         }
       />
+      <MemberEstimates task={task} mayAdd={mayEstimate(task, scope)} />
       <DateFact
         id="due"
         name={t('tasks.fields.dueDate')}
@@ -122,32 +145,6 @@ function PlanFacts({ task, lists, save }: TaskFactsProps) {
         max={due ?? undefined}
         onChange={(startDate) => void save({ id: task.id, field: 'startDate', change: { startDate } })}
       />
-    </>
-  );
-}
-
-function PlaceFacts({ task, lists, save }: TaskFactsProps) {
-  const { t } = useTranslation();
-  const { project } = task;
-  const epic = task.rootEpic?.id === task.id ? undefined : task.rootEpic;
-  return (
-    <>
-      <Fact name={t('tasks.fields.project')}>
-        {project ? (
-          <ProjectMark name={project.name} color={project.color} imageUrl={project.imageUrl} />
-        ) : (
-          <Unset>{t('tasks.facts.noProject')}</Unset>
-        )}
-      </Fact>
-      {epic ? (
-        <Fact name={t('tasks.fields.epic')}>
-          <IssueMark value="epic" />
-          <chakra.span truncate dir="auto" title={epic.title}>
-            <Link to={paths.task(epic.id)}>{epic.title}</Link>
-          </chakra.span>
-        </Fact>
-      ) : null}
-      <LabelsFact task={task} tags={lists.tags} save={save} />
     </>
   );
 }

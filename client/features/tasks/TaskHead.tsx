@@ -1,10 +1,13 @@
-import { chakra, HStack } from '@chakra-ui/react';
-import { Copy, Link as LinkIcon, Pencil } from 'lucide-react';
-import type { RefObject } from 'react';
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { Copy, Link as LinkIcon, Pencil, Plus, Replace } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
+import { FavoriteButton } from '#client/features/favorites/parts/FavoriteButton.tsx';
 import { IssueTypeMenu } from '#client/features/tasks/IssueTypeMenu.tsx';
+import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
+import { TaskMenu } from '#client/features/tasks/parts/TaskMenu.tsx';
 import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
@@ -12,20 +15,23 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
+import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface TaskHeadProps {
   task: Task;
   issueTypes: readonly IssueType[];
   save: SaveTask;
+  mayEdit: boolean;
   pencilRef: RefObject<HTMLButtonElement | null>;
   /** Absent: the title may only be read. */
   onEditTitle: (() => void) | undefined;
 }
 
 /** Above the title: what kind, which number, below which parent. */
-export function TaskHead({ task, issueTypes, save, pencilRef, onEditTitle }: TaskHeadProps) {
+export function TaskHead({ task, issueTypes, save, mayEdit, pencilRef, onEditTitle }: TaskHeadProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const number = taskNumberText(task);
   return (
     <HStack minH="8" gap="2" minW="0">
@@ -44,24 +50,54 @@ export function TaskHead({ task, issueTypes, save, pencilRef, onEditTitle }: Tas
           </chakra.span>
         </HStack>
       ) : null}
+      {mayEdit && !isIssueType(task.issueType, 'Epic') ? <ParentButton task={task} /> : null}
       <HStack gap="1" ms="auto" flexShrink="0">
         {onEditTitle ? (
           <IconButton
             ref={pencilRef}
             label={t('tasks.title.edit')}
             shortcut="E"
+            hideBelow="md"
             size="sm"
             icon={<Pencil size={14} aria-hidden />}
             onClick={onEditTitle}
           />
         ) : null}
         <CopyButton label={t('tasks.copy.number')} text={number} icon={<Copy size={14} aria-hidden />} />
-        <CopyButton
-          label={t('tasks.copy.link')}
-          text={`${window.location.origin}${paths.task(task.id)}`}
-          icon={<LinkIcon size={16} aria-hidden />}
-        />
+        <FavoriteButton entity="Task" entityId={task.id} title={task.title} />
+        <chakra.span hideBelow="md">
+          <CopyButton
+            label={t('tasks.copy.link')}
+            text={`${window.location.origin}${paths.task(task.id)}`}
+            icon={<LinkIcon size={16} aria-hidden />}
+          />
+        </chakra.span>
+        <TaskMenu task={task} onEdit={onEditTitle} onGone={() => void navigate(paths.tasks())} />
       </HStack>
     </HStack>
+  );
+}
+
+function ParentButton({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const label = t(task.parent ? 'tasks.head.changeParent' : 'tasks.head.addParent');
+  return (
+    <>
+      {task.parent ? (
+        <IconButton
+          size="xs"
+          label={label}
+          icon={<Replace size={14} aria-hidden />}
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        <Button size="xs" variant="ghost" onClick={() => setOpen(true)}>
+          <Plus size={14} aria-hidden />
+          {label}
+        </Button>
+      )}
+      <ParentDialog task={task} open={isOpen} onOpenChange={setOpen} />
+    </>
   );
 }

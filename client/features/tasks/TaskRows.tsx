@@ -2,13 +2,13 @@ import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { TaskRow } from '#client/features/tasks/parts/TaskRow.tsx';
 import { isTrackingEnabled, mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
 import { type ChangeStatus, useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
+import { useTaskKeys } from '#client/features/tasks/parts/use-task-keys.ts';
 import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
-import { TaskRow } from '#client/features/tasks/TaskRow.tsx';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
-import { useTaskKeys } from '#client/features/tasks/use-task-keys.ts';
 import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -24,6 +24,9 @@ export interface TaskTitleProps {
   onEdit: (() => void) | undefined;
 }
 
+/** Work-items spec §9: title tooltip above 60 characters. */
+const tooltipFrom = 60;
+
 const titleStyle = {
   textStyle: { base: 'xl', md: '2xl' },
   fontWeight: 'semibold',
@@ -54,6 +57,7 @@ export function TaskTitle({ task, save, draft, setDraft, onEdit }: TaskTitleProp
     <chakra.h1
       {...titleStyle}
       dir="auto"
+      title={task.title.length > tooltipFrom ? task.title : undefined}
       overflowWrap="anywhere"
       textWrap="pretty"
       cursor={onEdit ? 'text' : undefined}

@@ -1,9 +1,13 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Attachments } from '#client/features/attachments/parts/Attachments.tsx';
+import { ActivityFeed } from '#client/features/comments/parts/ActivityFeed.tsx';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
 import { isoOf } from '#client/features/tasks/parts/task-text.ts';
+import { useTaskRights } from '#client/features/tasks/parts/use-task-rights.ts';
 import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { TaskDescription } from '#client/features/tasks/TaskDescription.tsx';
 import { TaskFacts } from '#client/features/tasks/TaskFacts.tsx';
@@ -24,6 +28,11 @@ const areas = {
   md: '"head facts" "body facts"',
 };
 
+/** The menu of a row leads here to edit the title. */
+function isEditWanted(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'editsTitle' in state;
+}
+
 /** A task reads like a document, with its facts in an aside. Give it the task's id as its key. */
 export function TaskView({ task }: { task: Task }) {
   const { t } = useTranslation();
@@ -32,9 +41,11 @@ export function TaskView({ task }: { task: Task }) {
   const save = useUpdateTask(scope);
   const factsRef = useRef<HTMLElement>(null);
   useFactKeys(factsRef);
-  const [titleDraft, setTitleDraft] = useState<string>();
+  const { state } = useLocation();
+  const [titleDraft, setTitleDraft] = useState(() => (isEditWanted(state) ? task.title : undefined));
   const pencilRef = useFocusReturn<HTMLButtonElement>({ isEdited: titleDraft !== undefined });
-  const mayEdit = isVerified(scope);
+  const { edits } = useTaskRights(task);
+  const mayEdit = edits && isVerified(scope);
   const editTitle = () => setTitleDraft(task.title);
   useShortcut({ keys: 'E', label: t('tasks.keys.editTitle'), run: editTitle, enabled: mayEdit });
   return (
@@ -54,6 +65,7 @@ export function TaskView({ task }: { task: Task }) {
           task={task}
           issueTypes={lists.issueTypes}
           save={save}
+          mayEdit={mayEdit}
           pencilRef={pencilRef}
           onEditTitle={mayEdit ? editTitle : undefined}
         />
@@ -75,9 +87,11 @@ export function TaskView({ task }: { task: Task }) {
         </Stack>
       </chakra.aside>
       <Box gridArea="body" minW="0" maxW={{ md: '45rem' }}>
-        <TaskDescription task={task} save={save} />
-        <ChildIssues task={task} lists={lists} />
-        <RelatedIssues task={task} lists={lists} />
+        <TaskDescription task={task} mayEdit={edits} />
+        <ChildIssues task={task} lists={lists} mayEdit={mayEdit} />
+        <RelatedIssues task={task} lists={lists} mayEdit={edits} />
+        <Attachments taskId={task.id} mayAdd={edits} />
+        <ActivityFeed taskId={task.id} />
       </Box>
     </Grid>
   );

@@ -1,4 +1,5 @@
 import { Button, Card, chakra, Grid, HStack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,8 @@ import { TaskProgress } from '#client/features/tasks/parts/TaskProgress.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/parts/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
 import { useOwnTime } from '#client/features/tasks/parts/use-own-time.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { familyOf } from '#client/features/tasks/task-family.ts';
 import { TaskTime } from '#client/features/timer/parts/TaskTime.tsx';
 import { useElapsed } from '#client/features/timer/parts/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
@@ -30,7 +33,7 @@ export function TimePanel({ task }: { task: Task }) {
         {mayTrack || runs ? <StartStop task={task} /> : null}
       </HStack>
       <TaskProgress task={task} />
-      <Grid as="dl" templateColumns="repeat(3, minmax(0, 1fr))" gap="2">
+      <Grid as="dl" templateColumns="repeat(2, minmax(0, 1fr))" gap="2">
         <Figure name={t('tasks.time.worked')}>
           <TaskTime task={task} workedSeconds={task.totalWorkedTime ?? 0} />
         </Figure>
@@ -39,6 +42,9 @@ export function TimePanel({ task }: { task: Task }) {
         </Figure>
         <Figure name={t('tasks.time.today')}>
           {own ? <TaskTime task={task} workedSeconds={own.todaySeconds} /> : '–'}
+        </Figure>
+        <Figure name={t('tasks.time.group')}>
+          <GroupTotal task={task} />
         </Figure>
       </Grid>
     </Card.Root>
@@ -92,6 +98,16 @@ function StartStop({ task }: { task: Task }) {
       </Button>
     </Tip>
   );
+}
+
+/** What was worked on the task and on everything below it. */
+function GroupTotal({ task }: { task: Task }) {
+  const { data } = useQuery(teamTasksQuery(useScope()));
+  const { runningTaskId } = useTimer();
+  const family = familyOf(task, data?.items ?? []);
+  const worked = family.reduce((sum, each) => sum + (each.totalWorkedTime ?? 0), 0);
+  const running = family.find(({ id }) => id === runningTaskId);
+  return <TaskTime task={running ?? task} workedSeconds={worked} />;
 }
 
 /** What is left of the estimate; more work than that leaves nothing. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import type { List } from '#shared/http/envelope.ts';
+import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
@@ -46,6 +47,14 @@ export const taskQuery = ({ tenantId }: { tenantId: string }, id: string) =>
       call(tasksApi.byId, { params: { id }, query: { relations, includeRootEpic: true } }, signal),
   });
 
+/** Versions of the team, for the tasks to name one. */
+export const versionsQuery = ({ tenantId, teamId }: TeamScope) =>
+  queryOptions({
+    queryKey: [tenantId, 'task-lists', 'versions', teamId],
+    queryFn: ({ signal }) => call(taskListsApi.versions, { query: { organizationTeamId: teamId } }, signal),
+    staleTime: 10 * 60_000,
+  });
+
 interface CachedTask {
   tenantId: string;
   id: string;
@@ -79,5 +88,13 @@ export function addCachedTask(queryClient: QueryClient, { tenantId, teamId }: Te
   queryClient.setQueryData<List<Task>>([...teamsOfTasksKey(tenantId), teamId], (list) => {
     if (!list || findIn(list, task.id)) return list;
     return { items: [task, ...list.items], total: list.total + 1 };
+  });
+}
+
+/** Takes a task out of every list. */
+export function dropCachedTask(queryClient: QueryClient, { tenantId, id }: CachedTask): void {
+  queryClient.setQueriesData<List<Task>>({ queryKey: teamsOfTasksKey(tenantId) }, (list) => {
+    if (!list || !findIn(list, id)) return list;
+    return { items: list.items.filter((task) => task.id !== id), total: list.total - 1 };
   });
 }

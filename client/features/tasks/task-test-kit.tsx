@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
 import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
@@ -9,9 +8,6 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import type { EmployeeRecord } from '#shared/teams/team.schema.ts';
 
 /* A small team with its lists, and an API that answers for it. */
-
-/** Many machines render slower than the usual second allows. */
-configure({ asyncUtilTimeout: 5000 });
 
 export const ann: EmployeeRecord = { id: 'ann', userId: 'ann-user', fullName: 'Ann Own' };
 export const bob: EmployeeRecord = { id: 'bob', userId: 'bob-user', fullName: 'Bob Other' };
@@ -88,6 +84,16 @@ export function taskServer(tasks: readonly Task[], more: Answers = {}): Sent[] {
     'GET /tags': list(lists.tags),
     'GET /timesheet/timer/status': ok(status),
     'GET /organization-team/blue': ok(scope().team),
+    'GET /role-permissions/me': ok(
+      ['ORG_TASK_VIEW', 'ORG_TASK_ADD', 'ORG_TASK_EDIT'].map((permission) => ({ permission, enabled: true })),
+    ),
+    'GET /favorite/details': list([]),
+    'GET /comment': list([]),
+    'GET /activity-log': list([]),
+    'GET /attachments': list([]),
+    'GET /organization-projects': list([]),
+    'GET /task-versions': list([]),
+    'GET /daily-plan/me': list([]),
     'PUT /organization-team-employee/m-ann/active-task': ok({ generatedMaps: [], raw: [], affected: 1 }),
     ...more,
   });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-const pageSize = 100;
+/** Rows at first, and with every further page, unless told. */
+const pageSizeOfLists = 100;
 /** Work-items spec §9: the next page comes within 100 px of the end. */
 const nearEndPixels = 100;
 
@@ -12,12 +13,12 @@ export interface ShownCount {
 }
 
 /**
- * How many rows of a long list are there: a hundred more whenever its end comes near. `viewKey` says what is
+ * How many rows of a long list are there: a page more whenever its end comes near. `viewKey` says what is
  * listed; another one starts from the top. `framed`: the rows scroll inside their parent, not with the page.
  */
 export function useShownCount(
   total: number,
-  { viewKey, framed }: { viewKey: string; framed: boolean },
+  { viewKey, framed, pageSize = pageSizeOfLists }: { viewKey: string; framed: boolean; pageSize?: number },
 ): ShownCount {
   const [state, setState] = useState({ viewKey, shown: pageSize });
   const shown = state.viewKey === viewKey ? state.shown : pageSize;
@@ -29,7 +30,7 @@ export function useShownCount(
         viewKey,
         shown: (current.viewKey === viewKey ? current.shown : pageSize) + pageSize,
       })),
-    [viewKey],
+    [viewKey, pageSize],
   );
 
   const endRef = useCallback(

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { checkPlan } from '#client/features/timer/parts/plan-check.ts';
 import { tellOtherTabs } from '#client/features/timer/timer-channel.ts';
 import { started, stopped, type TimerTask } from '#client/features/timer/timer-state.ts';
 import { call } from '#client/lib/api.ts';
@@ -131,13 +132,16 @@ export const startTimerMutation = (scope: TimerScope) => {
       showAtOnce(client, tenantId, (status) =>
         started(status, { task, teamId, employeeId }, { nowMs: serverNow(), timeZone }),
       ),
-    onSuccess: (status, _task, _shown, { client }) => {
+    onSuccess: (status, task, _shown, { client }) => {
       takeAnswer(client, tenantId, status);
       notify.success(i18n.t('timer.started'));
+      checkPlan({ kind: 'started', task, gaps: [] });
     },
-    onError: (error, _task, shown, { client }) => {
+    onError: (error, task, shown, { client }) => {
       takeBack(client, tenantId, shown?.before);
-      notify.error(reasonOf(error, i18n.t('timer.startFailed')));
+      const gaps = error instanceof ApiError ? error.details.planGaps : undefined;
+      if (Array.isArray(gaps)) checkPlan({ kind: 'refused', task, gaps });
+      else notify.error(reasonOf(error, i18n.t('timer.startFailed')));
       readAgain(client, tenantId, ['timer']);
     },
     onSettled: (_status, _error, _task, _shown, { client }) => readAgain(client, tenantId, changedByTimer),

@@ -110,7 +110,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   useEffect(() => {
     const next = toMarkup(content);
-    if (!editor || editor.isFocused || htmlOf(editor) === next) return;
+    // A page that was put aside comes back with an editor that is gone; the next one is on its way.
+    if (!editor || editor.isDestroyed || editor.isFocused || htmlOf(editor) === next) return;
     editor.commands.setContent(next, { emitUpdate: false });
   }, [editor, content]);
 

@@ -40,7 +40,10 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const active = useEditorState({
     editor,
-    selector: (state) => actions.filter(({ name }) => state.editor.isActive(name)).map(({ name }) => name),
+    selector: (state) =>
+      state.editor.isDestroyed
+        ? []
+        : actions.filter(({ name }) => state.editor.isActive(name)).map(({ name }) => name),
   });
   return (
     <HStack data-toolbar role="group" aria-label={t('ui.richText.format')} gap="0.5" px="1" pb="1">

@@ -124,11 +124,13 @@ function ListRow({ kind, row, onOpen }: ListRowProps) {
         </chakra.span>
       ) : null}
       <HStack gap="0" ms={kind === 'statuses' && category ? '2' : 'auto'} flexShrink="0">
-        {listCalls[kind].makeDefault && !row.isDefault ? (
+        {listCalls[kind].makeDefault ? (
           <IconButton
-            label={`${t('lists.makeDefault')}: ${name}`}
-            icon={<Star aria-hidden />}
+            label={row.isDefault ? t('lists.default') : `${t('lists.makeDefault')}: ${name}`}
+            icon={<Star fill={row.isDefault ? 'currentColor' : 'none'} aria-hidden />}
             size="sm"
+            pressed={row.isDefault === true}
+            disabled={row.isDefault === true}
             onClick={() => void edit.makeDefault(row)}
           />
         ) : null}

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { teamSections } from '#client/features/settings/team/sections.ts';
 import {
   LabelsSection,
   StatusesSection,
   VersionsSection,
 } from '#client/features/task-lists/parts/ListSections.tsx';
-import { bodiesOf, renderInScope, scope, taskServer } from '#client/features/tasks/task-test-kit.tsx';
+import { bodiesOf, renderInScope, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
 
@@ -146,14 +145,4 @@ test('a label without a name is refused in its own words', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Create new label' }));
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create' }));
   await screen.findByText('Label name is required');
-});
-
-test('only managers of the team have the lists in their settings', () => {
-  const ids = ['statuses', 'priorities', 'sizes', 'labels', 'issueTypes', 'versions', 'relatedIssueTypes'];
-  const sections = teamSections.filter(({ id }) => ids.includes(id));
-  expect(sections.map(({ id }) => id)).toEqual(ids);
-  for (const isManager of [true, false]) {
-    const viewer = { scope: scope({ isManager }), role: 'EMPLOYEE', may: () => false };
-    expect(sections.map(({ isFor }) => isFor?.(viewer))).toEqual(ids.map(() => isManager));
-  }
 });

@@ -1,6 +1,6 @@
 import { useElapsed } from '#client/features/timer/parts/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
-import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { ProgressBar, type ProgressBarProps } from '#client/ui/ProgressBar.tsx';
 import { estimationPercentage } from '#shared/tasks/progress.ts';
 
 interface ProgressTask {
@@ -9,18 +9,23 @@ interface ProgressTask {
   totalWorkedTime?: number;
 }
 
-function RunningProgress({ task }: { task: ProgressTask }) {
-  const elapsed = useElapsed();
-  return <Progress task={task} workedSeconds={(task.totalWorkedTime ?? 0) + elapsed} />;
+interface TaskProgressProps extends Pick<ProgressBarProps, 'size'> {
+  task: ProgressTask;
 }
 
-function Progress({ task, workedSeconds }: { task: ProgressTask; workedSeconds: number }) {
-  return <ProgressBar percent={estimationPercentage({ workedSeconds, estimateSeconds: task.estimate })} />;
+function RunningProgress({ task, size }: TaskProgressProps) {
+  const elapsed = useElapsed();
+  return <Progress task={task} size={size} workedSeconds={(task.totalWorkedTime ?? 0) + elapsed} />;
+}
+
+function Progress({ task, workedSeconds, size }: TaskProgressProps & { workedSeconds: number }) {
+  const percent = estimationPercentage({ workedSeconds, estimateSeconds: task.estimate });
+  return <ProgressBar percent={percent} size={size} />;
 }
 
 /** Work against estimate; it grows while the own timer runs on the task. */
-export function TaskProgress({ task }: { task: ProgressTask }) {
+export function TaskProgress({ task, size }: TaskProgressProps) {
   const { runningTaskId } = useTimer();
-  if (runningTaskId === task.id) return <RunningProgress task={task} />;
-  return <Progress task={task} workedSeconds={task.totalWorkedTime ?? 0} />;
+  if (runningTaskId === task.id) return <RunningProgress task={task} size={size} />;
+  return <Progress task={task} size={size} workedSeconds={task.totalWorkedTime ?? 0} />;
 }

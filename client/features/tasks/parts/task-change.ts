@@ -17,6 +17,12 @@ export type TaskChange = Partial<
     | 'estimate'
     | 'tags'
     | 'members'
+    | 'teams'
+    | 'projectId'
+    | 'project'
+    | 'parentId'
+    | 'parent'
+    | 'version'
   >
 > & { startDate?: string | null; dueDate?: string | null };
 
@@ -32,16 +38,21 @@ export type TaskField =
   | 'labels'
   | 'assignees'
   | 'startDate'
-  | 'dueDate';
+  | 'dueDate'
+  | 'project'
+  | 'version'
+  | 'team';
 
 const onlyIds = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => ({ id }));
 
 /** The change as the wire takes it: of nested records only the ids count. */
-export function toUpdateInput({ tags, members, ...plain }: TaskChange): UpdateTaskInput {
+export function toUpdateInput(change: TaskChange): UpdateTaskInput {
+  const { tags, members, teams, project: _project, parent: _parent, ...plain } = change;
   return {
     ...plain,
     ...(tags === undefined ? {} : { tags: onlyIds(tags) }),
     ...(members === undefined ? {} : { members: onlyIds(members) }),
+    ...(teams === undefined ? {} : { teams: onlyIds(teams) }),
   };
 }
 

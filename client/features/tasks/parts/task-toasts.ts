@@ -7,7 +7,8 @@ import { taskTexts } from '#shared/tasks/task.schema.ts';
 /** Work-items spec §8: longer than the other toasts. */
 const createdMs = 4000;
 
-function reasonOf(error: unknown): string {
+/** Why a change was refused, in the words of the server where it has some. */
+export function reasonOf(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status < 500;
   return isRefusal ? error.message : i18n.t('tasks.toast.tryAgain');
 }
@@ -28,12 +29,14 @@ export function sayTitleTooLong(): void {
   notify.error(i18n.t('tasks.toast.titleNotUpdated', { reason: taskTexts.titleTooLong }));
 }
 
-export function sayCreated(title: string): void {
+/** Says that a task exists, with the way to it. */
+export function sayCreated(title: string, onOpen: () => void): void {
   toaster.create({
     type: 'success',
     title: i18n.t('tasks.toast.created'),
     description: i18n.t('tasks.toast.createdNamed', { title }),
     duration: createdMs,
+    action: { label: i18n.t('tasks.toast.open'), onClick: onOpen },
   });
 }
 

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
 import { sayCreated } from '#client/features/tasks/parts/task-toasts.ts';
 import { addCachedTask, tasksKey } from '#client/features/tasks/queries.ts';
 import { call } from '#client/lib/api.ts';
@@ -15,13 +17,14 @@ interface CreateScope {
 /** Creates a task in the active team and puts it into the team's list. Failures are the caller's to show. */
 export function useCreateTask({ tenantId, teamId }: CreateScope) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationKey: ['tasks', 'create'],
     mutationFn: (task: NewTask) =>
       call(tasksApi.create, { body: { tags: [], ...task, teams: [{ id: teamId }] } }),
     onSuccess: (task) => {
       addCachedTask(queryClient, { tenantId, teamId }, task);
-      sayCreated(task.title);
+      sayCreated(task.title, () => void navigate(paths.task(task.id)));
       void queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) });
     },
   });

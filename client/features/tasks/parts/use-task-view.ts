@@ -4,9 +4,6 @@ import { type TaskOwners, type TaskView, taskSorts } from '#client/features/task
 
 const splitList = (text: string | null) => (text ?? '').split(',').filter(Boolean);
 
-/** The state of a navigation that only changed the view: it must not scroll the page. */
-export const viewChanged = 'task-view';
-
 export type TaskViewChange = Partial<TaskView & { owners: TaskOwners }>;
 
 /** The list's tab, search, filter and order, kept in the address so that a view can be linked and gone back to. */
@@ -37,7 +34,7 @@ export function useTaskView({ ownersAtFirst }: { ownersAtFirst: TaskOwners }) {
         if (value) edited.set(name, value);
         else edited.delete(name);
       }
-      void navigate({ search: edited.toString(), hash }, { replace: true, state: viewChanged });
+      void navigate({ search: edited.toString(), hash }, { replace: true });
     },
     [params, hash, navigate, ownersAtFirst],
   );

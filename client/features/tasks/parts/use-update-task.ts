@@ -18,27 +18,36 @@ interface Update {
   change: TaskChange;
 }
 
+interface QuietUpdate {
+  id: string;
+  change: TaskChange;
+  /** Refused with 409 TASK_CHANGED when the task has another revision by now. */
+  ifRevision?: number;
+}
+
 /** Saves a part of a task; answers whether it was saved. */
 export type SaveTask = (update: Update) => Promise<boolean>;
 
 const mutationKey = ['tasks', 'update'];
 
 /**
- * Shows a change at once wherever the task is on the page, saves it, and takes it back with a toast and "Retry"
- * when the server refuses it.
+ * Shows a change at once wherever the task is on the page, saves it, and takes it back when the server refuses it;
+ * whoever calls says so.
  */
-export function useUpdateTask({ tenantId }: { tenantId: string }): SaveTask {
+export function useQuietUpdate({ tenantId }: { tenantId: string }) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey,
-    mutationFn: ({ id, change }: Update) =>
-      call(tasksApi.update, { params: { id }, body: toUpdateInput(change) }),
+    mutationFn: ({ id, change, ifRevision }: QuietUpdate) =>
+      call(tasksApi.update, { params: { id }, body: { ...toUpdateInput(change), ifRevision } }),
     onMutate: async ({ id, change }) => {
       await queryClient.cancelQueries({ queryKey: tasksKey(tenantId) });
       const before = cachedTask(queryClient, { tenantId, id });
       editCachedTask(queryClient, { tenantId, id }, (task) => withChange(task, change));
       return { before };
     },
+    onSuccess: ({ revision }, { id }) =>
+      editCachedTask(queryClient, { tenantId, id }, (task) => ({ ...task, revision })),
     onError: (_error, { id, change }, shown) => {
       const before = shown?.before;
       if (!before) return;
@@ -50,18 +59,23 @@ export function useUpdateTask({ tenantId }: { tenantId: string }): SaveTask {
       void queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) });
     },
   });
+  return mutateAsync;
+}
 
+/** Like `useQuietUpdate`, with the toasts of the field, and "Retry" after a failure. */
+export function useUpdateTask(scope: { tenantId: string }): SaveTask {
+  const update = useQuietUpdate(scope);
   return useCallback(
-    async function save(update) {
+    async function save({ id, field, change }) {
       try {
-        await mutateAsync(update);
-        saySaved(update.field);
+        await update({ id, change });
+        saySaved(field);
         return true;
       } catch (error) {
-        sayNotSaved(update.field, error, () => void save(update));
+        sayNotSaved(field, error, () => void save({ id, field, change }));
         return false;
       }
     },
-    [mutateAsync],
+    [update],
   );
 }

@@ -1,10 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { activeTaskMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
 import { membershipOf } from '#client/features/workspace/parts/own-membership.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { onSessionChange, readActive, writeActive } from '#client/lib/session.ts';
+import { notify } from '#client/ui/notify.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
@@ -18,7 +21,11 @@ export function useActiveTask(): [Task | undefined, (task: Task | undefined) => 
   const { tenantId, teamId, team, employeeId } = scope;
   const { data: tasks } = useQuery(teamTasksQuery(scope));
   const { data: status } = useQuery(timerStatusQuery(tenantId));
-  const { mutate: setOnServer } = useMutation(activeTaskMutation(tenantId));
+  const { t } = useTranslation();
+  const { mutate: setOnServer } = useMutation({
+    ...activeTaskMutation(tenantId),
+    onError: (error) => notify.error(t('timer.activeTaskFailed', { reason: errorText(error) })),
+  });
   const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
   const membership = membershipOf(team, employeeId);
   const lastId = status?.lastLog?.taskId;

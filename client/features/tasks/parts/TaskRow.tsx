@@ -1,5 +1,5 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -7,6 +7,7 @@ import { rowOf } from '#client/features/task-lists/parts/list-row.ts';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.tsx';
 import { StatusMenu } from '#client/features/tasks/parts/StatusMenu.tsx';
+import { TaskMenu } from '#client/features/tasks/parts/TaskMenu.tsx';
 import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
 import { personOf, taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import type { ChangeStatus } from '#client/features/tasks/parts/use-status-change.tsx';
@@ -14,6 +15,7 @@ import { TaskTime } from '#client/features/timer/parts/TaskTime.tsx';
 import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
 import { useFormat } from '#client/lib/use-format.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
+import { Check } from '#client/ui/Check.tsx';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
@@ -30,6 +32,9 @@ export interface TaskRowProps {
   mayEstimate: boolean;
   /** Only one's own tasks are tracked. */
   mayTrack: boolean;
+  /** Present: the row has a box. `isRange` asks for everything from the box chosen before. */
+  onSelect?: (task: Task, choice: { isSelected: boolean; isRange: boolean }) => void;
+  isSelected?: boolean;
 }
 
 const Row = chakra('li', {
@@ -42,8 +47,8 @@ const Row = chakra('li', {
     },
     gridTemplateColumns: {
       base: '16px minmax(0, 1fr) auto',
-      md: '16px 3.75rem minmax(0, 1fr) 7rem 16px 6.25rem 60px 28px',
-      lg: '16px 3.75rem minmax(0, 1fr) 7rem 16px 30px 6.25rem 60px 28px',
+      md: '16px 3.75rem minmax(0, 1fr) 7rem 16px 6.25rem 60px 56px',
+      lg: '16px 3.75rem minmax(0, 1fr) 7rem 16px 30px 6.25rem 60px 56px',
     },
     alignItems: 'center',
     columnGap: '2',
@@ -59,6 +64,23 @@ const Row = chakra('li', {
     containIntrinsicSize: { base: 'auto 62px', md: 'auto 41px' },
     _hover: { bg: 'bg.subtle' },
     '&:has(a:focus-visible)': { bg: 'bg.subtle' },
+  },
+  variants: {
+    selectable: {
+      true: {
+        gridTemplateAreas: {
+          base: '"check mark title end" "check mark facts end"',
+          md: '"check mark number title status priority times people end"',
+          lg: '"check mark number title status priority size times people end"',
+        },
+        gridTemplateColumns: {
+          base: '20px 16px minmax(0, 1fr) auto',
+          md: '20px 16px 3.75rem minmax(0, 1fr) 7rem 16px 6.25rem 60px 56px',
+          lg: '20px 16px 3.75rem minmax(0, 1fr) 7rem 16px 30px 6.25rem 60px 56px',
+        },
+      },
+    },
+    selected: { true: { bg: 'bg.muted', _hover: { bg: 'bg.muted' } } },
   },
 });
 
@@ -79,19 +101,29 @@ const shownLabels = 2;
 
 /** A task in a list: 40 px, everything that changes often is changed here, the rest behind the title. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, lists, changeStatus, saveEstimate, mayEstimate, mayTrack } = props;
+  const {
+    task,
+    lists,
+    changeStatus,
+    saveEstimate,
+    mayEstimate,
+    mayTrack,
+    onSelect,
+    isSelected = false,
+  } = props;
   const navigate = useNavigate();
   const issueType = rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType });
 
   function open(event: MouseEvent<HTMLElement>) {
     const { target, currentTarget } = event;
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (target.closest('a, button, input')) return;
+    if (target.closest('a, button, input, label')) return;
     void navigate(paths.task(task.id));
   }
 
   return (
-    <Row onClick={open}>
+    <Row onClick={open} selectable={onSelect !== undefined} selected={isSelected}>
+      {onSelect ? <SelectBox task={task} isSelected={isSelected} onSelect={onSelect} /> : null}
       <chakra.span
         gridArea="mark"
         display="flex"
@@ -133,22 +165,49 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <Marks task={task} lists={lists} />
         <Times task={task} onSave={mayEstimate ? (seconds) => saveEstimate(task, seconds) : undefined} />
       </Facts>
-      {/* A phone has room for one of the two: the timer of one's own tasks, the people of the others. */}
+      {/* A phone has room for the timer of one's own tasks, but not for the people. */}
       <chakra.span
-        gridArea={{ base: 'end', md: 'people' }}
-        display={{ base: mayTrack ? 'none' : 'flex', md: 'flex' }}
+        gridArea={{ md: 'people' }}
+        display={{ base: 'none', md: 'flex' }}
         justifyContent="flex-end"
       >
         <AvatarStack people={(task.members ?? []).map(personOf)} max={2} size={20} />
       </chakra.span>
-      {mayTrack ? (
-        <chakra.span gridArea="end" display="flex" justifyContent="flex-end">
-          <TimerButton task={task} size="sm" />
-        </chakra.span>
-      ) : null}
+      <chakra.span gridArea="end" display="flex" justifyContent="flex-end">
+        {mayTrack ? <TimerButton task={task} size="sm" /> : null}
+        <TaskMenu task={task} />
+      </chakra.span>
     </Row>
   );
 });
+
+function SelectBox({
+  task,
+  isSelected,
+  onSelect,
+}: {
+  task: Task;
+  isSelected: boolean;
+  onSelect: NonNullable<TaskRowProps['onSelect']>;
+}) {
+  const { t } = useTranslation();
+  const isRange = useRef(false);
+  return (
+    <chakra.span
+      gridArea="check"
+      display="flex"
+      onClickCapture={(event) => {
+        isRange.current = event.shiftKey;
+      }}
+    >
+      <Check
+        label={t('ui.table.select', { name: task.title })}
+        checked={isSelected}
+        onCheckedChange={(checked) => onSelect(task, { isSelected: checked, isRange: isRange.current })}
+      />
+    </chakra.span>
+  );
+}
 
 function Labels({ task: { tags = [] } }: { task: Task }) {
   if (tags.length === 0) return null;

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { commentsKey } from '#client/features/comments/parts/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { mentionIdsOf } from '#client/ui/rich-text/rich-text.ts';
+import { commentsApi } from '#shared/comments/comments.api.ts';
+
+/** Writes, edits and deletes comments of a task. Failures are the caller's to show. */
+export function useCommentActs(taskId: string) {
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: commentsKey(tenantId) });
+
+  const { mutateAsync: create } = useMutation({
+    mutationFn: (comment: string) =>
+      call(commentsApi.create, {
+        body: { entity: 'Task', entityId: taskId, comment, mentionEmployeeIds: mentionIdsOf(comment) },
+      }),
+    onSettled,
+  });
+  const { mutateAsync: update } = useMutation({
+    mutationFn: ({ id, comment }: { id: string; comment: string }) =>
+      call(commentsApi.update, {
+        params: { id },
+        body: { comment, mentionEmployeeIds: mentionIdsOf(comment) },
+      }),
+    onSettled,
+  });
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: (id: string) => call(commentsApi.remove, { params: { id } }),
+    onSettled,
+  });
+  return { create, update, remove };
+}

@@ -1,0 +1,132 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Board } from '#client/features/kanban/Board.tsx';
+import { BoardSkeleton } from '#client/features/kanban/BoardSkeleton.tsx';
+import { BoardToolbar } from '#client/features/kanban/BoardToolbar.tsx';
+import { estimateOf } from '#client/features/kanban/board.ts';
+import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.ts';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Tip } from '#client/ui/Tip.tsx';
+
+/** The page as high as the window: the columns scroll, not the page. Above them stands the top bar, on a phone below them two more. */
+const Page = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minH: '22rem',
+    mb: { base: '-6', md: '-8' },
+    // On a phone the top bar names the page; the hidden title takes no room.
+    '& > header > h1': { position: { base: 'absolute', md: 'static' } },
+    h: {
+      base: 'calc(100dvh - {sizes.topbar} - {sizes.bottombar} - {sizes.dock} - env(safe-area-inset-bottom) - 1rem)',
+      md: 'calc(100dvh - {sizes.topbar} - 1.25rem)',
+    },
+  },
+});
+
+export function KanbanView() {
+  const { t } = useTranslation();
+  const kanban = useKanban();
+  const { view, change, facts, openComposer, mayCreate } = kanban;
+  useShortcut({ keys: 'C', label: t('kanban.create'), run: openComposer, enabled: mayCreate });
+  return (
+    <Page data-wide>
+      <PageHeader
+        title={<chakra.span srOnly={{ base: true, md: false }}>{t('kanban.title')}</chakra.span>}
+        subtitle={<Summary kanban={kanban} />}
+        primary={<CreateButton onClick={openComposer} disabled={!mayCreate} />}
+      />
+      <BoardToolbar view={view} onChange={change} lists={facts.lists} />
+      <Content kanban={kanban} />
+    </Page>
+  );
+}
+
+function Summary({ kanban: { state, columns } }: { kanban: KanbanBoard }) {
+  const { t } = useTranslation();
+  if (state === 'loading' || state === 'failed') return null;
+  const cards = columns.flatMap((column) => column.cards);
+  const tasks = t('kanban.tasks', { count: cards.length });
+  const hours = Math.round(estimateOf(cards) / 3600);
+  return (
+    <chakra.span className="num">{hours > 0 ? t('kanban.estimated', { tasks, hours }) : tasks}</chakra.span>
+  );
+}
+
+function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
+  const { t } = useTranslation();
+  const { state, columns, facts, acts, folded, composerOf, drop, dialog, retry, clear, openComposer } =
+    kanban;
+  if (state === 'loading') return <BoardSkeleton />;
+  if (state === 'failed') return <ErrorState onRetry={retry} />;
+  if (state === 'empty') {
+    return (
+      <EmptyState
+        art="list"
+        title={t('kanban.empty.title')}
+        description={t('kanban.empty.what')}
+        action={
+          kanban.mayCreate ? (
+            <Button variant="outline" size="sm" onClick={openComposer}>
+              {t('kanban.create')}
+            </Button>
+          ) : undefined
+        }
+      />
+    );
+  }
+  if (state === 'nothing-fits') {
+    return (
+      <EmptyState
+        art="none"
+        title={t('tasks.empty.noResults')}
+        description={t('tasks.empty.filtered')}
+        action={
+          <Button variant="outline" size="sm" onClick={clear}>
+            {t('tasks.empty.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Board
+        columns={columns}
+        facts={facts}
+        acts={acts}
+        folded={folded}
+        composerOf={composerOf}
+        onDrop={drop}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function CreateButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
+  const { t } = useTranslation();
+  const button = (
+    <Button onClick={onClick} disabled={disabled} px={{ base: '2.5', md: '3' }}>
+      <Plus aria-hidden />
+      {t('kanban.create')}
+    </Button>
+  );
+  if (!disabled) {
+    return (
+      <Tip content={t('kanban.create')} shortcut="C">
+        {button}
+      </Tip>
+    );
+  }
+  return (
+    <Tip content={t('tasks.create.verifyAccount')}>
+      <chakra.span tabIndex={0}>{button}</chakra.span>
+    </Tip>
+  );
+}

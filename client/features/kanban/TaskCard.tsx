@@ -1,0 +1,193 @@
+import { chakra } from '@chakra-ui/react';
+import { useDraggable } from '@dnd-kit/core';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type SyntheticEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import type { BoardFacts } from '#client/features/kanban/use-board-facts.ts';
+import { CardFace } from '#client/features/tasks/parts/CardFace.tsx';
+import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
+import { Tip } from '#client/ui/Tip.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+const CardFrame = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1.5',
+    p: '2.5',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: '8px',
+    textStyle: 'sm',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    userSelect: 'none',
+    WebkitTouchCallout: 'none',
+    '--under': 'colors.bg.panel',
+    _hover: { borderColor: 'border.control' },
+    '&[data-lifted]': {
+      borderColor: 'transparent',
+      transform: 'rotate(1.2deg)',
+      boxShadow: '0 10px 28px rgb(0 0 0 / .18), 0 2px 6px rgb(0 0 0 / .12)',
+      cursor: 'grabbing',
+    },
+    '@media (hover: hover)': {
+      '&:not(:hover, :focus-within) [data-timer="off"]': { opacity: 0 },
+    },
+  },
+  variants: {
+    running: { true: { borderColor: 'brand.emphasized', _hover: { borderColor: 'brand.emphasized' } } },
+  },
+});
+
+const Title = chakra('h3', {
+  base: {
+    textStyle: 'sm',
+    lineHeight: '18px',
+    fontWeight: 'medium',
+    lineClamp: '2',
+    overflowWrap: 'anywhere',
+    '& > a': { outline: 'none' },
+    // The focus of the link is shown around the whole card.
+    '& > a:focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '-1px',
+      borderRadius: '8px',
+      outline: '2px solid {colors.brand.focusRing}',
+      pointerEvents: 'none',
+    },
+  },
+});
+
+/** Work-items spec §2: a longer title is told in full beside it. */
+const titleTipAbove = 60;
+
+export interface TaskCardProps {
+  task: Task;
+  facts: BoardFacts;
+}
+
+/** The card in the hand. */
+export function LiftedCard({ task, facts }: TaskCardProps) {
+  const { lists, today, runningIds, myRunningId } = facts;
+  return (
+    <CardFrame data-lifted running={runningIds.has(task.id)}>
+      <CardFace
+        task={task}
+        lists={lists}
+        today={today}
+        isRunning={runningIds.has(task.id)}
+        isMine={myRunningId === task.id}
+      >
+        <Title dir="auto">{task.title}</Title>
+      </CardFace>
+    </CardFrame>
+  );
+}
+
+/**
+ * A card that can be opened, lifted and tracked. While something is carried, dnd-kit renders this anew again and again:
+ * what is drawn does not follow it.
+ */
+export const TaskCard = memo(function TaskCard({ task, facts }: TaskCardProps) {
+  const navigate = useNavigate();
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes } = useDraggable({ id: task.id });
+  const latest = useRef(listeners);
+  useLayoutEffect(() => {
+    latest.current = listeners;
+  }, [listeners]);
+  const pressKey = useCallback((event: KeyboardEvent) => latest.current?.onKeyDown?.(event), []);
+
+  /** What happens in something that floats above the card is not meant for it. */
+  const forCard = (name: string) => (event: SyntheticEvent<HTMLElement>) => {
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (isInside) listeners?.[name]?.(event);
+  };
+
+  function open(event: MouseEvent<HTMLElement>) {
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest('a, button, input')) return;
+    void navigate(paths.task(task.id));
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    <div
+      ref={setNodeRef}
+      onClick={open}
+      onMouseDown={forCard('onMouseDown')}
+      onTouchStart={forCard('onTouchStart')}
+      data-card={task.id}
+    >
+      <Drawn
+        task={task}
+        facts={facts}
+        linkRef={setActivatorNodeRef}
+        onKeyDown={pressKey}
+        describedBy={attributes['aria-describedby']}
+      />
+    </div>
+  );
+});
+
+interface DrawnProps extends TaskCardProps {
+  linkRef: (element: HTMLElement | null) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** How it is lifted, in words. */
+  describedBy: string;
+}
+
+const Drawn = memo(function Drawn({ task, facts, linkRef, onKeyDown, describedBy }: DrawnProps) {
+  const { lists, today, runningIds, myRunningId, employeeId, mayTrack } = facts;
+  const isMine = myRunningId === task.id;
+  const isTracked = mayTrack && isAssignedTo(task, employeeId);
+  return (
+    <CardFrame running={runningIds.has(task.id)}>
+      <CardFace
+        task={task}
+        lists={lists}
+        today={today}
+        isRunning={runningIds.has(task.id)}
+        isMine={isMine}
+        timer={isTracked ? <CardTimer task={task} isRunning={isMine} /> : undefined}
+      >
+        <Title dir="auto">
+          <Tip content={task.title} disabled={task.title.length <= titleTipAbove}>
+            <Link
+              ref={linkRef}
+              to={paths.task(task.id)}
+              draggable={false}
+              onKeyDown={onKeyDown}
+              aria-describedby={describedBy}
+              data-card-link={task.id}
+            >
+              {task.title}
+            </Link>
+          </Tip>
+        </Title>
+      </CardFace>
+    </CardFrame>
+  );
+});
+
+/** With a mouse it appears when the card is pointed at; what runs can always be stopped. */
+function CardTimer({ task, isRunning }: { task: Task; isRunning: boolean }) {
+  return (
+    <chakra.span display="inline-flex" my="-0.5" data-timer={isRunning ? 'running' : 'off'}>
+      <TimerButton task={task} />
+    </chakra.span>
+  );
+}

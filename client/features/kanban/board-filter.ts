@@ -1,0 +1,29 @@
+import { personOf } from '#client/features/tasks/parts/task-text.ts';
+import { matchesTask } from '#client/features/tasks/parts/task-view.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+/** What the board shows; empty filters nothing. */
+export interface BoardView {
+  /** Full name of a member (Work-items spec §2). */
+  readonly employee: string;
+  readonly search: string;
+  /** Names of labels: one of them has to be there. */
+  readonly labels: readonly string[];
+  /** Values of priorities. */
+  readonly priorities: readonly string[];
+}
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+export const isSameName = (a: string, b: string) => plain(a) === plain(b);
+
+export const isFiltered = ({ employee, search, labels, priorities }: BoardView) =>
+  employee !== '' || search.trim() !== '' || labels.length > 0 || priorities.length > 0;
+
+export function fitsView(task: Task, { employee, search, labels, priorities }: BoardView): boolean {
+  if (employee !== '' && !task.members?.some((member) => isSameName(personOf(member).name, employee)))
+    return false;
+  if (labels.length > 0 && !task.tags?.some(({ name }) => labels.includes(name))) return false;
+  if (priorities.length > 0 && !priorities.includes(task.priority ?? '')) return false;
+  return matchesTask(task, search);
+}

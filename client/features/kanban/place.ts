@@ -1,0 +1,72 @@
+import { type Column, otherKey } from '#client/features/kanban/board.ts';
+
+/** Where a card stands among the others: the lifted one is not counted. */
+export interface Place {
+  readonly columnKey: string;
+  readonly index: number;
+}
+
+export const isSamePlace = (a: Place, b: Place) => a.columnKey === b.columnKey && a.index === b.index;
+
+export type Direction = 'up' | 'down' | 'before' | 'after';
+
+/** Where a card is; undefined when it is on no column. */
+export function placeOf(columns: readonly Column[], taskId: string): Place | undefined {
+  for (const { key, cards } of columns) {
+    const index = cards.findIndex(({ id }) => id === taskId);
+    if (index !== -1) return { columnKey: key, index };
+  }
+  return undefined;
+}
+
+const clamp = (index: number, last: number) => Math.max(0, Math.min(last, index));
+
+/** The next place of a lifted card: up and down in its column, before and after into the neighbouring ones. */
+export function stepPlace(columns: readonly Column[], place: Place, direction: Direction): Place {
+  const targets = columns.filter(({ key }) => key !== otherKey);
+  const at = targets.findIndex(({ key }) => key === place.columnKey);
+  if (direction === 'up' || direction === 'down') {
+    const last = targets[at]?.cards.length ?? place.index;
+    return { ...place, index: clamp(place.index + (direction === 'up' ? -1 : 1), last) };
+  }
+  // From the column of what fits nowhere, the way leads back to the last one.
+  const next =
+    at === -1 ? targets.at(-1) : targets[clamp(at + (direction === 'before' ? -1 : 1), targets.length - 1)];
+  if (!next || next.key === place.columnKey) return place;
+  return { columnKey: next.key, index: clamp(place.index, next.cards.length) };
+}
+
+/** The card that the focus goes to from another one; columns in `skipped` are folded. */
+export function neighbourOf(
+  columns: readonly Column[],
+  taskId: string | undefined,
+  { direction, skipped }: { direction: Direction; skipped: ReadonlySet<string> },
+): string | undefined {
+  const open = columns.filter(({ key, cards }) => cards.length > 0 && !skipped.has(key));
+  const from = taskId === undefined ? undefined : placeOf(open, taskId);
+  if (!from) return open[0]?.cards[0]?.id;
+  const at = open.findIndex(({ key }) => key === from.columnKey);
+  const steps = { up: [0, -1], down: [0, 1], before: [-1, 0], after: [1, 0] } as const;
+  const [across, along] = steps[direction];
+  const cards = open[clamp(at + across, open.length - 1)]?.cards ?? [];
+  return cards[clamp(from.index + along, cards.length - 1)]?.id;
+}
+
+/** The card above a place, in columns without the lifted card; null on top. */
+export function cardAbove(columns: readonly Column[], { columnKey, index }: Place): string | null {
+  const column = columns.find(({ key }) => key === columnKey);
+  return column?.cards[index - 1]?.id ?? null;
+}
+
+interface Extent {
+  readonly start: number;
+  readonly size: number;
+}
+
+/** How many cards lie above a height, by their middles; the gap that is kept open does not count. */
+export function indexAtHeight(
+  extents: readonly Extent[],
+  { height, gapIndex }: { height: number; gapIndex: number | undefined },
+): number {
+  return extents.filter(({ start, size }, index) => index !== gapIndex && start + size / 2 < height).length;
+}

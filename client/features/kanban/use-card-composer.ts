@@ -1,0 +1,111 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardMove, Column } from '#client/features/kanban/board.ts';
+import type { BoardView } from '#client/features/kanban/board-filter.ts';
+import { isSameName } from '#client/features/kanban/board-filter.ts';
+import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { sayNewTitleTooLong } from '#client/features/tasks/parts/task-toasts.ts';
+import { type NewTask, useCreateTask } from '#client/features/tasks/parts/use-create-task.ts';
+import { membershipName } from '#client/features/team/parts/member-name.ts';
+import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
+import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { notify } from '#client/ui/notify.ts';
+import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
+
+export interface CardComposer {
+  title: string;
+  refusal: string | undefined;
+  isPending: boolean;
+  change(title: string): void;
+  submit(): void;
+  close(): void;
+}
+
+interface ComposerFacts {
+  lists: TaskLists;
+  view: BoardView;
+  move: (wanted: CardMove) => Promise<void>;
+}
+
+/** A new task has what the board is filtered by, so that it is seen. */
+function factsOfView(
+  { employee, labels, priorities }: BoardView,
+  lists: TaskLists,
+  scope: Scope,
+): Partial<NewTask> {
+  const member = scope.team.members?.find((one) => isSameName(membershipName(one), employee));
+  const employeeId = member?.employeeId ?? member?.employee?.id ?? scope.employeeId;
+  const priority = lists.priorities.find(({ value }) => value === priorities[0]);
+  return {
+    members: [{ id: employeeId }],
+    tags: lists.tags.filter(({ name }) => labels.includes(name)).map(({ id }) => ({ id })),
+    priority: priority?.name,
+    taskPriorityId: priority?.id,
+  };
+}
+
+/** Writing a task straight into a column. Each column keeps what was typed into it. */
+export function useCardComposer({ lists, view, move }: ComposerFacts) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const [activeTask] = useActiveTask();
+  const [openKey, setOpenKey] = useState<string>();
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const create = useCreateTask(scope);
+
+  const write = (key: string, title: string) => setTitles((now) => ({ ...now, [key]: title }));
+
+  const open = useCallback((key: string) => {
+    setRefusal(undefined);
+    setOpenKey(key);
+  }, []);
+
+  function close() {
+    setRefusal(undefined);
+    setOpenKey(undefined);
+  }
+
+  function composerOf({ key, status }: Column): CardComposer | undefined {
+    if (openKey !== key || !status) return undefined;
+    const title = titles[key] ?? '';
+    const text = title.trim();
+
+    function send() {
+      if (create.isPending || !status) return;
+      const task = { title: text, description: '', status: status.name, taskStatusId: status.id };
+      create.mutate(
+        { ...task, projectId: scope.projectId, ...factsOfView(view, lists, scope) },
+        {
+          onSuccess: ({ id }) => {
+            // What has been typed since stays.
+            setTitles((now) => (now[key] === title ? { ...now, [key]: '' } : now));
+            void move({ taskId: id, statusId: status.id, afterTaskId: null });
+          },
+          onError: (error) => {
+            const field = error instanceof ApiError ? error.fields.title : undefined;
+            setRefusal(field ?? t('tasks.toast.notCreated'));
+            if (!field) notify.error(t('tasks.toast.notCreated'), { onRetry: send });
+          },
+        },
+      );
+    }
+
+    function submit() {
+      if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
+      if (text.length > taskTitleMaximum) return sayNewTitleTooLong();
+      if (text === activeTask?.title) return setRefusal(t('tasks.create.sameAsActive'));
+      setRefusal(undefined);
+      send();
+    }
+
+    function change(next: string) {
+      setRefusal(undefined);
+      write(key, next);
+    }
+    return { title, refusal, isPending: create.isPending, change, submit, close };
+  }
+
+  return { composerOf, open, isOpen: openKey !== undefined };
+}

@@ -1,0 +1,156 @@
+import {
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragMoveEvent,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#client/features/kanban/board.ts';
+import { directionOf } from '#client/features/kanban/direction.ts';
+import { type Drag, landing, lift } from '#client/features/kanban/drag.ts';
+import type { ListHandle } from '#client/features/kanban/drag-context.ts';
+import { isSamePlace, type Place, stepPlace } from '#client/features/kanban/place.ts';
+import type { Drop } from '#client/features/kanban/use-drop-card.ts';
+import { humanize } from '#client/ui/humanize.ts';
+
+const mouse = { activationConstraint: { distance: 5 } };
+/** A long press lifts; a swipe scrolls. */
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
+const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
+/** Half of the gap between two columns. */
+const reach = 6;
+
+/** The column under the pointer, and the pointer's height. */
+const columnUnder: CollisionDetection = ({ pointerCoordinates, droppableContainers }) => {
+  if (!pointerCoordinates) return [];
+  const { x, y } = pointerCoordinates;
+  const found = droppableContainers.find(({ node }) => {
+    const rect = node.current?.getBoundingClientRect();
+    return rect !== undefined && x >= rect.left - reach && x < rect.right + reach;
+  });
+  return found ? [{ id: found.id, data: { droppableContainer: found, value: 0, y } }] : [];
+};
+
+/** The click that ends a drag is none. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+}
+
+/** Says in words where the lifted card is, and what became of it. */
+function useDragWords(drag: Drag | undefined) {
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState('');
+
+  function placeWords({ columns, place }: Drag) {
+    const column = columns.find(({ key }) => key === place.columnKey);
+    return {
+      column: column?.status ? humanize(column.status.name) : t('kanban.column.other'),
+      position: place.index + 1,
+      count: (column?.cards.length ?? 0) + 1,
+    };
+  }
+
+  const now = () => {
+    if (!drag) return outcome;
+    const words = { title: drag.card.title, ...placeWords(drag) };
+    return t(drag.place === drag.from ? 'kanban.drag.lifted' : 'kanban.drag.over', words);
+  };
+  return {
+    message: now(),
+    sayDropped: (dropped: Drag) =>
+      setOutcome(t('kanban.drag.dropped', { title: dropped.card.title, ...placeWords(dropped) })),
+    sayCancelled: (cancelled: Drag) =>
+      setOutcome(
+        t('kanban.drag.cancelled', {
+          title: cancelled.card.title,
+          ...placeWords({ ...cancelled, place: cancelled.from }),
+        }),
+      ),
+  };
+}
+
+/** Mouse, long press and keyboard. By key a card goes from place to place: there is no point on the screen to move to. */
+function useDragSensors(movePlace: (next: (drag: Drag) => Place) => void) {
+  const stepByKey = useCallback<KeyboardCoordinateGetter>(
+    (event) => {
+      event.preventDefault();
+      const direction = directionOf(event.code);
+      if (direction) movePlace((now) => stepPlace(now.columns, now.place, direction));
+    },
+    [movePlace],
+  );
+  // Other options would be other sensors, and every card would be drawn anew.
+  const keyboard = useMemo(() => ({ coordinateGetter: stepByKey, keyboardCodes }), [stepByKey]);
+  return useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, keyboard),
+  );
+}
+
+/** Lifting a card by mouse, long press or Space, moving it and putting it down. */
+export function useCardDrag(columns: readonly Column[], onDrop: (drop: Drop) => void) {
+  const [drag, setDrag] = useState<Drag>();
+  const [lists] = useState(() => new Map<string, ListHandle>());
+  const { message, sayDropped, sayCancelled } = useDragWords(drag);
+
+  const movePlace = useCallback(
+    (next: (drag: Drag) => Place) =>
+      setDrag((now) => {
+        if (!now) return now;
+        const place = next(now);
+        return isSamePlace(place, now.place) ? now : { ...now, place };
+      }),
+    [],
+  );
+
+  function start({ active, activatorEvent }: DragStartEvent) {
+    const by = activatorEvent instanceof KeyboardEvent ? 'keyboard' : 'pointer';
+    setDrag(lift(columns, String(active.id), by));
+  }
+
+  function follow({ collisions, over }: DragMoveEvent) {
+    const y: unknown = collisions?.[0]?.data?.y;
+    if (!over || typeof y !== 'number') return;
+    const columnKey = String(over.id);
+    const index = lists.get(columnKey)?.indexAt(y) ?? 0;
+    movePlace(() => ({ columnKey, index }));
+  }
+
+  function finish({ activatorEvent }: DragEndEvent) {
+    if (!(activatorEvent instanceof KeyboardEvent)) swallowClick();
+    setDrag(undefined);
+    if (!drag) return;
+    const wanted = landing(drag);
+    if (!wanted) return sayCancelled(drag);
+    sayDropped(drag);
+    onDrop(wanted);
+  }
+
+  function cancel() {
+    setDrag(undefined);
+    if (drag) sayCancelled(drag);
+  }
+
+  const context = {
+    sensors: useDragSensors(movePlace),
+    collisionDetection: columnUnder,
+    onDragStart: start,
+    onDragMove: follow,
+    onDragEnd: finish,
+    onDragCancel: cancel,
+  };
+  return { drag, message, lists, context };
+}

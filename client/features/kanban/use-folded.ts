@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { statusesQuery } from '#client/features/task-lists/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { notify } from '#client/ui/notify.ts';
+import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
+
+/** Column → folded or not: what somebody chose on this device, where it is not the team's to say. */
+const choicesSchema = z.record(z.string(), z.boolean()).catch({});
+type Choices = z.infer<typeof choicesSchema>;
+
+function readChoices(key: string): Choices {
+  try {
+    return choicesSchema.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Folding for the whole team: a manager's. */
+function useFoldForTeam() {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const queryClient = useQueryClient();
+  const { queryKey } = statusesQuery(scope);
+  return useMutation({
+    mutationKey: ['task-lists', 'fold'],
+    mutationFn: ({ id, isCollapsed }: { id: string; isCollapsed: boolean }) =>
+      call(taskListsApi.updateStatus, { params: { id }, body: { isCollapsed } }),
+    onMutate: async ({ id, isCollapsed }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (list) =>
+        list
+          ? { ...list, items: list.items.map((row) => (row.id === id ? { ...row, isCollapsed } : row)) }
+          : list,
+      );
+      return { before };
+    },
+    onError: (error, _fold, shown) => {
+      if (shown?.before) queryClient.setQueryData(queryKey, shown.before);
+      notify.error(t('kanban.column.notSaved', { reason: errorText(error) }));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  }).mutate;
+}
+
+/** Which columns are narrow: managers decide for the team, everybody else for themselves on this device. */
+export function useFolded(statuses: readonly TaskStatus[]) {
+  const { teamId, isManager } = useScope();
+  const storageKey = `kanban-folded-${teamId}`;
+  const [choices, setChoices] = useState(() => readChoices(storageKey));
+  const foldForTeam = useFoldForTeam();
+
+  const folded = useMemo(() => {
+    const isFolded = ({ id, isCollapsed = false }: TaskStatus) =>
+      isManager ? isCollapsed : (choices[id] ?? isCollapsed);
+    const keys = statuses.filter(isFolded).map(({ id }) => id);
+    return new Set(keys);
+  }, [statuses, choices, isManager]);
+
+  const toggle = useCallback(
+    (id: string) => {
+      const isCollapsed = !folded.has(id);
+      if (isManager) return foldForTeam({ id, isCollapsed });
+      const next = { ...choices, [id]: isCollapsed };
+      localStorage.setItem(storageKey, JSON.stringify(next));
+      setChoices(next);
+    },
+    [folded, isManager, foldForTeam, choices, storageKey],
+  );
+  return { folded, toggle };
+}

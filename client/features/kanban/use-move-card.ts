@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardMove } from '#client/features/kanban/board.ts';
+import { editCachedTask, tasksKey } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { isPassing } from '#client/lib/form-errors.ts';
+import { notify } from '#client/ui/notify.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+
+/**
+ * Moves cards: shown at once, sent one after the other, and kept on top of what is read meanwhile until the list that
+ * knows of them has come. A refused one goes back with the reason.
+ */
+export function useMoveCard() {
+  const { t } = useTranslation();
+  const { tenantId, teamId } = useScope();
+  const queryClient = useQueryClient();
+  const [moves, setMoves] = useState<readonly CardMove[]>([]);
+  const { mutateAsync } = useMutation({
+    mutationKey: ['tasks', 'move'],
+    scope: { id: 'kanban-move' },
+    mutationFn: ({ taskId, statusId, afterTaskId }: CardMove) =>
+      call(tasksApi.move, {
+        params: { id: taskId },
+        body: { taskStatusId: statusId, afterTaskId, organizationTeamId: teamId },
+      }),
+    onSuccess: async ({ id, status, taskStatusId, rank, revision }) => {
+      editCachedTask(queryClient, { tenantId, id }, (task) => ({
+        ...task,
+        status,
+        taskStatusId,
+        rank,
+        revision,
+      }));
+      await queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) });
+    },
+  });
+
+  const move = useCallback(
+    async function send(wanted: CardMove): Promise<void> {
+      setMoves((now) => [...now, wanted]);
+      try {
+        await mutateAsync(wanted);
+      } catch (error) {
+        notify.error(t('kanban.notMoved', { reason: errorText(error) }), {
+          ...(isPassing(error) ? { onRetry: () => void send(wanted) } : {}),
+        });
+        void queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) });
+      } finally {
+        setMoves((now) => now.filter((other) => other !== wanted));
+      }
+    },
+    [mutateAsync, queryClient, tenantId, t],
+  );
+  return { moves, move };
+}

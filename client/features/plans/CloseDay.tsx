@@ -1,0 +1,48 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { planOfDay } from '#client/features/plans/plan-edits.ts';
+import type { PlanOwner } from '#client/features/plans/queries.ts';
+import { usePlanActs } from '#client/features/plans/use-plan-acts.ts';
+import { usePlans } from '#client/features/plans/use-plans.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+
+/** What is not done today goes onto tomorrow's plan. */
+export function CloseDay({ owner }: { owner: PlanOwner }) {
+  const { t } = useTranslation();
+  const { plans, today } = usePlans(owner);
+  const acts = usePlanActs(owner);
+  const [open, setOpen] = useState(false);
+  const tomorrow = addDays(today, 1);
+  const unfinished = planOfDay(plans, today)?.tasks.filter((task) => !isCompleted(task)) ?? [];
+  if (unfinished.length === 0) return null;
+
+  function close() {
+    const taken = planOfDay(plans, tomorrow)?.tasks.length ?? 0;
+    for (const [index, task] of unfinished.entries())
+      void acts.move({ task, from: today, to: tomorrow, position: taken + index });
+  }
+
+  return (
+    <>
+      <Button variant="outline" aria-label={t('plans.close.label')} onClick={() => setOpen(true)}>
+        <CircleCheck aria-hidden />
+        <chakra.span hideBelow="sm">{t('plans.close.label')}</chakra.span>
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('plans.close.title')}
+        count={unfinished.length}
+        confirmLabel={t('plans.close.confirm')}
+        tone="brand"
+        onConfirm={close}
+      >
+        {t('plans.close.what', { count: unfinished.length })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { Box, chakra, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddTask } from '#client/features/plans/AddTask.tsx';
+import { PlanWarnings } from '#client/features/plans/PlanWarnings.tsx';
+import { poolOf } from '#client/features/plans/pool.ts';
+import type { PlanOwner } from '#client/features/plans/queries.ts';
+import type { PlanDraft } from '#client/features/plans/use-plan-draft.ts';
+import { usePlans } from '#client/features/plans/use-plans.ts';
+import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.tsx';
+import { mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
+import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Field } from '#client/ui/Field.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+export interface PlanFormProps {
+  draft: PlanDraft;
+  owner: PlanOwner;
+  day: Day;
+}
+
+const suggested = 5;
+
+/** Planned time and tasks of one day. */
+export function PlanForm({ draft, owner, day }: PlanFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { tasks, text, setText, error, facts, add } = draft;
+  return (
+    <Stack gap="3">
+      <HStack gap="6" align="flex-start">
+        <Box w="9rem">
+          <Field label={t('plans.hours.label')} error={error}>
+            <Input
+              className="num"
+              value={text}
+              placeholder="0:00"
+              inputMode="text"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        </Box>
+        <Box>
+          <Text textStyle="sm" color="fg.muted" h="6">
+            {t('plans.estimated')}
+          </Text>
+          <Text className="num" textStyle="md" fontWeight="medium" lineHeight="2rem">
+            {format.duration(planEstimateSeconds(tasks))}
+          </Text>
+        </Box>
+      </HStack>
+      <PlanWarnings plan={facts} />
+      <Box borderWidth="1px" borderRadius="l3" overflow="hidden">
+        <chakra.ul aria-label={t('plans.form.tasks')} maxH="14rem" overflowY="auto">
+          {tasks.map((task) => (
+            <ChosenTask key={task.id} task={task} onRemove={() => draft.take(task.id)} />
+          ))}
+        </chakra.ul>
+        <AddTask except={tasks.map(({ id }) => id)} employeeId={owner.employeeId} onAdd={add} />
+      </Box>
+      <Suggestions draft={draft} owner={owner} day={day} />
+    </Stack>
+  );
+}
+
+/** A task with its estimate, which is edited where it stands. */
+export function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const scope = useScope();
+  const save = useUpdateTask(scope);
+  const seconds = task.estimate ?? 0;
+  const shown = (
+    <chakra.span className="num" textStyle="xs" color={seconds > 0 ? 'fg.subtle' : 'warning.fg'}>
+      {seconds > 0 ? format.duration(seconds) : t('plans.estimate')}
+    </chakra.span>
+  );
+  return (
+    <HStack
+      as="li"
+      minH="row"
+      px="3"
+      gap="2"
+      textStyle="sm"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
+      <chakra.span flex="1" minW="0">
+        <TaskChoice task={task} />
+      </chakra.span>
+      {mayEstimate(task, scope) ? (
+        <EstimatePopover
+          seconds={seconds}
+          onSave={(estimate) => void save({ id: task.id, field: 'estimate', change: { estimate } })}
+        >
+          {shown}
+        </EstimatePopover>
+      ) : (
+        shown
+      )}
+      {onRemove ? (
+        <IconButton
+          size="xs"
+          tip={false}
+          label={t('plans.form.remove', { task: task.title })}
+          icon={<X aria-hidden />}
+          onClick={onRemove}
+        />
+      ) : null}
+    </HStack>
+  );
+}
+
+/** A few tasks that most likely belong on the plan. */
+function Suggestions({ draft, owner, day }: PlanFormProps) {
+  const { t } = useTranslation();
+  const { plans, tabs } = usePlans(owner);
+  const { data: team } = useQuery(teamTasksQuery(owner));
+  const { tasks, add } = draft;
+  const offered = useMemo(() => {
+    const groups = poolOf({
+      day,
+      plans,
+      outstanding: tabs.outstanding,
+      team: team?.items ?? [],
+      employeeId: owner.employeeId,
+      search: '',
+    });
+    const chosen = new Set(tasks.map(({ id }) => id));
+    return groups
+      .filter(({ kind }) => kind === 'outstanding' || kind === 'mine')
+      .flatMap((group) => group.tasks)
+      .filter(({ id }) => !chosen.has(id))
+      .slice(0, suggested);
+  }, [day, plans, tabs, team, owner.employeeId, tasks]);
+  if (offered.length === 0) return null;
+  return (
+    <Box>
+      <Text textStyle="xs" color="fg.subtle" mb="1">
+        {t('plans.form.suggested')}
+      </Text>
+      <chakra.ul aria-label={t('plans.form.suggested')}>
+        {offered.map((task) => (
+          <li key={task.id}>
+            <chakra.button
+              type="button"
+              display="flex"
+              alignItems="center"
+              gap="2"
+              w="100%"
+              h="9"
+              px="2"
+              borderRadius="l2"
+              textStyle="sm"
+              textAlign="start"
+              cursor="pointer"
+              aria-label={t('plans.form.add', { task: task.title })}
+              _hover={{ bg: 'bg.muted' }}
+              onClick={() => add(task)}
+            >
+              <Plus size={14} aria-hidden />
+              <chakra.span minW="0">
+                <TaskChoice task={task} />
+              </chakra.span>
+            </chakra.button>
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { HStack } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlannedTaskMenu } from '#client/features/plans/PlannedTaskMenu.tsx';
+import { DoneBox, Mark, Times, Title } from '#client/features/plans/PlanRow.tsx';
+import { usePlanBoard } from '#client/features/plans/plan-board.ts';
+import { TaskProgress } from '#client/features/tasks/parts/TaskProgress.tsx';
+import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
+import { dayTextOf, taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
+import { DataTable } from '#client/ui/DataTable.tsx';
+import { DueText } from '#client/ui/DueText.tsx';
+import type { DataColumn } from '#client/ui/data-table-types.ts';
+import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+export interface PlanTableProps {
+  label: string;
+  day: Day;
+  tasks: readonly Task[];
+  /** There is room for half of the columns. */
+  isNarrow?: boolean;
+}
+
+const roomy = new Set(['number', 'priority', 'due', 'progress']);
+
+interface Row {
+  task: Task;
+  index: number;
+}
+
+function useColumns(
+  { day, isNarrow = false }: Pick<PlanTableProps, 'day' | 'isNarrow'>,
+  total: number,
+): readonly DataColumn<Row>[] {
+  const { t } = useTranslation();
+  const { lists, mayTrack } = usePlanBoard();
+  return [
+    {
+      id: 'task',
+      header: t('plans.table.task'),
+      sortValue: ({ task }) => task.title,
+      cell: ({ task }) => (
+        <HStack gap="2" minW="0" maxW={{ base: '9rem', md: '14rem', xl: isNarrow ? '16rem' : '26rem' }}>
+          <DoneBox task={task} />
+          <Mark task={task} />
+          <Title task={task} />
+        </HStack>
+      ),
+    },
+    {
+      id: 'number',
+      header: t('plans.table.number'),
+      hideBelow: 'lg',
+      sortValue: ({ task }) => task.number,
+      cell: ({ task }) => <TaskNumber number={taskNumberText(task)} />,
+    },
+    {
+      id: 'status',
+      header: t('plans.table.status'),
+      hideBelow: 'md',
+      sortValue: ({ task }) => task.status,
+      cell: ({ task }) => <TaskStatusChip task={task} statuses={lists.statuses} />,
+    },
+    {
+      id: 'priority',
+      header: t('plans.table.priority'),
+      hideBelow: 'lg',
+      cell: ({ task }) => (task.priority ? <PriorityChevrons value={task.priority} /> : null),
+    },
+    {
+      id: 'due',
+      header: t('plans.table.due'),
+      hideBelow: 'lg',
+      sortValue: ({ task }) => dayTextOf(task.dueDate),
+      cell: ({ task }) => {
+        const due = dayTextOf(task.dueDate);
+        return due ? <DueText dueOn={due} done={isCompleted(task)} /> : null;
+      },
+    },
+    {
+      id: 'progress',
+      header: t('plans.table.progress'),
+      hideBelow: 'md',
+      width: '6rem',
+      cell: ({ task }) => ((task.estimate ?? 0) > 0 ? <TaskProgress task={task} size="sm" /> : null),
+    },
+    {
+      id: 'times',
+      header: t('plans.table.times'),
+      align: 'end',
+      sortValue: ({ task }) => task.estimate,
+      cell: ({ task }) => <Times task={task} />,
+    },
+    {
+      id: 'acts',
+      header: t('plans.table.actions'),
+      align: 'end',
+      cell: ({ task, index }) => (
+        <HStack gap="0.5" justify="flex-end">
+          {mayTrack && !isCompleted(task) ? <TimerButton task={task} /> : null}
+          <PlannedTaskMenu task={task} day={day} index={index} total={total} />
+        </HStack>
+      ),
+    },
+  ];
+}
+
+/** The tasks of a plan as a table that sorts. */
+export function PlanTable({ label, day, tasks, isNarrow = false }: PlanTableProps) {
+  const all = useColumns({ day, isNarrow }, tasks.length);
+  const columns = isNarrow ? all.filter(({ id }) => !roomy.has(id)) : all;
+  const rows = useMemo(() => tasks.map((task, index) => ({ task, index })), [tasks]);
+  return <DataTable label={label} rows={rows} columns={columns} rowKey={({ task }) => task.id} />;
+}

@@ -1,0 +1,99 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarDays,
+  CalendarPlus,
+  CalendarX,
+  SquareArrowOutUpRight,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import type { PlannedTaskProps } from '#client/features/plans/PlanRow.tsx';
+import { PlanDateDialog } from '#client/features/plans/parts/PlanDateDialog.tsx';
+import { usePlanTask } from '#client/features/plans/parts/use-plan-task.ts';
+import { usePlanBoard } from '#client/features/plans/plan-board.ts';
+import { UnplanDialog } from '#client/features/plans/UnplanDialog.tsx';
+import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
+import { addDays } from '#shared/time/calendar-day.ts';
+
+/** What can be done with a task on a plan. */
+export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { acts, owner, today, mayEdit } = usePlanBoard();
+  const { plannedDays, planForToday, planForTomorrow } = usePlanTask(owner);
+  const [open, setOpen] = useState<'date' | 'unplan'>();
+  const days = plannedDays(task.id);
+  const may = mayEdit(day);
+  const step = (by: number) => () => void acts.move({ task, from: day, to: day, position: index + by });
+
+  const entries: (MenuEntry | false)[] = [
+    {
+      id: 'open',
+      label: t('plans.menu.open'),
+      icon: <SquareArrowOutUpRight />,
+      onSelect: () => void navigate(paths.task(task.id)),
+    },
+    mayEdit(today) && 'separator',
+    mayEdit(today) &&
+      !days.includes(today) && {
+        id: 'today',
+        label: t('plans.menu.today'),
+        icon: <CalendarPlus />,
+        shortcut: 'D',
+        onSelect: () => void planForToday(task),
+      },
+    mayEdit(today) &&
+      !days.includes(addDays(today, 1)) && {
+        id: 'tomorrow',
+        label: t('plans.menu.tomorrow'),
+        icon: <CalendarPlus />,
+        shortcut: 'T',
+        onSelect: () => void planForTomorrow(task),
+      },
+    mayEdit(today) && {
+      id: 'date',
+      label: t('plans.menu.date'),
+      icon: <CalendarDays />,
+      onSelect: () => setOpen('date'),
+    },
+    may && 'separator',
+    may && {
+      id: 'up',
+      label: t('plans.menu.up'),
+      icon: <ArrowUp />,
+      disabled: index === 0,
+      onSelect: step(-1),
+    },
+    may && {
+      id: 'down',
+      label: t('plans.menu.down'),
+      icon: <ArrowDown />,
+      disabled: index === total - 1,
+      onSelect: step(1),
+    },
+    may && {
+      id: 'unplan',
+      label: t('plans.menu.unplan'),
+      icon: <CalendarX />,
+      danger: true,
+      onSelect: () => setOpen('unplan'),
+    },
+  ];
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ActionMenu
+        label={t('plans.menu.label', { task: task.title })}
+        size="xs"
+        items={entries.filter((entry) => entry !== false)}
+      />
+      {open === 'date' ? (
+        <PlanDateDialog open task={task} employeeId={owner.employeeId} onOpenChange={close} />
+      ) : null}
+      {open === 'unplan' ? <UnplanDialog task={task} day={day} days={days} onClose={close} /> : null}
+    </>
+  );
+}

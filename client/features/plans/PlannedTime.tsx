@@ -1,0 +1,127 @@
+import { chakra, HStack, Input, Text } from '@chakra-ui/react';
+import { Check, Pencil } from 'lucide-react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hoursText, readHours } from '#client/features/plans/planned-hours.ts';
+import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+
+export interface PlannedTimeProps {
+  /** Hours */
+  value: number;
+  onSave: (hours: number) => unknown;
+  /** Absent: it can be changed. */
+  readOnly?: boolean;
+  /** With the own timer running on this day's plan there has to be something to save. */
+  isToday?: boolean;
+  size?: 'sm' | 'lg';
+}
+
+/** The planned time of a plan: shown, and edited where it stands. */
+export function PlannedTime({
+  value,
+  onSave,
+  readOnly = false,
+  isToday = false,
+  size = 'sm',
+}: PlannedTimeProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const text = hoursText(value);
+  const look = size === 'lg' ? ({ textStyle: 'xl', fontWeight: 'semibold' } as const) : {};
+  if (readOnly) {
+    return (
+      <chakra.span className="num" {...look}>
+        {text}
+      </chakra.span>
+    );
+  }
+  if (isOpen)
+    return <Editor value={value} onSave={onSave} isToday={isToday} onClose={() => setOpen(false)} />;
+  return (
+    <chakra.button
+      type="button"
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      h="7"
+      px="1.5"
+      mx="-1.5"
+      borderRadius="l2"
+      boxShadow={size === 'lg' ? 'inset 0 0 0 1px {colors.border.control}' : undefined}
+      cursor="pointer"
+      className="num"
+      _hover={{ bg: 'bg.muted' }}
+      aria-label={t('plans.hours.edit', { hours: text })}
+      onClick={() => setOpen(true)}
+      {...look}
+    >
+      {text}
+      <Pencil size={14} aria-hidden />
+    </chakra.button>
+  );
+}
+
+function Editor({ value, onSave, isToday = false, onClose }: PlannedTimeProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { isRunning } = useTimer();
+  const before = value > 0 ? hoursText(value) : '';
+  const [text, setText] = useState(before);
+  const isOver = useRef(false);
+  const entry = readHours(text);
+
+  function close() {
+    isOver.current = true;
+    onClose();
+  }
+
+  function save() {
+    if (entry.error !== undefined || isOver.current) return;
+    close();
+    if (entry.hours !== value) onSave(entry.hours);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) save();
+  }
+
+  function cancelOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={submit} onBlur={leave} onKeyDown={cancelOnEscape}>
+      <HStack gap="1">
+        <Input
+          size="sm"
+          w="4.5rem"
+          className="num"
+          autoFocus
+          value={text}
+          placeholder="0:00"
+          aria-label={t('plans.hours.label')}
+          aria-invalid={entry.error !== undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <IconButton
+          type="submit"
+          size="sm"
+          label={t('plans.hours.save')}
+          icon={<Check aria-hidden />}
+          disabled={entry.error !== undefined || (isToday && isRunning && text === before)}
+        />
+      </HStack>
+      <Text role="status" textStyle="xs" color="danger.fg" mt={entry.error ? '1' : '0'} maxW="18rem">
+        {entry.error}
+      </Text>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,133 @@
+import { Box, Button } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Blocks, Columns3, List, Table2 } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayGroups } from '#client/features/plans/DayGroups.tsx';
+import { DayView } from '#client/features/plans/DayView.tsx';
+import { PlanDnd } from '#client/features/plans/PlanDnd.tsx';
+import { PlanKeys } from '#client/features/plans/PlanKeys.tsx';
+import { PlanBoardContext, usePlanBoard } from '#client/features/plans/plan-board.ts';
+import type { PlanOwner } from '#client/features/plans/queries.ts';
+import { useBoard } from '#client/features/plans/use-board.tsx';
+import {
+  layoutsOf,
+  type PlanLayout,
+  type PlanTab,
+  planTabs,
+  usePlanView,
+} from '#client/features/plans/use-plan-view.ts';
+import { usePlans } from '#client/features/plans/use-plans.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+
+const icons: Record<PlanLayout, ReactNode> = {
+  CARDS: <List aria-hidden />,
+  BLOCKS: <Blocks aria-hidden />,
+  TABLE: <Table2 aria-hidden />,
+  KANBAN: <Columns3 aria-hidden />,
+};
+
+/** Cards, blocks, table or columns. */
+export function LayoutSwitch() {
+  const { t } = useTranslation();
+  const { view, change } = usePlanView();
+  return (
+    <SegmentedControl
+      label={t('plans.layout.label')}
+      value={view.layout}
+      items={layoutsOf(view.tab).map((layout) => ({
+        value: layout,
+        label: t(`plans.layout.${layout}`),
+        icon: icons[layout],
+        iconOnly: true,
+      }))}
+      onChange={(value) => {
+        const layout = layoutsOf(view.tab).find((name) => name === value);
+        if (layout) change({ layout, page: view.page });
+      }}
+    />
+  );
+}
+
+/** A person's plans in four tabs. */
+export function PlansView({ owner }: { owner: PlanOwner }) {
+  const { t } = useTranslation();
+  const data = usePlans(owner);
+  const { board, dialog } = useBoard(owner, data);
+  if (data.hasFailed) return <ErrorState title={t('plans.failed')} onRetry={data.retry} />;
+  if (data.isPending) return <ListSkeleton rows={8} />;
+  return (
+    <PlanBoardContext value={board}>
+      <PlanKeys>
+        <Sheets tabs={data.tabs} />
+      </PlanKeys>
+      {dialog}
+    </PlanBoardContext>
+  );
+}
+
+function Sheets({ tabs }: Pick<ReturnType<typeof usePlans>, 'tabs'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { owner, plans, today } = usePlanBoard();
+  const { data: team } = useQuery(teamTasksQuery(owner));
+  const { view, change } = usePlanView();
+  const day = view.day ?? today;
+  const draggable = useMemo(
+    () => [...(team?.items ?? []), ...plans.flatMap(({ tasks }) => tasks)],
+    [team, plans],
+  );
+  const count = (of: readonly { tasks: readonly unknown[] }[]) =>
+    of.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  const shown = day === today ? tabs.today : plans.filter(({ date }) => date.startsWith(day));
+  const groups = { outstanding: tabs.outstanding, future: tabs.future, past: tabs.past };
+
+  const content = (tab: PlanTab): ReactNode => {
+    if (tab === 'today')
+      return <DayView key={day} day={day} outstanding={tabs.outstanding} layout={view.layout} />;
+    const inTab = groups[tab];
+    if (inTab.length === 0)
+      return <Nothing tab={tab} onPlan={() => change({ tab: 'today', day: undefined })} />;
+    return <DayGroups key={tab} plans={inTab} view={view} onChange={change} isPart={tab === 'outstanding'} />;
+  };
+  return (
+    <PlanDnd tasks={draggable}>
+      <Tabs
+        label={t('plans.tabs.label')}
+        value={view.tab}
+        onChange={(value) => {
+          const tab = planTabs.find((name) => name === value);
+          if (tab) change({ tab, day: undefined });
+        }}
+        items={planTabs.map((tab) => ({
+          value: tab,
+          label: tab === 'today' && day !== today ? format.day(day) : t(`plans.tabs.${tab}`),
+          count: count(tab === 'today' ? shown : groups[tab]),
+          content: <Box pt="1">{content(tab)}</Box>,
+        }))}
+      />
+    </PlanDnd>
+  );
+}
+
+function Nothing({ tab, onPlan }: { tab: PlanTab; onPlan: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      art="list"
+      title={t(`plans.empty.${tab}`)}
+      description={t(`plans.empty.${tab}Hint`)}
+      action={
+        <Button variant="outline" size="sm" onClick={onPlan}>
+          {t('plans.empty.toToday')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import '#client/features/plans/words.ts';
+import { Button, HStack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { LayoutSwitch, PlansView } from '#client/features/plans/PlansView.tsx';
+import { usePlanOwner } from '#client/features/plans/use-plans.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+
+/** The plans of a member, on their profile. */
+export function MemberPlans({ employeeId }: { employeeId: string }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const isOwn = employeeId === scope.employeeId;
+  return (
+    <>
+      <HStack justify="flex-end" mb="2" gap="2">
+        {isOwn || scope.isManager ? (
+          <Button size="sm" variant="ghost" asChild>
+            <Link to={paths.myDay(isOwn ? {} : { employee: employeeId })}>{t('plans.profile.open')}</Link>
+          </Button>
+        ) : null}
+        <LayoutSwitch />
+      </HStack>
+      <PlansView owner={usePlanOwner(employeeId)} />
+    </>
+  );
+}

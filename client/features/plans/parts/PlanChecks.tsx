@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { isSuggested } from '#client/features/plans/parts/plan-suggestion.ts';
+import { checkPlan, currentPlanCheck, onPlanCheck } from '#client/features/timer/parts/plan-check.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useToday } from '#client/features/workspace/parts/use-today.ts';
+
+const PlanFlow = lazy(() =>
+  import('#client/features/plans/parts/PlanFlow.tsx').then((module) => ({ default: module.PlanFlow })),
+);
+
+/** What the day's plan has to say when the timer starts; loaded only where it has something to say. */
+export function PlanChecks() {
+  const check = useSyncExternalStore(onPlanCheck, currentPlanCheck);
+  const { team } = useScope();
+  const today = useToday();
+  const [shown, setShown] = useState<typeof check>();
+  if (check === undefined) return null;
+  // Decided once: what is shown now has been noted as suggested.
+  if (check !== shown) {
+    if (check.kind === 'started' && !team.requirePlanToTrack && isSuggested(today)) return null;
+    setShown(check);
+  }
+  return (
+    <Suspense fallback={null}>
+      <PlanFlow key={check.task.id + check.kind} check={check} onClose={() => checkPlan(undefined)} />
+    </Suspense>
+  );
+}

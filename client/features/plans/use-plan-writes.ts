@@ -1,0 +1,120 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  isUnsaved,
+  type PlanMove,
+  planOfDay,
+  withHours,
+  withMove,
+  withoutPlan,
+  withoutTask,
+  withPlan,
+  withTask,
+} from '#client/features/plans/plan-edits.ts';
+import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
+import { useWrite } from '#client/features/plans/use-write.ts';
+import { call } from '#client/lib/api.ts';
+import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+export interface NewPlan {
+  day: Day;
+  task?: Task;
+  workTimePlanned?: number;
+}
+
+interface Writing {
+  client: QueryClient;
+  owner: PlanOwner;
+  write: ReturnType<typeof useWrite>;
+}
+
+const whose = ({ employeeId, teamId }: PlanOwner) => ({ employeeId, organizationTeamId: teamId });
+
+/** A plan that a write just before this one makes has no id yet: creating it again answers the same plan. */
+async function idOf({ client, owner }: Writing, day: Day): Promise<string> {
+  const known = planOfDay(client.getQueryData(plansQuery(owner).queryKey) ?? [], day);
+  if (known && !isUnsaved(known)) return known.id;
+  return (await call(dailyPlansApi.create, { body: { ...whose(owner), date: day } })).id;
+}
+
+function planWrites(writing: Writing) {
+  const { owner, write } = writing;
+  return {
+    /** Makes the plan of a day, or adds to it. */
+    plan: ({ day, task, workTimePlanned }: NewPlan) =>
+      write({
+        edit: (plans) => {
+          const made = withPlan(plans, { ...owner, day, workTimePlanned });
+          return task ? withTask(made, day, task) : made;
+        },
+        send: async () => {
+          const body = { ...whose(owner), date: day, taskId: task?.id, workTimePlanned };
+          return [await call(dailyPlansApi.create, { body })];
+        },
+      }),
+    setHours: (day: Day, workTimePlanned: number) =>
+      write({
+        edit: (plans) => withHours(withPlan(plans, { ...owner, day }), day, workTimePlanned),
+        send: async () => {
+          const params = { id: await idOf(writing, day) };
+          return [await call(dailyPlansApi.update, { params, body: { ...whose(owner), workTimePlanned } })];
+        },
+      }),
+    remove: (day: Day) =>
+      write({
+        edit: (plans) => withoutPlan(plans, day),
+        send: async () => {
+          await call(dailyPlansApi.remove, { params: { id: await idOf(writing, day) } });
+          return [];
+        },
+      }),
+  };
+}
+
+function taskWrites(writing: Writing) {
+  const { owner, write } = writing;
+  return {
+    removeTask: (taskId: string, day: Day) =>
+      write({
+        edit: (plans) => withoutTask(plans, taskId, [day]),
+        send: async () => {
+          const params = { id: await idOf(writing, day) };
+          const body = { taskId, employeeId: owner.employeeId };
+          return [await call(dailyPlansApi.removeTask, { params, body })];
+        },
+      }),
+    /** Without days: off every plan of the person. */
+    removeTaskFromMany: (taskId: string, days?: readonly Day[]) =>
+      write({
+        edit: (plans) => withoutTask(plans, taskId, days),
+        send: async () => {
+          const plansIds = await Promise.all((days ?? []).map((day) => idOf(writing, day)));
+          const body = { ...whose(owner), plansIds };
+          return call(dailyPlansApi.removeTaskFromMany, { params: { taskId }, body });
+        },
+      }),
+    move: (move: PlanMove) =>
+      write({
+        edit: (plans) => withMove(withPlan(plans, { ...owner, day: move.to }), move),
+        send: async () => {
+          const [id, toPlanId] = await Promise.all([idOf(writing, move.from), idOf(writing, move.to)]);
+          const body = { taskId: move.task.id, toPlanId, position: move.position };
+          return (await call(dailyPlansApi.moveTask, { params: { id }, body })).items;
+        },
+      }),
+  };
+}
+
+/** Changes the plans of one person. Every verb rejects when the server refuses it. */
+export function usePlanWrites({ tenantId, teamId, employeeId }: PlanOwner) {
+  const client = useQueryClient();
+  const write = useWrite({ tenantId, teamId, employeeId });
+  return useMemo(() => {
+    const writing = { client, write, owner: { tenantId, teamId, employeeId } };
+    return { ...planWrites(writing), ...taskWrites(writing) };
+  }, [client, write, tenantId, teamId, employeeId]);
+}
+
+export type PlanWrites = ReturnType<typeof usePlanWrites>;

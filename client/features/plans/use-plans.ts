@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { planDay } from '#client/features/plans/plan-edits.ts';
+import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import { splitPlans } from '#shared/plans/plan-tabs.ts';
+
+const none: DailyPlan[] = [];
+
+/** Whose plans are shown: one's own, or a member's in the active team. */
+export function usePlanOwner(employeeId?: string): PlanOwner {
+  const scope = useScope();
+  return { tenantId: scope.tenantId, teamId: scope.teamId, employeeId: employeeId ?? scope.employeeId };
+}
+
+/** A person's plans, first day first, with their tasks as the team's list has them now, and by tab. */
+export function usePlans(owner: PlanOwner) {
+  const today = useToday();
+  const query = useQuery(plansQuery(owner));
+  const { data: team } = useQuery(teamTasksQuery(owner));
+  const plans = useMemo(() => {
+    const known = new Map(team?.items.map((task) => [task.id, task]));
+    return (query.data ?? none)
+      .map((plan) => ({ ...plan, tasks: plan.tasks.map((task) => known.get(task.id) ?? task) }))
+      .sort((a, b) => planDay(a).localeCompare(planDay(b)));
+  }, [query.data, team]);
+  const tabs = useMemo(() => {
+    const { past, outstanding, ...rest } = splitPlans(plans, today);
+    return { ...rest, past: past.toReversed(), outstanding: outstanding.toReversed() };
+  }, [plans, today]);
+  return {
+    plans,
+    tabs,
+    today,
+    isPending: query.isPending,
+    hasFailed: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+  };
+}

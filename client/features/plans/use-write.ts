@@ -1,0 +1,46 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Plans, withAnswer } from '#client/features/plans/plan-edits.ts';
+import { type PlanOwner, plansKey, plansQuery } from '#client/features/plans/queries.ts';
+import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+
+export interface Write {
+  /** What is shown until the server has answered. */
+  edit: (plans: Plans) => Plans;
+  /** Answers the plans that are different now. */
+  send: () => Promise<readonly DailyPlan[]>;
+}
+
+const writesUnderWay = (client: QueryClient, tenantId: string) =>
+  client.isMutating({ mutationKey: [...plansKey(tenantId), 'write'] });
+
+/** One write after the other, shown at once and taken back when refused; the failure is the caller's to tell. */
+export function useWrite(owner: PlanOwner) {
+  const client = useQueryClient();
+  const { tenantId } = owner;
+  const { queryKey } = plansQuery(owner);
+  const { mutateAsync } = useMutation({
+    mutationKey: [...plansKey(tenantId), 'write'],
+    scope: { id: 'plans' },
+    networkMode: 'always',
+    mutationFn: ({ send }: Write) => send(),
+    onMutate: async ({ edit }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (plans) => plans && [...edit(plans)]);
+      return { before };
+    },
+    onSuccess: (answered) => {
+      // With another write shown already, the answer to this one would take it off the page.
+      if (writesUnderWay(client, tenantId) > 1) return;
+      client.setQueryData(queryKey, (plans) => plans && [...answered.reduce<Plans>(withAnswer, plans)]);
+    },
+    onError: (_error, _write, shown) => {
+      if (writesUnderWay(client, tenantId) === 1) client.setQueryData(queryKey, shown?.before);
+    },
+    onSettled: () => {
+      if (writesUnderWay(client, tenantId) === 1)
+        void client.invalidateQueries({ queryKey: plansKey(tenantId) });
+    },
+  });
+  return mutateAsync;
+}

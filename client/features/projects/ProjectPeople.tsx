@@ -1,0 +1,98 @@
+import { Grid, HStack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { employeesQuery } from '#client/features/members/queries.ts';
+import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
+import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { personOf } from '#client/features/tasks/parts/task-text.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { Check } from '#client/ui/Check.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+
+interface ProjectPeopleProps {
+  draft: ProjectDraft;
+  edit: (change: Partial<ProjectDraft>) => void;
+}
+
+/** Who works on the project, who manages it, which teams see it. */
+export function ProjectPeople({ draft, edit }: ProjectPeopleProps) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { tags } = useTaskLists(scope);
+  const people = (useQuery(employeesQuery(scope)).data?.items ?? []).map(personOf);
+  const others = (taken: readonly string[]) => people.filter(({ id }) => !taken.includes(id));
+  const face = ({ name, imageUrl }: (typeof people)[number]) => (
+    <HStack as="span" gap="2" minW="0">
+      <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+      {name}
+    </HStack>
+  );
+  return (
+    <>
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+        <Choice label={t('projects.form.managers')}>
+          <MultiEntityPicker
+            label={t('projects.form.managers')}
+            items={others(draft.memberIds)}
+            itemKey={({ id }) => id}
+            itemText={({ name }) => name}
+            renderItem={face}
+            value={draft.managerIds}
+            onChange={(managerIds) => edit({ managerIds })}
+            clearable
+          />
+        </Choice>
+        <Choice label={t('projects.form.members')}>
+          <MultiEntityPicker
+            label={t('projects.form.members')}
+            items={others(draft.managerIds)}
+            itemKey={({ id }) => id}
+            itemText={({ name }) => name}
+            renderItem={face}
+            value={draft.memberIds}
+            onChange={(memberIds) => edit({ memberIds })}
+            clearable
+          />
+        </Choice>
+        <Choice label={t('projects.form.teams')} hint={t('projects.form.teamsHint')}>
+          <MultiEntityPicker
+            label={t('projects.form.teams')}
+            items={scope.teams}
+            itemKey={({ id }) => id}
+            itemText={({ name }) => name}
+            value={draft.teamIds}
+            onChange={(teamIds) => edit({ teamIds })}
+            clearable
+          />
+        </Choice>
+        <Choice label={t('projects.form.labels')}>
+          <MultiEntityPicker
+            label={t('projects.form.labels')}
+            items={tags}
+            itemKey={({ id }) => id}
+            itemText={({ name }) => name}
+            renderItem={({ name, color }) => <LabelChip name={name} color={color} />}
+            value={draft.tagIds}
+            onChange={(tagIds) => edit({ tagIds })}
+            clearable
+          />
+        </Choice>
+      </Grid>
+      <Check checked={draft.isPublic} onCheckedChange={(isPublic) => edit({ isPublic })}>
+        {t('projects.form.public')}
+      </Check>
+    </>
+  );
+}
+
+function Choice({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <Field label={label} hint={hint}>
+      {children}
+    </Field>
+  );
+}

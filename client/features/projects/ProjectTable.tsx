@@ -1,0 +1,130 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { FavoriteButton } from '#client/features/favorites/parts/FavoriteButton.tsx';
+import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
+import { ProjectProgress } from '#client/features/projects/ProjectProgress.tsx';
+import { projectPeople } from '#client/features/projects/project-people.ts';
+import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { AvatarStack } from '#client/ui/AvatarStack.tsx';
+import { DataTable } from '#client/ui/DataTable.tsx';
+import { Duration } from '#client/ui/Duration.tsx';
+import type { DataColumn } from '#client/ui/data-table-types.ts';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import type { Project } from '#shared/projects/project.schema.ts';
+
+/** The projects, one a row. */
+export function ProjectTable({ projects }: { projects: readonly Project[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label={t('projects.title')}
+      rows={projects}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      paging="client"
+      onRowOpen={({ id }) => void navigate(paths.project(id))}
+    />
+  );
+}
+
+function useColumns(): DataColumn<Project>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('projects.columns.name'),
+        cell: (project) => <Name project={project} />,
+        sortValue: ({ name }) => name,
+      },
+      {
+        id: 'progress',
+        header: t('projects.columns.progress'),
+        cell: (project) => <ProjectProgress project={project} />,
+        sortValue: ({ tasksCount = 0, completedTasksCount = 0 }) =>
+          tasksCount === 0 ? null : completedTasksCount / tasksCount,
+        hideBelow: 'md',
+      },
+      {
+        id: 'time',
+        header: t('projects.columns.time'),
+        cell: ({ totalWorkedTime = 0 }) => <Duration seconds={totalWorkedTime} />,
+        sortValue: ({ totalWorkedTime = 0 }) => totalWorkedTime,
+        align: 'end',
+        hideBelow: 'md',
+      },
+      {
+        id: 'members',
+        header: t('projects.columns.members'),
+        cell: (project) => <AvatarStack people={projectPeople(project)} max={4} size={24} />,
+        hideBelow: 'md',
+      },
+      {
+        id: 'dates',
+        header: t('projects.columns.dates'),
+        cell: (project) => <Dates project={project} />,
+        sortValue: ({ endDate }) => dayTextOf(endDate),
+        hideBelow: 'lg',
+      },
+      {
+        id: 'actions',
+        header: '',
+        cell: (project) => (
+          // Opening the row and opening its menu are two things.
+          <HStack gap="0" justify="flex-end" onClick={(event) => event.stopPropagation()}>
+            <FavoriteButton entity="OrganizationProject" entityId={project.id} title={project.name} />
+            <ProjectMenu project={project} />
+          </HStack>
+        ),
+        align: 'end',
+        width: '5rem',
+      },
+    ],
+    [t],
+  );
+}
+
+function Name({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  return (
+    <HStack gap="2" minW="0">
+      <ProjectMark color={project.color} imageUrl={project.imageUrl} />
+      <chakra.span fontWeight="medium" truncate dir="auto" maxW={{ base: '11rem', md: '20rem' }}>
+        <Link
+          to={paths.project(project.id)}
+          title={project.name}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {project.name}
+        </Link>
+      </chakra.span>
+      <chakra.span textStyle="xs" color="fg.subtle" hideBelow="md">
+        {project.code}
+      </chakra.span>
+      <chakra.span textStyle="xs" color="fg.subtle" className="num" whiteSpace="nowrap" hideFrom="md">
+        {t('projects.progress', {
+          done: project.completedTasksCount ?? 0,
+          count: project.tasksCount ?? 0,
+        })}
+      </chakra.span>
+    </HStack>
+  );
+}
+
+function Dates({ project }: { project: Project }) {
+  const format = useFormat();
+  const start = dayTextOf(project.startDate);
+  const end = dayTextOf(project.endDate);
+  if (!start && !end) return null;
+  return (
+    <chakra.span textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+      {[start, end].map((day) => (day ? format.date(day) : '…')).join(' – ')}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { TaskRow } from '#client/features/tasks/parts/TaskRow.tsx';
+import { isTrackingEnabled, mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
+import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
+import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { tasksKey } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+
+const pageSize = 50;
+
+const projectTasksQuery = ({ tenantId }: { tenantId: string }, projectId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...tasksKey(tenantId), 'project', projectId],
+    queryFn: ({ pageParam, signal }) =>
+      call(tasksApi.search, { query: { projectIds: [projectId], skip: pageParam, take: pageSize } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, { items }) => sum + items.length, 0);
+      return read < last.total ? read : undefined;
+    },
+  });
+
+/** The tasks of a project in every team that the person sees, newest first, a page at a time. */
+export function ProjectTasks({ projectId }: { projectId: string }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const lists = useTaskLists(scope);
+  const save = useUpdateTask(scope);
+  const { changeStatus, dialog } = useStatusChange(save);
+  const query = useInfiniteQuery(projectTasksQuery(scope, projectId));
+  if (query.isPending) return <ListSkeleton rows={6} />;
+  if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+  const tasks = query.data.pages.flatMap(({ items }) => items);
+  if (tasks.length === 0) return <EmptyState art="list" title={t('projects.page.noTasks')} />;
+  const left = (query.data.pages[0]?.total ?? 0) - tasks.length;
+  return (
+    <>
+      <chakra.ul aria-label={t('projects.page.tasks')} textStyle="sm">
+        {tasks.map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            lists={lists}
+            changeStatus={changeStatus}
+            saveEstimate={(one, estimate) =>
+              void save({ id: one.id, field: 'estimate', change: { estimate } })
+            }
+            mayEstimate={mayEstimate(task, scope)}
+            mayTrack={isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId)}
+          />
+        ))}
+      </chakra.ul>
+      {left > 0 ? (
+        <chakra.div p="2" textAlign="center">
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('tasks.list.more', { count: left })}
+          </Button>
+        </chakra.div>
+      ) : null}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { ProjectProgress } from '#client/features/projects/ProjectProgress.tsx';
+import { ProjectTasks } from '#client/features/projects/ProjectTasks.tsx';
+import { projectPeople } from '#client/features/projects/project-people.ts';
+import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { Project } from '#shared/projects/project.schema.ts';
+import { tagSchema } from '#shared/task-lists/task-list.schema.ts';
+
+/** A project: its tasks, beside them how far it is, its facts and its people. */
+export function ProjectView({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' }}
+      gap={{ base: '5', lg: '6' }}
+      alignItems="start"
+    >
+      <Panel
+        title={t('projects.page.tasks')}
+        count={project.tasksCount}
+        padded={false}
+        actions={
+          <chakra.span textStyle="xs" color="brand.fg" pe="2">
+            <Link to={`${paths.tasks()}?project=${project.id}`}>{t('projects.page.allTasks')}</Link>
+          </chakra.span>
+        }
+      >
+        <ProjectTasks projectId={project.id} />
+      </Panel>
+      <Stack gap="4" order={{ base: -1, lg: 0 }}>
+        <Panel title={t('projects.page.progress')}>
+          <Stack gap="3" textStyle="sm">
+            <ProjectProgress project={project} />
+            <Fact name={t('projects.page.worked')}>
+              <Duration seconds={project.totalWorkedTime ?? 0} />
+            </Fact>
+            <Budget project={project} />
+          </Stack>
+        </Panel>
+        <Panel title={t('projects.page.facts')}>
+          <Facts project={project} />
+        </Panel>
+        <Panel title={t('projects.page.members')} count={project.members?.length}>
+          <People project={project} />
+        </Panel>
+      </Stack>
+    </Grid>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <HStack justify="space-between" gap="3" textStyle="sm" align="start">
+      <chakra.span color="fg.subtle" flexShrink="0">
+        {name}
+      </chakra.span>
+      <chakra.span minW="0" textAlign="end">
+        {children}
+      </chakra.span>
+    </HStack>
+  );
+}
+
+function Budget({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const { budget, budgetType, currency, totalWorkedTime = 0 } = project;
+  if (!budget) return null;
+  const hours = t('projects.page.budgetHours', {
+    worked: Math.round(totalWorkedTime / 360) / 10,
+    hours: budget,
+  });
+  return (
+    <Fact name={t('projects.page.budget')}>
+      <span className="num">{budgetType === 'cost' ? `${budget} ${currency ?? ''}` : hours}</span>
+    </Fact>
+  );
+}
+
+function Facts({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const start = dayTextOf(project.startDate);
+  const end = dayTextOf(project.endDate);
+  const teams = (project.teams ?? []).map(({ name }) => name);
+  const labels = (project.tags ?? []).flatMap((tag) => {
+    const label = tagSchema.safeParse(tag);
+    return label.success ? [label.data] : [];
+  });
+  return (
+    <Stack gap="2.5">
+      {project.description ? (
+        <Text textStyle="sm" color="fg.muted" dir="auto">
+          {project.description}
+        </Text>
+      ) : null}
+      {start ? <Fact name={t('projects.form.startDate')}>{format.date(start)}</Fact> : null}
+      {end ? <Fact name={t('projects.form.endDate')}>{format.date(end)}</Fact> : null}
+      <Fact name={t('projects.page.teams')}>
+        {teams.length === 0 ? t('projects.page.everyTeam') : teams.join(', ')}
+      </Fact>
+      {project.projectUrl ? (
+        <Fact name={t('projects.page.website')}>
+          <chakra.a
+            href={project.projectUrl}
+            target="_blank"
+            rel="noreferrer"
+            color="brand.fg"
+            wordBreak="break-all"
+          >
+            {project.projectUrl.replace(/^https?:\/\//, '')}
+          </chakra.a>
+        </Fact>
+      ) : null}
+      {labels.length > 0 ? (
+        <HStack gap="1" wrap="wrap">
+          {labels.map(({ id, name, color }) => (
+            <LabelChip key={id} name={name} color={color} />
+          ))}
+        </HStack>
+      ) : null}
+    </Stack>
+  );
+}
+
+function People({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const people = projectPeople(project);
+  if (people.length === 0) {
+    return (
+      <Text textStyle="sm" color="fg.subtle">
+        {t('projects.page.noMembers')}
+      </Text>
+    );
+  }
+  return (
+    <Stack as="ul" gap="2">
+      {people.map(({ id, userId, name, imageUrl, isManager }) => (
+        <HStack as="li" key={id} gap="2" textStyle="sm" minW="0">
+          <MemberAvatar name={name} imageUrl={imageUrl} size={24} decorative />
+          <chakra.span truncate dir="auto">
+            {userId ? <Link to={paths.profile(userId, { name })}>{name}</Link> : name}
+          </chakra.span>
+          {isManager ? (
+            <chakra.span ms="auto" textStyle="xs" color="fg.subtle">
+              {t('projects.page.manages')}
+            </chakra.span>
+          ) : null}
+        </HStack>
+      ))}
+    </Stack>
+  );
+}

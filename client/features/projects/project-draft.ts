@@ -1,0 +1,103 @@
+import type { ProjectChange } from '#client/features/projects/use-project-acts.ts';
+import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
+import { projectBilling, projectBudgetType } from '#shared/enums/project.ts';
+import type { Project } from '#shared/projects/project.schema.ts';
+import type { ProjectForm } from '#shared/projects/project-form.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+
+/** Everything the form of a project holds; lists hold ids. */
+export interface ProjectDraft extends Required<ProjectForm> {
+  readonly code: string;
+  readonly color: string;
+  readonly imageId: string | null;
+  readonly imageUrl: string | null;
+  readonly teamIds: readonly string[];
+  readonly memberIds: readonly string[];
+  readonly managerIds: readonly string[];
+  readonly tagIds: readonly string[];
+  readonly budget: string;
+  readonly budgetType: string;
+  readonly billing: string;
+  readonly isPublic: boolean;
+}
+
+export function newDraft({
+  today,
+  employeeId,
+  teamId,
+}: {
+  today: Day;
+  employeeId: string;
+  teamId: string;
+}): ProjectDraft {
+  return {
+    name: '',
+    code: '',
+    description: '',
+    startDate: today,
+    endDate: addDays(today, 30),
+    projectUrl: '',
+    color: '#3f5fbd',
+    imageId: null,
+    imageUrl: null,
+    teamIds: [teamId],
+    memberIds: [],
+    managerIds: [employeeId],
+    tagIds: [],
+    budget: '',
+    budgetType: 'hours',
+    billing: '',
+    isPublic: true,
+  };
+}
+
+const idOf = (item: unknown): string[] =>
+  typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? [item.id] : [];
+
+export function draftOf(project: Project): ProjectDraft {
+  const members = project.members ?? [];
+  return {
+    name: project.name,
+    code: project.code ?? '',
+    description: project.description ?? '',
+    startDate: dayTextOf(project.startDate) ?? '',
+    endDate: dayTextOf(project.endDate) ?? '',
+    projectUrl: project.projectUrl ?? '',
+    color: project.color ?? '#3f5fbd',
+    imageId: project.imageId ?? null,
+    imageUrl: project.imageUrl ?? null,
+    teamIds: (project.teams ?? []).map(({ id }) => id),
+    memberIds: members.filter(({ isManager }) => !isManager).map(({ employeeId }) => employeeId),
+    managerIds: members.filter(({ isManager }) => isManager).map(({ employeeId }) => employeeId),
+    tagIds: (project.tags ?? []).flatMap(idOf),
+    budget: project.budget ? String(project.budget) : '',
+    budgetType: project.budgetType ?? 'hours',
+    billing: project.billing ?? '',
+    isPublic: project.public !== false,
+  };
+}
+
+/** The draft as the wire takes it. */
+export function toProjectInput(draft: ProjectDraft): ProjectChange & { name: string } {
+  const billing = projectBilling.safeParse(draft.billing);
+  const budgetType = projectBudgetType.safeParse(draft.budgetType);
+  return {
+    name: draft.name.trim(),
+    code: draft.code.trim() || null,
+    description: draft.description.trim() || null,
+    startDate: draft.startDate || null,
+    endDate: draft.endDate || null,
+    projectUrl: draft.projectUrl.trim() || null,
+    color: draft.color,
+    imageId: draft.imageId,
+    imageUrl: draft.imageUrl,
+    teams: draft.teamIds.map((id) => ({ id })),
+    tags: draft.tagIds.map((id) => ({ id })),
+    memberIds: [...draft.memberIds],
+    managerIds: [...draft.managerIds],
+    budget: Number(draft.budget) || 0,
+    billing: billing.success ? billing.data : null,
+    public: draft.isPublic,
+    ...(budgetType.success ? { budgetType: budgetType.data } : {}),
+  };
+}

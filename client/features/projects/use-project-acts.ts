@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { projectsKey } from '#client/features/projects/parts/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { notify } from '#client/ui/notify.ts';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import type { Project } from '#shared/projects/project.schema.ts';
+import { projectsApi } from '#shared/projects/projects.api.ts';
+
+export type ProjectChange = BodyInputOf<typeof projectsApi.update>;
+
+/** Creates, changes, archives and deletes projects, and says so. */
+export function useProjectActs() {
+  const { t } = useTranslation();
+  const { tenantId, organizationId } = useScope();
+  const queryClient = useQueryClient();
+
+  async function refresh(): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey: projectsKey(tenantId) });
+    void queryClient.invalidateQueries({ queryKey: [tenantId, 'tasks'] });
+  }
+
+  async function archive(project: Project): Promise<void> {
+    const archivedAt = new Date(serverNow()).toISOString();
+    const change = { isArchived: true, isActive: false, archivedAt };
+    await shelve(project, change, { text: 'projects.archived', undo: restore });
+  }
+
+  async function restore(project: Project): Promise<void> {
+    const change = { isArchived: false, isActive: true, archivedAt: null };
+    await shelve(project, change, { text: 'projects.restored', undo: archive });
+  }
+
+  async function shelve(
+    project: Project,
+    body: ProjectChange,
+    said: { text: string; undo: (project: Project) => Promise<void> },
+  ): Promise<void> {
+    try {
+      await call(projectsApi.update, { params: { id: project.id }, body });
+      notify.undo(t(said.text, { name: project.name }), () => void said.undo(project));
+      await refresh();
+    } catch (error) {
+      notify.error(t('projects.notDone', { reason: errorText(error) }));
+    }
+  }
+
+  return {
+    async create(body: ProjectChange & { name: string }): Promise<Project> {
+      const project = await call(projectsApi.create, { body: { ...body, tenantId, organizationId } });
+      notify.success(t('projects.created', { name: project.name }));
+      await refresh();
+      return project;
+    },
+    async update(id: string, body: ProjectChange): Promise<Project> {
+      const project = await call(projectsApi.update, { params: { id }, body });
+      notify.success(t('projects.saved', { name: project.name }));
+      await refresh();
+      return project;
+    },
+    archive,
+    restore,
+    async remove({ id, name }: Project): Promise<void> {
+      await call(projectsApi.remove, { params: { id } });
+      notify.success(t('projects.deleted', { name }));
+      await refresh();
+    },
+  };
+}

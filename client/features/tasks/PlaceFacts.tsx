@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { projectsQuery } from '#client/features/projects/parts/queries.ts';
+import { Fact, Unset } from '#client/features/tasks/Fact.tsx';
+import { LabelsFact } from '#client/features/tasks/LabelsFact.tsx';
+import { ListFact } from '#client/features/tasks/ListFact.tsx';
+import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
+import { ChoiceButton, ChoiceMenu, HiddenName } from '#client/features/tasks/parts/ChoiceMenu.tsx';
+import { versionsQuery } from '#client/features/tasks/queries.ts';
+import type { TaskFactsProps } from '#client/features/tasks/TaskFacts.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { humanize } from '#client/ui/humanize.ts';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+/** Where a task belongs: project, epic, version, labels, who made it. */
+export function PlaceFacts({ task, lists, save }: TaskFactsProps) {
+  return (
+    <>
+      <ProjectFact task={task} save={save} />
+      <EpicFact task={task} />
+      <VersionFact task={task} save={save} />
+      <LabelsFact task={task} tags={lists.tags} save={save} />
+      <CreatorFact task={task} />
+    </>
+  );
+}
+
+const noProject = 'none';
+
+function ProjectFact({ task, save }: Pick<TaskFactsProps, 'task' | 'save'>) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { data } = useQuery(projectsQuery(scope));
+  const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
+  const { project } = task;
+
+  function choose(id: string) {
+    if (id === (task.projectId ?? noProject)) return;
+    const next = projects.find((each) => each.id === id);
+    const shown = next ? { id, name: next.name, color: next.color, imageUrl: next.imageUrl } : null;
+    void save({ id: task.id, field: 'project', change: { projectId: next?.id ?? null, project: shown } });
+  }
+
+  return (
+    <Fact name={t('tasks.fields.project')} id="project">
+      <ChoiceMenu
+        look="fact"
+        label={t('tasks.fields.project')}
+        value={task.projectId ?? noProject}
+        items={[
+          ...projects.map(({ id, name, color, imageUrl }) => ({
+            value: id,
+            label: name,
+            mark: <ProjectMark color={color} imageUrl={imageUrl} />,
+          })),
+          { value: noProject, label: t('tasks.facts.noProject') },
+        ]}
+        disabled={!data}
+        onChoose={choose}
+      >
+        {project ? (
+          <ProjectMark name={project.name} color={project.color} imageUrl={project.imageUrl} />
+        ) : (
+          <Unset>{t('tasks.facts.noProject')}</Unset>
+        )}
+      </ChoiceMenu>
+    </Fact>
+  );
+}
+
+/** A story's epic is chosen here; a task or bug shows the epic at the top of its family. */
+function EpicFact({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const [isChoosing, setChoosing] = useState(false);
+  const epic = task.rootEpic?.id === task.id ? undefined : task.rootEpic;
+  const isStory = isIssueType(task.issueType, 'Story');
+  if (!epic && !isStory) return null;
+  const name = t('tasks.fields.epic');
+  return (
+    <Fact name={name} id="epic">
+      {epic ? (
+        <>
+          <IssueMark value="epic" />
+          <chakra.span truncate dir="auto" title={epic.title}>
+            <Link to={paths.task(epic.id)}>{epic.title}</Link>
+          </chakra.span>
+        </>
+      ) : (
+        <ChoiceButton type="button" look="fact" onClick={() => setChoosing(true)}>
+          <HiddenName>{name}</HiddenName>
+          <Unset>{t('tasks.facts.noEpic')}</Unset>
+        </ChoiceButton>
+      )}
+      <ParentDialog task={task} open={isChoosing} onOpenChange={setChoosing} />
+    </Fact>
+  );
+}
+
+function VersionFact({ task, save }: Pick<TaskFactsProps, 'task' | 'save'>) {
+  const { t } = useTranslation();
+  const { data } = useQuery(versionsQuery(useScope()));
+  const versions = data?.items ?? [];
+  return (
+    <ListFact
+      id="version"
+      name={t('tasks.facts.version')}
+      rows={versions}
+      choices={(rows) => rows.map(({ id, name }) => ({ value: id, label: humanize(name) }))}
+      current={{ name: task.version }}
+      show={(value, row) => (
+        <chakra.span className="num" truncate dir="auto">
+          {humanize(row?.name ?? value)}
+        </chakra.span>
+      )}
+      unset={t('tasks.facts.noVersion')}
+      onChoose={(row) => void save({ id: task.id, field: 'version', change: { version: row?.name ?? null } })}
+    />
+  );
+}
+
+function CreatorFact({ task: { createdByUser } }: { task: Task }) {
+  const { t } = useTranslation();
+  const name = createdByUser?.name;
+  if (!createdByUser || !name) return null;
+  return (
+    <Fact name={t('tasks.facts.creator')}>
+      <MemberAvatar name={name} size={20} decorative />
+      <chakra.span truncate dir="auto">
+        <Link to={paths.profile(createdByUser.id, { name })}>{name}</Link>
+      </chakra.span>
+    </Fact>
+  );
+}

@@ -1,0 +1,177 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { projectsQuery } from '#client/features/projects/parts/queries.ts';
+import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { DraftMenu } from '#client/features/tasks/ComposerForm.tsx';
+import type { NewTaskDraft, NewTaskForm } from '#client/features/tasks/create/use-new-task.ts';
+import { AssigneePicker } from '#client/features/tasks/parts/AssigneePicker.tsx';
+import { ChoiceButton } from '#client/features/tasks/parts/ChoiceMenu.tsx';
+import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.tsx';
+import {
+  issueTypeChoices,
+  priorityChoices,
+  sizeChoices,
+  statusChoices,
+} from '#client/features/tasks/parts/list-choices.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Calendar } from '#client/ui/Calendar.tsx';
+import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+
+export interface NewTaskFieldsProps {
+  form: NewTaskForm;
+  lists: TaskLists;
+}
+
+/** Everything a task may get at birth besides its text. */
+export function NewTaskFields({ form: { draft, change }, lists }: NewTaskFieldsProps) {
+  const { t } = useTranslation();
+  const choose = (name: keyof NewTaskDraft) => (id: string) => change({ [name]: id });
+  return (
+    <Flex role="group" aria-label={t('tasks.create.details')} wrap="wrap" gap="2" align="center">
+      <DraftMenu
+        label={t('tasks.fields.issueType')}
+        items={issueTypeChoices(lists.issueTypes)}
+        value={draft.issueTypeId}
+        onChoose={choose('issueTypeId')}
+      />
+      <DraftMenu
+        label={t('tasks.fields.status')}
+        items={statusChoices(lists.statuses)}
+        value={draft.statusId}
+        onChoose={choose('statusId')}
+      />
+      <DraftMenu
+        label={t('tasks.fields.priority')}
+        items={priorityChoices(lists.priorities)}
+        value={draft.priorityId}
+        onChoose={choose('priorityId')}
+      />
+      <DraftMenu
+        label={t('tasks.fields.size')}
+        items={sizeChoices(lists.sizes)}
+        value={draft.sizeId}
+        onChoose={choose('sizeId')}
+      />
+      <ProjectField draft={draft} onChoose={choose('projectId')} />
+      <LabelsField draft={draft} lists={lists} onChoose={(tagIds) => change({ tagIds })} />
+      <AssigneePicker
+        assigneeIds={draft.assigneeIds}
+        onChange={(assigneeIds) => change({ assigneeIds })}
+        trigger={(shown) => (
+          <ChoiceButton type="button" look="field">
+            {shown}
+          </ChoiceButton>
+        )}
+      />
+      <EstimateField draft={draft} onSave={(estimate) => change({ estimate })} />
+      <DueField draft={draft} onChoose={(dueDate) => change({ dueDate })} />
+    </Flex>
+  );
+}
+
+interface ProjectFieldProps {
+  draft: NewTaskDraft;
+  onChoose: (id: string) => void;
+}
+
+function ProjectField({ draft, onChoose }: ProjectFieldProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(projectsQuery(useScope()));
+  const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
+  return (
+    <DraftMenu
+      label={t('tasks.new.project')}
+      items={projects.map(({ id, name, color, imageUrl }) => ({
+        value: id,
+        label: name,
+        mark: <ProjectMark color={color} imageUrl={imageUrl} />,
+      }))}
+      value={draft.projectId}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface LabelsFieldProps {
+  draft: NewTaskDraft;
+  lists: TaskLists;
+  onChoose: (ids: string[]) => void;
+}
+
+function LabelsField({ draft, lists: { tags }, onChoose }: LabelsFieldProps) {
+  const { t } = useTranslation();
+  const label = t('tasks.new.labels');
+  const chosen = tags.filter(({ id }) => draft.tagIds.includes(id));
+  return (
+    <MultiEntityPicker
+      label={label}
+      items={tags}
+      itemKey={({ id }) => id}
+      itemText={({ name }) => name}
+      renderItem={({ name, color }) => <LabelChip name={name} color={color} />}
+      value={draft.tagIds}
+      onChange={onChoose}
+      trigger={
+        <ChoiceButton type="button" look="field">
+          {chosen.length === 0
+            ? label
+            : chosen.map(({ id, name, color }) => <LabelChip key={id} name={name} color={color} />)}
+        </ChoiceButton>
+      }
+    />
+  );
+}
+
+function EstimateField({ draft, onSave }: { draft: NewTaskDraft; onSave: (seconds: number) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <EstimatePopover look="field" seconds={draft.estimate} onSave={onSave} isNamed={draft.estimate === 0}>
+      {draft.estimate > 0 ? (
+        <chakra.span className="num" color="fg">
+          {format.duration(draft.estimate)}
+        </chakra.span>
+      ) : (
+        t('tasks.fields.estimate')
+      )}
+    </EstimatePopover>
+  );
+}
+
+function DueField({ draft, onChoose }: { draft: NewTaskDraft; onChoose: (day: string | null) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const label = t('tasks.new.due');
+  return (
+    <CalendarPopover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      trigger={
+        <ChoiceButton type="button" look="field">
+          {label}
+          {draft.dueDate ? (
+            <chakra.span className="num" color="fg">
+              {format.date(draft.dueDate)}
+            </chakra.span>
+          ) : null}
+        </ChoiceButton>
+      }
+    >
+      <Calendar
+        selected={draft.dueDate}
+        onPick={(day) => {
+          setOpen(false);
+          onChoose(day === draft.dueDate ? null : day);
+        }}
+      />
+    </CalendarPopover>
+  );
+}

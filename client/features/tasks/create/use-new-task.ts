@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import {
+  type Draft,
+  firstDraft,
+  rememberIssueType,
+  toNewTask,
+} from '#client/features/tasks/composer-draft.ts';
+import type { NewTaskPreset } from '#client/features/tasks/parts/create-dialog.ts';
+import { sayNewTitleTooLong } from '#client/features/tasks/parts/task-toasts.ts';
+import { useCreateTask } from '#client/features/tasks/parts/use-create-task.ts';
+import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import { fieldErrorText } from '#client/lib/api-error.ts';
+import { notify } from '#client/ui/notify.ts';
+import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
+
+/** What the dialog asks for besides the lines of the composer. */
+export interface NewTaskDraft extends Draft {
+  tagIds: readonly string[];
+  projectId: string | undefined;
+  /** A calendar day. */
+  dueDate: string | null;
+}
+
+interface NewTaskText {
+  title: string;
+  description: string;
+}
+
+interface NewTaskFacts {
+  scope: Scope;
+  lists: TaskLists;
+  preset: NewTaskPreset;
+  onDone: () => void;
+}
+
+const nothing: NewTaskText = { title: '', description: '' };
+/** What was typed into a dialog that was closed before the task existed. */
+let unfinished = nothing;
+
+type DraftFacts = Pick<NewTaskFacts, 'scope' | 'lists' | 'preset'>;
+
+function draftOf({ scope, lists, preset }: DraftFacts, changes: Partial<NewTaskDraft>): NewTaskDraft {
+  const first = firstDraft(lists, scope.employeeId);
+  return {
+    ...first,
+    statusId: preset.statusId ?? first.statusId,
+    tagIds: [],
+    projectId: preset.projectId ?? scope.projectId,
+    dueDate: null,
+    ...changes,
+  };
+}
+
+/** A task that is being made in the dialog. */
+export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
+  const { t } = useTranslation();
+  const { mutateAsync: create, isPending } = useCreateTask(scope);
+  const [text, setText] = useState<NewTaskText>({ ...unfinished, title: preset.title ?? unfinished.title });
+  const [changes, setChanges] = useState<Partial<NewTaskDraft>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const draft = useMemo(() => draftOf({ scope, lists, preset }, changes), [scope, lists, preset, changes]);
+
+  function write(next: Partial<NewTaskText>) {
+    unfinished = { ...text, ...next };
+    setText(unfinished);
+    setRefusal(undefined);
+  }
+
+  async function send(title: string) {
+    const { tagIds, projectId, dueDate } = draft;
+    const task = await create({
+      ...toNewTask(title, draft, lists),
+      description: text.description,
+      tags: tagIds.map((id) => ({ id })),
+      projectId,
+      dueDate: dueDate ?? undefined,
+      parentId: preset.parentId,
+    });
+    unfinished = nothing;
+    rememberIssueType(task.issueType);
+    onDone();
+  }
+
+  function submit() {
+    const title = text.title.replace(/\s+/g, ' ').trim();
+    if (isPending) return;
+    if (title === '') return setRefusal(taskTexts.titleRequired);
+    if (title.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
+    if (title.length > taskTitleMaximum) return sayNewTitleTooLong();
+    void send(title).catch((error) => {
+      setRefusal(fieldErrorText(error, 'title'));
+      notify.error(t('tasks.toast.notCreated'));
+    });
+  }
+
+  const change = (next: Partial<NewTaskDraft>) => setChanges((now) => ({ ...now, ...next }));
+  return { text, write, draft, change, submit, isPending, refusal };
+}
+
+export type NewTaskForm = ReturnType<typeof useNewTask>;

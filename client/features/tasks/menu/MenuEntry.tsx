@@ -1,0 +1,69 @@
+import { chakra, Menu, Portal } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface MenuEntryProps {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** What it does exactly, for those who hover or hear it. */
+  hint?: string;
+  staysOpen?: boolean;
+}
+
+const Glyph = chakra('span', {
+  base: { display: 'flex', w: '4', justifyContent: 'center', flexShrink: '0', '& > svg': { boxSize: '4' } },
+});
+
+/** A line of the menu. */
+export function MenuEntry(props: MenuEntryProps) {
+  const { id, label, icon, onSelect, danger = false, disabled, hint, staysOpen = false } = props;
+  return (
+    <Menu.Item
+      value={id}
+      disabled={disabled}
+      onSelect={onSelect}
+      closeOnSelect={!staysOpen}
+      title={hint}
+      aria-description={hint}
+      color={danger ? 'danger.fg' : undefined}
+      css={danger ? { '& :where(svg)': { color: 'danger.fg' } } : undefined}
+    >
+      <Glyph aria-hidden>{icon}</Glyph>
+      <chakra.span flex="1" truncate dir="auto">
+        {label}
+      </chakra.span>
+    </Menu.Item>
+  );
+}
+
+export interface SubMenuProps {
+  label: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** A line that opens a menu of its own. */
+export function SubMenu({ label, icon, children }: SubMenuProps) {
+  return (
+    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'right-start', gutter: 2 }}>
+      <Menu.TriggerItem>
+        <Glyph aria-hidden>{icon}</Glyph>
+        <chakra.span flex="1">{label}</chakra.span>
+        <chakra.span display="flex" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden>
+          <ChevronRight size={14} />
+        </chakra.span>
+      </Menu.TriggerItem>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label={label} maxH="20rem" overflowY="auto" minW="12rem">
+            {children}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

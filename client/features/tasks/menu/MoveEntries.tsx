@@ -1,0 +1,117 @@
+import { Menu } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRightLeft, CircleDot, Folder, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { projectsQuery } from '#client/features/projects/parts/queries.ts';
+import { statusRowOf } from '#client/features/task-lists/parts/list-row.ts';
+import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
+import { Glyph } from '#client/features/tasks/parts/ChoiceMenu.tsx';
+import { categoryOf } from '#client/features/tasks/parts/list-choices.tsx';
+import type { ChangeStatus } from '#client/features/tasks/parts/use-status-change.tsx';
+import type { TaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { humanize } from '#client/ui/humanize.ts';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+export interface MoveEntriesProps {
+  task: Task;
+  acts: TaskActs;
+  changeStatus: ChangeStatus;
+  onGone?: () => void;
+}
+
+/** Where a task may go: another project, team or status. */
+export function MoveEntries({ task, acts, changeStatus, onGone }: MoveEntriesProps) {
+  const { t } = useTranslation();
+  const { teams, teamId } = useScope();
+  const otherTeams = teams.filter(({ id }) => id !== teamId);
+  return (
+    <SubMenu label={t('tasks.menu.moveTo')} icon={<ArrowRightLeft />}>
+      <SubMenu label={t('tasks.menu.project')} icon={<Folder />}>
+        <ProjectEntries task={task} acts={acts} />
+      </SubMenu>
+      {otherTeams.length > 0 ? (
+        <SubMenu label={t('tasks.menu.team')} icon={<Users />}>
+          {otherTeams.map(({ id, name }) => (
+            <Target
+              key={id}
+              id={id}
+              label={name}
+              isCurrent={false}
+              onSelect={() =>
+                void acts.moveToTeam(task, { id, name }).then((isMoved) => isMoved && onGone?.())
+              }
+            />
+          ))}
+        </SubMenu>
+      ) : null}
+      <SubMenu label={t('tasks.menu.status')} icon={<CircleDot />}>
+        <StatusEntries task={task} changeStatus={changeStatus} />
+      </SubMenu>
+    </SubMenu>
+  );
+}
+
+function ProjectEntries({ task, acts }: { task: Task; acts: TaskActs }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { data } = useQuery(projectsQuery(scope));
+  const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
+  return (
+    <>
+      <Target
+        id="none"
+        label={t('tasks.menu.noProject')}
+        isCurrent={!task.projectId}
+        onSelect={() => acts.moveToProject(task, null)}
+      />
+      {projects.map(({ id, name, color, imageUrl }) => (
+        <Target
+          key={id}
+          id={id}
+          label={name}
+          mark={<ProjectMark color={color} imageUrl={imageUrl} />}
+          isCurrent={id === task.projectId}
+          onSelect={() => acts.moveToProject(task, { id, name, color, imageUrl })}
+        />
+      ))}
+    </>
+  );
+}
+
+function StatusEntries({ task, changeStatus }: { task: Task; changeStatus: ChangeStatus }) {
+  const { statuses } = useTaskLists(useScope());
+  const current = statusRowOf(statuses, { id: task.taskStatusId, name: task.status });
+  return statuses.map((row) => (
+    <Target
+      key={row.id}
+      id={row.id}
+      label={humanize(row.name)}
+      mark={<StatusGlyph value={row.value} category={categoryOf(row)} color={row.color} />}
+      isCurrent={row.id === current?.id}
+      onSelect={() => changeStatus(task, row)}
+    />
+  ));
+}
+
+interface TargetProps {
+  id: string;
+  label: string;
+  mark?: ReactNode;
+  /** Where the task is already. */
+  isCurrent: boolean;
+  onSelect: () => void;
+}
+
+function Target({ id, label, mark, isCurrent, onSelect }: TargetProps) {
+  return (
+    <Menu.Item value={id} disabled={isCurrent} onSelect={onSelect}>
+      <Glyph>{mark}</Glyph>
+      {label}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import { useTaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { SearchInput } from '#client/ui/SearchInput.tsx';
+import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import { parentCandidates } from '#shared/tasks/parent-candidates.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+/** Work-items spec §9: parent selection page size. */
+const pageSize = 5;
+
+export interface ParentDialogProps {
+  task: Task;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Chooses what a task belongs to; only what may be above it is listed. */
+export function ParentDialog({ task, open, onOpenChange }: ParentDialogProps) {
+  const { t } = useTranslation();
+  const { setParent } = useTaskActs();
+  const [isSaving, setSaving] = useState(false);
+
+  async function choose(parent: Task | null) {
+    if (isSaving) return;
+    setSaving(true);
+    const isSaved = await setParent(task, parent);
+    setSaving(false);
+    if (isSaved) onOpenChange(false);
+  }
+
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      size="wide"
+      title={t(task.parent ? 'tasks.parent.changeTitle' : 'tasks.parent.addTitle')}
+      description={t('tasks.parent.what', { title: task.title })}
+      footer={
+        task.parent ? (
+          <Button variant="outline" me="auto" disabled={isSaving} onClick={() => void choose(null)}>
+            {t('tasks.parent.remove')}
+          </Button>
+        ) : null
+      }
+    >
+      <Candidates task={task} isSaving={isSaving} onChoose={(parent) => void choose(parent)} />
+    </Modal>
+  );
+}
+
+interface CandidatesProps {
+  task: Task;
+  isSaving: boolean;
+  onChoose: (parent: Task) => void;
+}
+
+function Candidates({ task, isSaving, onChoose }: CandidatesProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text);
+  const { data, isPending, refetch } = useQuery(teamTasksQuery(useScope()));
+  const tasks = data?.items;
+  const found = useMemo(
+    () => (tasks ? parentCandidates({ task, tasks, search }) : []),
+    [task, tasks, search],
+  );
+  const { shown, showMore, endRef } = useShownCount(found.length, {
+    viewKey: search,
+    framed: true,
+    pageSize,
+  });
+  return (
+    <Stack gap="2">
+      <SearchInput label={t('tasks.parent.search')} value={text} onChange={setText} autoFocus />
+      {isPending ? <ListSkeleton rows={pageSize} /> : null}
+      {!isPending && !tasks ? <ErrorState onRetry={() => void refetch()} /> : null}
+      {tasks && found.length === 0 ? (
+        <EmptyState
+          compact
+          title={t(search.trim() === '' ? 'tasks.parent.empty' : 'tasks.parent.noResults')}
+        />
+      ) : null}
+      {found.length > 0 ? (
+        <chakra.ul
+          aria-label={t('tasks.parent.listLabel')}
+          maxH="13.5rem"
+          overflowY="auto"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l3"
+          listStyleType="none"
+        >
+          {found.slice(0, shown).map((candidate) => (
+            <Candidate
+              key={candidate.id}
+              candidate={candidate}
+              isCurrent={candidate.id === task.parentId}
+              disabled={isSaving}
+              onChoose={() => onChoose(candidate)}
+            />
+          ))}
+          {shown < found.length ? (
+            <chakra.li ref={endRef} display="flex" justifyContent="center" p="1">
+              <Button variant="ghost" size="sm" onClick={showMore}>
+                {t('tasks.parent.more')}
+              </Button>
+            </chakra.li>
+          ) : null}
+        </chakra.ul>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface CandidateProps {
+  candidate: Task;
+  isCurrent: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+}
+
+function Candidate({ candidate, isCurrent, disabled, onChoose }: CandidateProps) {
+  const { t } = useTranslation();
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: '0' }}>
+      <chakra.button
+        type="button"
+        disabled={disabled || isCurrent}
+        onClick={onChoose}
+        w="100%"
+        minH="row"
+        px="3"
+        textStyle="sm"
+        textAlign="start"
+        cursor="pointer"
+        _disabled={{ cursor: 'default' }}
+        _enabled={{ _hover: { bg: 'bg.muted' } }}
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
+        <HStack gap="2" minW="0">
+          <IssueMark value={candidate.issueType} />
+          <TaskNumber number={taskNumberText(candidate)} />
+          <chakra.span truncate flex="1" dir="auto">
+            {candidate.title}
+          </chakra.span>
+          {isCurrent ? (
+            <chakra.span textStyle="xs" color="fg.subtle" flexShrink="0">
+              {t('tasks.parent.current')}
+            </chakra.span>
+          ) : null}
+        </HStack>
+      </chakra.button>
+    </chakra.li>
+  );
+}

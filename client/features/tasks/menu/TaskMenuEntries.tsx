@@ -1,0 +1,224 @@
+import { Menu } from '@chakra-ui/react';
+import {
+  CalendarCheck,
+  CalendarDays,
+  CalendarMinus,
+  CalendarPlus,
+  Check,
+  CopyPlus,
+  GitBranch,
+  Hourglass,
+  Link as LinkIcon,
+  ListStart,
+  Pencil,
+  Star,
+  Trash2,
+  UserMinus,
+  UserPlus,
+  Waypoints,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { useFavorites } from '#client/features/favorites/parts/use-favorites.ts';
+import { usePlanTask } from '#client/features/plans/parts/use-plan-task.ts';
+import { AssigneeEntries } from '#client/features/tasks/menu/AssigneeEntries.tsx';
+import { MenuEntry } from '#client/features/tasks/menu/MenuEntry.tsx';
+import { MoveEntries, type MoveEntriesProps } from '#client/features/tasks/menu/MoveEntries.tsx';
+import { useNextTask } from '#client/features/tasks/menu/use-next-task.ts';
+import { isRequiredAssignee } from '#client/features/tasks/parts/assignees.ts';
+import { mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
+import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import type { TaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
+import { useTaskRights } from '#client/features/tasks/parts/use-task-rights.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+export type TaskDialog = 'estimate' | 'parent' | 'relations' | 'plan' | 'delete';
+
+export interface TaskMenuEntriesProps extends MoveEntriesProps {
+  openDialog: (dialog: TaskDialog) => void;
+  onEdit?: () => void;
+}
+
+/** Work-items spec §2, task row menu. */
+export function TaskMenuEntries(props: TaskMenuEntriesProps) {
+  const { task, openDialog, acts } = props;
+  const { t } = useTranslation();
+  const { edits, deletes, plans, creates } = useTaskRights(task);
+  return (
+    <>
+      {edits ? <EditEntries {...props} /> : null}
+      <CopyEntries task={task} acts={acts} mayCopy={creates} />
+      {edits ? <PlaceEntries {...props} /> : null}
+      {plans ? <PlanEntries task={task} openDialog={openDialog} /> : null}
+      <Menu.Separator />
+      <FavoriteEntry task={task} />
+      {deletes ? (
+        <MenuEntry
+          id="delete"
+          danger
+          icon={<Trash2 />}
+          label={t('tasks.menu.delete')}
+          onSelect={() => openDialog('delete')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function EditEntries({ task, acts, openDialog, onEdit }: TaskMenuEntriesProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const scope = useScope();
+  const { employeeId } = scope;
+  const isMine = isAssignedTo(task, employeeId);
+  const assigned = (task.members ?? []).map(({ id }) => id);
+  return (
+    <>
+      <MenuEntry
+        id="edit"
+        icon={<Pencil />}
+        label={t('tasks.menu.edit')}
+        onSelect={onEdit ?? (() => void navigate(paths.task(task.id), { state: { editsTitle: true } }))}
+      />
+      {mayEstimate(task, scope) ? (
+        <MenuEntry
+          id="estimate"
+          icon={<Hourglass />}
+          label={t('tasks.menu.estimate')}
+          onSelect={() => openDialog('estimate')}
+        />
+      ) : null}
+      <MenuEntry
+        id="assign"
+        icon={isMine ? <UserMinus /> : <UserPlus />}
+        label={t(isMine ? 'tasks.menu.unassign' : 'tasks.menu.assign')}
+        disabled={isRequiredAssignee(assigned, employeeId, employeeId)}
+        onSelect={() => acts.toggleAssignee(task)}
+      />
+      <AssigneeEntries task={task} acts={acts} />
+    </>
+  );
+}
+
+/** Work-items spec §9: the copied tooltip. */
+const copiedMs = 1500;
+
+function CopyEntries({ task, acts, mayCopy }: { task: Task; acts: TaskActs; mayCopy: boolean }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+
+  async function copyLink() {
+    if (!(await acts.copyLink(`${window.location.origin}${paths.task(task.id)}`))) return;
+    setCopied(true);
+    window.setTimeout(() => setCopied(false), copiedMs);
+  }
+
+  return (
+    <>
+      <Menu.Separator />
+      <MenuEntry
+        id="copy-link"
+        staysOpen
+        icon={isCopied ? <Check /> : <LinkIcon />}
+        label={t(isCopied ? 'ui.copy.done' : 'tasks.menu.copyLink')}
+        onSelect={() => void copyLink()}
+      />
+      {mayCopy ? (
+        <MenuEntry
+          id="copy"
+          icon={<CopyPlus />}
+          label={t('tasks.menu.copy')}
+          onSelect={() => acts.copy(task)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PlaceEntries({ task, acts, changeStatus, openDialog, onGone }: TaskMenuEntriesProps) {
+  const { t } = useTranslation();
+  const { setNext, hint } = useNextTask();
+  return (
+    <>
+      <Menu.Separator />
+      {isIssueType(task.issueType, 'Epic') ? null : (
+        <MenuEntry
+          id="parent"
+          icon={<GitBranch />}
+          label={t(task.parent ? 'tasks.menu.changeParent' : 'tasks.menu.addParent')}
+          onSelect={() => openDialog('parent')}
+        />
+      )}
+      <MenuEntry
+        id="relations"
+        icon={<Waypoints />}
+        label={t('tasks.menu.relations')}
+        onSelect={() => openDialog('relations')}
+      />
+      <MenuEntry
+        id="next"
+        icon={<ListStart />}
+        label={t('tasks.menu.next')}
+        hint={hint}
+        onSelect={() => setNext(task)}
+      />
+      <MoveEntries task={task} acts={acts} changeStatus={changeStatus} onGone={onGone} />
+    </>
+  );
+}
+
+function PlanEntries({ task, openDialog }: Pick<TaskMenuEntriesProps, 'task' | 'openDialog'>) {
+  const { t } = useTranslation();
+  const { planForToday, planForTomorrow, unplan, plannedDays, isPlannedToday } = usePlanTask();
+  return (
+    <>
+      <Menu.Separator />
+      <MenuEntry
+        id="plan-today"
+        icon={<CalendarCheck />}
+        label={t('tasks.menu.planToday')}
+        disabled={isPlannedToday(task.id)}
+        onSelect={() => void planForToday(task)}
+      />
+      <MenuEntry
+        id="plan-tomorrow"
+        icon={<CalendarPlus />}
+        label={t('tasks.menu.planTomorrow')}
+        onSelect={() => void planForTomorrow(task)}
+      />
+      <MenuEntry
+        id="plan-date"
+        icon={<CalendarDays />}
+        label={t('tasks.menu.planDate')}
+        onSelect={() => openDialog('plan')}
+      />
+      {plannedDays(task.id).length > 0 ? (
+        <MenuEntry
+          id="unplan"
+          icon={<CalendarMinus />}
+          label={t('tasks.menu.unplan')}
+          onSelect={() => void unplan(task)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function FavoriteEntry({ task: { id: entityId, title } }: { task: Task }) {
+  const { t } = useTranslation();
+  const { isFavorite, toggle } = useFavorites();
+  const starred = { entity: 'Task', entityId, title } as const;
+  const isOn = isFavorite(starred);
+  return (
+    <MenuEntry
+      id="favorite"
+      icon={<Star fill={isOn ? 'currentColor' : 'none'} />}
+      label={t(isOn ? 'favorites.remove' : 'favorites.add')}
+      onSelect={() => toggle(starred)}
+    />
+  );
+}

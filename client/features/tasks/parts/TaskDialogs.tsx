@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { closeAssign, useAssignRequest } from '#client/features/tasks/parts/assign-dialog.ts';
+import { closeCreateTask, useCreateRequest } from '#client/features/tasks/parts/create-dialog.ts';
+
+const CreateTaskDialog = lazy(() =>
+  import('#client/features/tasks/create/CreateTaskDialog.tsx').then((module) => ({
+    default: module.CreateTaskDialog,
+  })),
+);
+const AssignDialog = lazy(() =>
+  import('#client/features/tasks/menu/AssignDialog.tsx').then((module) => ({ default: module.AssignDialog })),
+);
+
+/** The dialogs that keys and commands open on every page; their code comes with the first use. */
+export function TaskDialogs() {
+  const request = useCreateRequest();
+  const taskId = useAssignRequest();
+  useEffect(
+    () => () => {
+      closeCreateTask();
+      closeAssign();
+    },
+    [],
+  );
+  return (
+    <Suspense fallback={null}>
+      {request ? (
+        <CreateTaskDialog key={request.id} preset={request.preset} onClose={closeCreateTask} />
+      ) : null}
+      {taskId === undefined ? null : <AssignDialog key={taskId} taskId={taskId} onClose={closeAssign} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TaskMenu } from '#client/features/tasks/parts/TaskMenu.tsx';
+import { bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
+import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
+import { toaster } from '#client/ui/notify.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+const menu = 'Actions: Task one';
+const one = task('one', { issueType: 'Bug' });
+
+function open(more: Answers = {}, others: readonly Task[] = []) {
+  const sent = taskServer([one, ...others], { 'GET /tasks/one': ok(one), ...more });
+  return { sent, ...renderInScope(<TaskMenu task={one} />, { isManager: true }) };
+}
+
+beforeEach(() => toaster.remove());
+
+test('deleting asks, counts what is attached, and can be taken back', async () => {
+  const comments = { items: [{ id: 'c' }, { id: 'd' }], total: 2 };
+  const { sent, user } = open({
+    'GET /comment': ok(comments),
+    'DELETE /tasks/one': ok({ raw: [], affected: 1 }),
+    'POST /tasks/one/restore': ok(one),
+  });
+  await user.click(screen.getByRole('button', { name: menu }));
+  await screen.findByRole('menuitem', { name: 'Delete task' });
+  await user.keyboard('{End}{Enter}');
+  const dialog = await screen.findByRole('alertdialog', { name: /Delete “Task one”\?/ });
+  await within(dialog).findByText('Attached to it: 2 comments.');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete task' }));
+  await screen.findByText('“Task one” is deleted');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('“Task one” is back');
+  expect(sent.map(({ endpoint }) => endpoint)).toContain('POST /tasks/one/restore');
+});
+
+test('who may neither delete nor plan has no entries for it', async () => {
+  taskServer([]);
+  const { user } = renderInScope(<TaskMenu task={task('one', { members: [] })} />);
+  await user.click(screen.getByRole('button', { name: menu }));
+  await screen.findByRole('menuitem', { name: 'Set as next' });
+  expect(screen.queryByRole('menuitem', { name: 'Delete task' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Plan for today' })).toBeNull();
+});
+
+test('without a plan for today the next task goes on top of its column', async () => {
+  const { sent, user } = open({ 'POST /tasks/one/move': ok(one) });
+  await chooseEntry(user, { menu, entry: 'Set as next' });
+  await screen.findByText('“Task one” is next');
+  expect(bodiesOf(sent, 'POST /tasks/one/move')).toEqual([
+    { organizationTeamId: 'blue', taskStatusId: 's1', status: 'open' },
+  ]);
+});
+
+describe('the parent', () => {
+  const epics = Array.from({ length: 7 }, (_each, index) =>
+    task(`e${index}`, { title: `Big thing ${index}`, issueType: 'Epic' }),
+  );
+
+  test('is one of those allowed, five at a time, found by the start of its title', async () => {
+    const { sent, user } = open({ 'PUT /tasks/one': ok(one) }, [
+      ...epics,
+      task('two', { issueType: 'Task' }),
+    ]);
+    await chooseEntry(user, { menu, entry: 'Add parent' });
+    const list = await screen.findByRole('list', { name: 'Possible parents' });
+    expect(within(list).getAllByRole('button', { name: /Big thing/ })).toHaveLength(5);
+    await user.click(within(list).getByRole('button', { name: 'Show more' }));
+    expect(within(list).getAllByRole('button', { name: /Big thing/ })).toHaveLength(7);
+    await user.type(screen.getByRole('searchbox', { name: 'Search by the start of the title' }), 'BIGthing6');
+    await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(1));
+    await user.click(within(list).getByRole('button', { name: /Big thing 6/ }));
+    await screen.findByText('Parent task assigned successfully');
+    expect(bodiesOf(sent, 'PUT /tasks/one')).toEqual([{ parentId: 'e6' }]);
+  });
+
+  test('that was refused names both tasks', async () => {
+    const { user } = open({ 'PUT /tasks/one': refusal(400, 'Not under this one.') }, epics);
+    await chooseEntry(user, { menu, entry: 'Add parent' });
+    await user.click(await screen.findByRole('button', { name: /Big thing 0/ }));
+    await screen.findByText('Failed to make “Big thing 0” the parent of “Task one”: Not under this one.');
+  });
+});
+
+test('a relation is added with its kind and taken away', async () => {
+  const two = task('two');
+  const link = { id: 'x', organizationId: 'o', action: 1, taskFromId: 'one', taskToId: 'two' };
+  const related = { ...one, linkedIssuesFrom: [{ ...link, taskFrom: one, taskTo: two }] };
+  const { sent, user } = open(
+    {
+      'GET /tasks/one': [ok(one), ok(related)],
+      'POST /task-linked-issue': ok(link),
+      'DELETE /task-linked-issue/x': ok({ raw: [], affected: 1 }),
+    },
+    [two],
+  );
+  await chooseEntry(user, { menu, entry: 'Change relations' });
+  const dialog = await screen.findByRole('dialog', { name: 'Relations of “Task one”' });
+  await user.click(within(dialog).getByRole('button', { name: /^Kind of relation/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Is blocked by' }));
+  await user.click(within(dialog).getByRole('button', { name: /^Task/ }));
+  await user.click(await screen.findByRole('option', { name: /Task two/ }));
+  await waitFor(() =>
+    expect(bodiesOf(sent, 'POST /task-linked-issue')).toEqual([
+      { taskFromId: 'one', taskToId: 'two', action: 1 },
+    ]),
+  );
+  await user.click(await within(dialog).findByRole('button', { name: 'Remove the relation to “Task two”' }));
+  await waitFor(() => expect(sent.map(({ endpoint }) => endpoint)).toContain('DELETE /task-linked-issue/x'));
+});

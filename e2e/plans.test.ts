@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core';
+import { sql } from './support/database.ts';
+import { eventually, expect, journey } from './support/journey.ts';
+import { createTask, manager, owner, signIn, timer } from './support/people.ts';
+import { inspect } from './support/screens.ts';
+
+const test = journey({ seed: 'ci' });
+const demo = journey({ seed: 'demo' });
+
+const [letters, figures] = ['Answer the letters', 'Check the figures'];
+
+const planned = (page: Page) => page.getByRole('list', { name: /^Tasks planned for / });
+const titlesIn = (list: Locator) => list.getByRole('link').allInnerTexts();
+const grip = (page: Page, task: string) => page.getByRole('button', { name: `Move: ${task}`, exact: true });
+
+async function openMyDay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'My day', exact: true }).first().click();
+  await page.waitForURL('/my-day');
+  await page.getByRole('complementary', { name: 'Tasks to plan' }).waitFor();
+}
+
+/** Drags with the mouse, by way of a point in between. */
+async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x - 20, start.y + 20, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+test('the day is planned by mouse and keyboard, and stays planned', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, owner);
+  await createTask(page, letters);
+  await createTask(page, figures);
+  await openMyDay(page);
+
+  await dragTo(page, grip(page, letters), page.getByText('No task planned today'));
+  await page.getByText('Task added to plan').waitFor();
+  await planned(page).getByRole('link', { name: letters }).waitFor();
+  await page.getByRole('list', { name: 'My tasks' }).getByRole('link', { name: figures }).focus();
+  await page.keyboard.press('d');
+  await page.getByText('Task planned for today').waitFor();
+  await eventually(() => titlesIn(planned(page))).toEqual([letters, figures]);
+
+  await grip(page, letters).focus();
+  await page.keyboard.press('Space');
+  await page.getByText(new RegExp(`${letters} is over .*, place 1`)).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowDown');
+  await page.getByText(new RegExp(`${letters} is over .*, place 2`)).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await eventually(() => titlesIn(planned(page))).toEqual([figures, letters]);
+
+  await page.getByRole('button', { name: /^Planned time: / }).click();
+  await page.getByRole('textbox', { name: 'Planned time' }).fill('4:30');
+  await page.keyboard.press('Enter');
+  await page.getByText('Plan updated successfully (work time updated to 4.5 hours)').waitFor();
+  await page.reload();
+  await eventually(() => titlesIn(planned(page))).toEqual([figures, letters]);
+  await page.getByRole('button', { name: 'Planned time: 4:30' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a team that requires a plan: refused, planned, started, stopped', async ({ takt, visit }) => {
+  await sql(takt.dataDir, 'UPDATE organization_teams SET "requirePlanToTrack" = true');
+  await sql(takt.dataDir, 'DELETE FROM daily_plans');
+  const { page } = await visit();
+  await signIn(page, owner);
+  await createTask(page, 'Write the report');
+  await page.getByRole('button', { name: 'Start the timer: Write the report' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create a plan for today' });
+  await dialog.getByText('Write the report', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Start the timer: Write the report' }).first().click();
+  await dialog.getByRole('textbox', { name: 'Planned time' }).fill('2');
+  await dialog.getByRole('button', { name: /Estimate/ }).click();
+  await page.getByRole('textbox', { name: 'Hours' }).fill('2');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Start working' }).click();
+  await timer(page).clock.waitFor();
+  await timer(page).stop.click();
+  await timer(page).start.waitFor();
+});
+
+demo('My day, the days to come and the dialog', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  await openMyDay(page);
+  await page
+    .getByRole('button', { name: /^Plan: / })
+    .first()
+    .click();
+  await planned(page).getByRole('listitem').first().waitFor();
+  expect(await inspect(page, 'my-day')).toEqual([]);
+  await page.goto('/my-day?tab=past');
+  await page.getByRole('tab', { name: /^Past Tasks/ }).waitFor();
+  expect(await inspect(page, 'my-day-past')).toEqual([]);
+  await page.getByRole('button', { name: 'Plan a day' }).click();
+  await page.getByRole('dialog').getByRole('tab', { name: 'Calendar' }).click();
+  expect(await inspect(page, 'my-day-dialog')).toEqual([]);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { eventually, expect, journey } from './support/journey.ts';
+import { manager, signIn, timer } from './support/people.ts';
+import { inspect } from './support/screens.ts';
+
+const test = journey({ seed: 'demo' });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Makes a task with the key C, from wherever one is, and opens it from the toast. */
+async function create(page: Page, title: string, type: string): Promise<void> {
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Create task' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('button', { name: /^Issue type/ }).click();
+  await page.getByRole('menuitemradio', { name: type }).click();
+  await dialog.getByRole('button', { name: 'Create task' }).click();
+  await page.getByText('Task created successfully').first().waitFor();
+  await page.getByRole('button', { name: 'Open task' }).last().click();
+  await heading(page, title).waitFor();
+}
+
+async function addChild(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add child' }).click();
+  await page.getByRole('textbox', { name: 'Title of the child issue' }).fill(title);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: title }).click();
+  await heading(page, title).waitFor();
+}
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Actions: / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('an epic, its story and the story’s task; a copy; closing the running task', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  await page.goto('/members');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await create(page, 'Lay the tracks', 'Epic');
+  await addChild(page, 'First mile');
+  await addChild(page, 'Order the sleepers');
+  const parent = page.getByRole('link', { name: 'First mile' });
+  expect(await parent.first().getAttribute('target')).toBe('_blank');
+  await page
+    .getByRole('complementary', { name: 'Facts' })
+    .getByRole('link', { name: 'Lay the tracks' })
+    .waitFor();
+
+  await choose(page, 'Make a copy');
+  await page.getByText(/Copy.*Order the sleepers.* has been created successfully/).waitFor();
+
+  await page.getByRole('region', { name: 'Time' }).getByRole('button', { name: 'Start' }).click();
+  await timer(page).clock.waitFor();
+  await page.getByRole('button', { name: /^Status: / }).click();
+  await page.getByRole('menuitemradio', { name: 'Closed' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close task' }).click();
+  await timer(page).clock.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Status: Closed' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a description, a comment that mentions somebody and a file, which stay', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  await page.goto('/members');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await create(page, 'Write the manual', 'Story');
+
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('How it works, and why.');
+  await page.getByRole('textbox', { name: 'Write a comment' }).click();
+  await page.keyboard.type('Please read, @jun');
+  await page.getByRole('option', { name: 'Jun Ito' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  const feed = page.getByRole('list', { name: 'Activity of this task' });
+  await feed.getByText('@Jun Ito').waitFor();
+  await feed.getByText(/changed the description/).waitFor();
+
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'chapters.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('One, two, three'),
+  });
+  await page.getByRole('button', { name: 'Download chapters.txt' }).waitFor();
+  await page.reload();
+  await eventually(() => page.getByRole('textbox', { name: 'Description' }).innerText()).toBe(
+    'How it works, and why.',
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download chapters.txt' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('chapters.txt');
+  expect(await inspect(page, 'task-page')).toEqual([]);
+
+  await choose(page, 'Delete task');
+  await page.getByText('Attached to it: 1 comment, 1 file.').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete task' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('“Write the manual” is back').waitFor();
+  // The news of the deletion may come before the page has been left.
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});

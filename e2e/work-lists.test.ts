@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { eventually, expect, journey } from './support/journey.ts';
+import { manager, openSettings, section, signIn } from './support/people.ts';
+import { inspect } from './support/screens.ts';
+
+const test = journey({ seed: 'demo' });
+
+const tasks = (page: Page) => page.getByRole('list', { name: 'Tasks' });
+const titles = (page: Page) => tasks(page).locator('[data-task-link]').allInnerTexts();
+
+test('many tasks are filtered, grouped, changed and deleted at once, and the address keeps the view', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await page.waitForURL('/tasks');
+  await tasks(page).getByRole('listitem').nth(5).waitFor();
+  expect(await inspect(page, 'tasks')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Group' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Status' }).click();
+  await page.waitForURL(/group=status/);
+  await page.getByRole('button', { name: /^Fold Open/ }).waitFor();
+  await page.getByText('Cards', { exact: true }).locator('..').click();
+  await page.waitForURL(/view=cards/);
+  expect(await inspect(page, 'tasks-cards')).toEqual([]);
+  await page.goto('/tasks?q=a&sort=title');
+  await tasks(page).getByRole('listitem').nth(1).waitFor();
+  const [first = '', second = ''] = await titles(page);
+
+  await page.getByRole('checkbox', { name: `Select ${first}`, exact: true }).press('Space');
+  await page.getByRole('checkbox', { name: `Select ${second}`, exact: true }).press('Space');
+  const bar = page.getByRole('toolbar', { name: 'Change the selected tasks' });
+  await bar.getByText('2 selected').waitFor();
+  expect(await inspect(page, 'tasks-bulk')).toEqual([]);
+  await bar.getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await page.getByText('2 tasks changed').waitFor();
+  await page.goto('/tasks?q=a&sort=title&priority=urgent');
+  await eventually(() => titles(page)).toEqual(expect.arrayContaining([first, second]));
+
+  await page.getByRole('checkbox', { name: `Select ${first}`, exact: true }).press('Space');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete 1 task?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByText('1 task deleted').waitFor();
+  await eventually(() => titles(page)).not.toContain(first);
+  await page.reload();
+  await tasks(page).getByRole('listitem').first().waitFor();
+  expect(await titles(page)).not.toContain(first);
+  expect(problems).toEqual([]);
+});
+
+test('a manager makes a status, puts it first by keys, gives a task to it and deletes it', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  await openSettings(page);
+  const statuses = section(page, 'Statuses');
+  await statuses.getByRole('button', { name: 'Create new status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create new status' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Waiting for QA');
+  await dialog.getByRole('combobox', { name: 'Standard status' }).selectOption('in-review');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  const rows = () => statuses.getByRole('list').getByRole('listitem').allInnerTexts();
+  await eventually(rows).toEqual(expect.arrayContaining([expect.stringContaining('Waiting for qa')]));
+
+  await statuses.getByRole('button', { name: 'Sort' }).click();
+  const sorting = page.getByRole('dialog', { name: 'Sort the statuses' });
+  const handle = sorting.getByRole('button', { name: 'Move Waiting for qa' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await sorting.page().waitForTimeout(300);
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('ArrowUp');
+    await page.waitForTimeout(200);
+  }
+  await page.keyboard.press('Space');
+  await sorting.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Task statuses reordered successfully').waitFor();
+  const place = async () => (await rows()).findIndex((text) => text.includes('Waiting for qa'));
+  await eventually(async () => (await place()) < (await rows()).length - 1).toBe(true);
+
+  await page.goto('/tasks');
+  const row = tasks(page).getByRole('listitem').first();
+  const title = await row.locator('[data-task-link]').innerText();
+  await row.getByRole('button', { name: /^Status/ }).click();
+  await page
+    .getByRole('menuitemradio', { name: 'Waiting for qa' })
+    .or(page.getByRole('menuitem', { name: 'Waiting for qa' }))
+    .click();
+  await page.getByText('Task status updated successfully').waitFor();
+
+  await openSettings(page);
+  await section(page, 'Statuses').getByRole('button', { name: 'Delete: Waiting for qa' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete the status “Waiting for qa”?' });
+  await question.getByText('1 task has it.').waitFor();
+  await question.getByRole('button', { name: 'Yes, delete it' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.goto('/tasks?status=open');
+  await tasks(page).getByRole('link', { name: title }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a project is made, starred, archived and found in the palette', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  await page.goto('/projects');
+  await page.getByRole('table', { name: 'Projects' }).getByRole('row').nth(1).waitFor();
+  expect(await inspect(page, 'projects')).toEqual([]);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create project' });
+  await dialog.getByRole('textbox', { name: 'Project title' }).fill('Winter catalogue');
+  expect(await inspect(page, 'project-form')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('heading', { name: 'Winter catalogue' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Add to favorites' }).click();
+  const favorites = page.getByRole('list', { name: 'Favorites' });
+  await favorites.getByRole('link', { name: 'Winter catalogue' }).waitFor();
+  expect(await inspect(page, 'project')).toEqual([]);
+
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('winter cat');
+  await page.getByRole('option', { name: /Winter catalogue/ }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Actions for Winter catalogue' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByText('Archived', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await page.waitForURL(/\/projects$/);
+  expect(await page.getByRole('table', { name: 'Projects' }).getByText('Winter catalogue').count()).toBe(0);
+  expect(problems).toEqual([]);
+});
