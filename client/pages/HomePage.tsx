@@ -1,6 +1,5 @@
-import { Box, Button, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
@@ -11,6 +10,7 @@ import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { MyTask } from '#client/features/tasks/MyTask.tsx';
+import { CreateTaskButton } from '#client/features/tasks/parts/CreateTaskButton.tsx';
 import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
 import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -23,7 +23,6 @@ import { useFormat } from '#client/lib/use-format.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Tip } from '#client/ui/Tip.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
 const DayCard = lazy(() =>
@@ -85,7 +84,7 @@ export function HomePage() {
       <PageHeader
         title={greeting}
         subtitle={hasRoom ? <DateLine /> : undefined}
-        primary={<CreateButton onClick={focusComposer} disabled={!isVerified(scope)} />}
+        primary={<CreateTaskButton onClick={focusComposer} />}
       />
       <Stack gap="2" mb="5" _empty={{ display: 'none' }}>
         <VerifyNotice />
@@ -128,26 +127,4 @@ function DateLine() {
   const format = useFormat();
   const today = useToday();
   return t('home.date', { date: format.dateLong(today), week: format.week(today) });
-}
-
-function CreateButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
-  const { t } = useTranslation();
-  const button = (
-    <Button onClick={onClick} disabled={disabled} px={{ base: '2.5', md: '3' }}>
-      <Plus aria-hidden />
-      {t('home.create')}
-    </Button>
-  );
-  if (!disabled) {
-    return (
-      <Tip content={t('home.create')} shortcut="C">
-        {button}
-      </Tip>
-    );
-  }
-  return (
-    <Tip content={t('tasks.create.verifyAccount')}>
-      <chakra.span tabIndex={0}>{button}</chakra.span>
-    </Tip>
-  );
 }

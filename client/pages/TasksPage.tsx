@@ -1,11 +1,9 @@
 import '#client/features/task-browser/words.ts';
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TaskBrowser } from '#client/features/task-browser/TaskBrowser.tsx';
-import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
-import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
+import { CreateTaskButton } from '#client/features/tasks/parts/CreateTaskButton.tsx';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
@@ -15,20 +13,10 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 /** Every task of the team, and one's own. */
 export function TasksPage() {
   const { t } = useTranslation();
-  const scope = useScope();
   usePage({ title: t('browse.title') });
   return (
     <>
-      <PageHeader
-        title={t('browse.title')}
-        subtitle={<Totals />}
-        primary={
-          <Button onClick={() => openCreateTask()} disabled={!isVerified(scope)}>
-            <Plus aria-hidden />
-            {t('browse.create')}
-          </Button>
-        }
-      />
+      <PageHeader title={t('browse.title')} subtitle={<Totals />} primary={<CreateTaskButton />} />
       <TaskBrowser />
     </>
   );

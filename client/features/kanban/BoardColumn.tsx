@@ -109,7 +109,7 @@ function AddButton({ onClick, isShown }: { onClick: () => void; isShown: boolean
         onClick={onClick}
       >
         <Plus aria-hidden />
-        {t('kanban.create')}
+        {t('tasks.create.submit')}
       </Button>
     </chakra.div>
   );

@@ -1,5 +1,4 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '#client/features/kanban/Board.tsx';
@@ -7,11 +6,11 @@ import { BoardSkeleton } from '#client/features/kanban/BoardSkeleton.tsx';
 import { BoardToolbar } from '#client/features/kanban/BoardToolbar.tsx';
 import { estimateOf } from '#client/features/kanban/board.ts';
 import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.ts';
+import { CreateTaskButton } from '#client/features/tasks/parts/CreateTaskButton.tsx';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Tip } from '#client/ui/Tip.tsx';
 
 /** The page as high as the window: the columns scroll, not the page. Above them stands the top bar, on a phone below them two more. */
 const Page = chakra('div', {
@@ -33,13 +32,13 @@ export function KanbanView() {
   const { t } = useTranslation();
   const kanban = useKanban();
   const { view, change, facts, openComposer, mayCreate } = kanban;
-  useShortcut({ keys: 'C', label: t('kanban.create'), run: openComposer, enabled: mayCreate });
+  useShortcut({ keys: 'C', label: t('tasks.create.submit'), run: openComposer, enabled: mayCreate });
   return (
     <Page data-wide>
       <PageHeader
         title={<chakra.span srOnly={{ base: true, md: false }}>{t('kanban.title')}</chakra.span>}
         subtitle={<Summary kanban={kanban} />}
-        primary={<CreateButton onClick={openComposer} disabled={!mayCreate} />}
+        primary={<CreateTaskButton onClick={openComposer} />}
       />
       <BoardToolbar view={view} onChange={change} lists={facts.lists} />
       <Content kanban={kanban} />
@@ -73,7 +72,7 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
         action={
           kanban.mayCreate ? (
             <Button variant="outline" size="sm" onClick={openComposer}>
-              {t('kanban.create')}
+              {t('tasks.create.submit')}
             </Button>
           ) : undefined
         }
@@ -106,27 +105,5 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
       />
       {dialog}
     </>
-  );
-}
-
-function CreateButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
-  const { t } = useTranslation();
-  const button = (
-    <Button onClick={onClick} disabled={disabled} px={{ base: '2.5', md: '3' }}>
-      <Plus aria-hidden />
-      {t('kanban.create')}
-    </Button>
-  );
-  if (!disabled) {
-    return (
-      <Tip content={t('kanban.create')} shortcut="C">
-        {button}
-      </Tip>
-    );
-  }
-  return (
-    <Tip content={t('tasks.create.verifyAccount')}>
-      <chakra.span tabIndex={0}>{button}</chakra.span>
-    </Tip>
   );
 }

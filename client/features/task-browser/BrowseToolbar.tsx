@@ -1,6 +1,6 @@
 import { chakra, Flex, HStack } from '@chakra-ui/react';
-import { ArrowDownUp, Columns3, LayoutGrid, Plus, Rows3, StretchHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Columns3, LayoutGrid, Plus, Rows3, StretchHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type BrowseView,
@@ -15,16 +15,12 @@ import {
 } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
 import type { BrowseChange } from '#client/features/task-browser/use-browse-view.ts';
-import { taskSorts } from '#client/features/tasks/parts/task-view.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { SortMenu } from '#client/features/tasks/parts/SortMenu.tsx';
+import { TaskSearch } from '#client/features/tasks/parts/TaskSearch.tsx';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { FilterButton } from '#client/ui/FilterButton.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
-import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-
-/** Work-items spec §9. */
-const searchDelayMs = 150;
 
 /** Shown from the start; the others are added. */
 const usual: readonly ListFilter[] = ['statuses', 'members', 'labels'];
@@ -44,19 +40,9 @@ interface BrowseToolbarProps {
 /** Search, filters, order, groups and layout of the list. */
 export function BrowseToolbar({ view, onChange, options }: BrowseToolbarProps) {
   const { t } = useTranslation();
-  const searchRef = useRef<HTMLInputElement>(null);
-  useShortcut({ keys: '/', label: t('tasks.keys.search'), run: () => searchRef.current?.focus() });
   return (
     <Flex gap="2" mb="3" wrap="wrap" align="center">
-      <SearchInput
-        ref={searchRef}
-        value={view.search}
-        onChange={(search) => onChange({ search })}
-        label={t('tasks.list.search')}
-        shortcut="/"
-        debounceMs={searchDelayMs}
-        width={{ base: '100%', md: '15rem' }}
-      />
+      <TaskSearch value={view.search} onChange={(search) => onChange({ search })} />
       <Filters view={view} onChange={onChange} options={options} />
       <HStack gap="2" ms={{ base: '0', lg: 'auto' }} wrap="wrap">
         <ViewMenus view={view} onChange={onChange} />
@@ -209,23 +195,7 @@ function ViewMenus({ view, onChange }: Pick<BrowseToolbarProps, 'view' | 'onChan
           />
         }
       />
-      <ActionMenu
-        label={t('tasks.sort.label')}
-        items={taskSorts.map((sort) => ({
-          id: sort,
-          label: t(`tasks.sort.${sort}`),
-          checked: sort === view.sort,
-          onSelect: () => onChange({ sort }),
-        }))}
-        trigger={
-          <FilterButton
-            label={t('tasks.sort.label')}
-            icon={<ArrowDownUp aria-hidden />}
-            value={view.sort === 'newest' ? undefined : t(`tasks.sort.${view.sort}`)}
-            onClear={() => onChange({ sort: 'newest' })}
-          />
-        }
-      />
+      <SortMenu sort={view.sort} onChange={(sort) => onChange({ sort })} />
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { attach, download } from '#server/modules/attachments/test-files.ts';
+import { withFileStore } from '#server/testing/file-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
-import { test as base, expect, startTestServer } from '#server/testing/test.ts';
+import { expect } from '#server/testing/test.ts';
 import {
   attachmentBytes,
   attachmentsPerTask,
@@ -12,26 +10,7 @@ import {
 import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'takt-attachments-'));
-
-const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startTestServer({ DATA_DIR: dataDir });
-    onCleanup(async () => {
-      await server.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    });
-    return server;
-  })
-  .extend('tenant', ({ server }) => createTenant(server));
-
-function storedFiles(): string[] {
-  const folder = path.join(dataDir, 'files');
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
+const { test, storedFiles } = withFileStore();
 
 async function newTask({ owner, teamId }: TestTenant): Promise<string> {
   const { body } = await owner.call(tasksApi.create, {

@@ -1,37 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { openFileStore } from '#server/files/file-store.ts';
 import { drawPicture } from '#server/modules/files/picture.ts';
 import { followAppUrl } from '#server/modules/files/picture-addresses.data.ts';
 import { fetchFile, jpeg, png, pngClaiming, upload } from '#server/modules/files/test-pictures.ts';
+import { withFileStore } from '#server/testing/file-server.ts';
 import { checkShape } from '#server/testing/shapes/check-shape.ts';
 import { createTenant } from '#server/testing/tenant.ts';
-import { test as base, expect, startTestServer } from '#server/testing/test.ts';
+import { expect } from '#server/testing/test.ts';
 import { imageTexts } from '#shared/files/image.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'takt-files-'));
-
-const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startTestServer({ DATA_DIR: dataDir });
-    onCleanup(async () => {
-      await server.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    });
-    return server;
-  })
-  .extend('tenant', ({ server }) => createTenant(server));
-
-function storedFiles(): string[] {
-  return readdirSync(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => entry.name);
-}
+const { test, dataDir, storedFiles } = withFileStore();
 
 test('a picture is answered in the form clients accept, and anybody may fetch it', async ({
   server,

@@ -1,25 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { attach, download } from '#server/modules/attachments/test-files.ts';
-import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
-import { test as base, expect, startTestServer } from '#server/testing/test.ts';
+import { withFileStore } from '#server/testing/file-server.ts';
+import type { TestTenant } from '#server/testing/tenant.ts';
+import { expect } from '#server/testing/test.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'takt-attacks-'));
-
-const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startTestServer({ DATA_DIR: dataDir });
-    onCleanup(async () => {
-      await server.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    });
-    return server;
-  })
-  .extend('tenant', ({ server }) => createTenant(server));
+const { test, dataDir } = withFileStore();
 
 async function newTask({ owner, teamId }: TestTenant): Promise<string> {
   const { body } = await owner.call(tasksApi.create, {

@@ -1,11 +1,11 @@
-import { everyEndpoint } from '#server/testing/every-endpoint.ts';
+import { readCalls, testCalls } from '#server/testing/spec-coverage/calls.ts';
 import { expect, test } from '#server/testing/test.ts';
 
 /**
  * Every call that clients of identity, workspaces, teams and access make, in both families of paths, and the operation
  * that answers it. Reviewed by hand against what clients send; parameters are named as the endpoints name them.
  */
-const calls = `
+const calls = readCalls(`
 POST /auth/login → auth.login
 POST /auth/signin.email → auth.sendCode
 POST /auth/send-code → auth.sendCode
@@ -91,23 +91,9 @@ GET /languages → system.languages
 GET /health → system.health
 GET /desktop-server → system.desktopServer
 POST /log → system.clientLog
-`
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => /^(\S+) (\S+) → (\S+)$/.exec(line)?.slice(1) ?? [line])
-  .map(([method = '', path = '', name = '']) => ({ method, path, name }));
+`);
 
-test('every call of the table is read from it, once', () => {
-  expect(calls.filter(({ name }) => name === '')).toEqual([]);
-  expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length);
-});
-
-test.for(calls)('$method $path is $name, and the server knows it', ({ method, path, name }, { server }) => {
-  const operation = everyEndpoint.find((one) => one.name === name)?.endpoint;
-  expect(operation?.method).toBe(method);
-  expect([operation?.path, ...(operation?.aliases ?? [])]).toContain(path);
-  expect(server.app.hasRoute({ method: method as 'GET', url: `/api${path}` })).toBe(true);
-});
+testCalls(calls);
 
 test('every path without a parameter is answered, not taken for a record that is missing', async ({
   server,

@@ -1,11 +1,10 @@
-import { everyEndpoint } from '#server/testing/every-endpoint.ts';
-import { expect, test } from '#server/testing/test.ts';
+import { readCalls, testCalls } from '#server/testing/spec-coverage/calls.ts';
 
 /**
  * Every call that clients of work items make (Work-items spec §7), in both families of paths, and the operation that
  * answers it. Reviewed by hand against what clients send; parameters are named as the endpoints name them.
  */
-const calls = `
+const calls = readCalls(`
 GET /tasks/:id → tasks.byId
 GET /tasks/team → tasks.team
 GET /tasks → tasks.search
@@ -89,20 +88,6 @@ POST /timer/stop → timer.stop
 POST /timer/sync → timer.sync
 
 POST /image-assets/upload/:folder → files.uploadImage
-`
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => /^(\S+) (\S+) → (\S+)$/.exec(line)?.slice(1) ?? [line])
-  .map(([method = '', path = '', name = '']) => ({ method, path, name }));
+`);
 
-test('every call of the table is read from it, once', () => {
-  expect(calls.filter(({ name }) => name === '')).toEqual([]);
-  expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length);
-});
-
-test.for(calls)('$method $path is $name, and the server knows it', ({ method, path, name }, { server }) => {
-  const operation = everyEndpoint.find((one) => one.name === name)?.endpoint;
-  expect(operation?.method).toBe(method);
-  expect([operation?.path, ...(operation?.aliases ?? [])]).toContain(path);
-  expect(server.app.hasRoute({ method: method as 'GET', url: `/api${path}` })).toBe(true);
-});
+testCalls(calls);

@@ -4,17 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/parts/queries.ts';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { DraftMenu } from '#client/features/tasks/ComposerForm.tsx';
 import type { NewTaskDraft, NewTaskForm } from '#client/features/tasks/create/use-new-task.ts';
-import { AssigneePicker } from '#client/features/tasks/parts/AssigneePicker.tsx';
+import { DraftAssignees, DraftEstimate, DraftMenu, DraftMenus } from '#client/features/tasks/DraftFields.tsx';
 import { ChoiceButton } from '#client/features/tasks/parts/ChoiceMenu.tsx';
-import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.tsx';
-import {
-  issueTypeChoices,
-  priorityChoices,
-  sizeChoices,
-  statusChoices,
-} from '#client/features/tasks/parts/list-choices.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
@@ -31,45 +23,13 @@ export interface NewTaskFieldsProps {
 /** Everything a task may get at birth besides its text. */
 export function NewTaskFields({ form: { draft, change }, lists }: NewTaskFieldsProps) {
   const { t } = useTranslation();
-  const choose = (name: keyof NewTaskDraft) => (id: string) => change({ [name]: id });
   return (
     <Flex role="group" aria-label={t('tasks.create.details')} wrap="wrap" gap="2" align="center">
-      <DraftMenu
-        label={t('tasks.fields.issueType')}
-        items={issueTypeChoices(lists.issueTypes)}
-        value={draft.issueTypeId}
-        onChoose={choose('issueTypeId')}
-      />
-      <DraftMenu
-        label={t('tasks.fields.status')}
-        items={statusChoices(lists.statuses)}
-        value={draft.statusId}
-        onChoose={choose('statusId')}
-      />
-      <DraftMenu
-        label={t('tasks.fields.priority')}
-        items={priorityChoices(lists.priorities)}
-        value={draft.priorityId}
-        onChoose={choose('priorityId')}
-      />
-      <DraftMenu
-        label={t('tasks.fields.size')}
-        items={sizeChoices(lists.sizes)}
-        value={draft.sizeId}
-        onChoose={choose('sizeId')}
-      />
-      <ProjectField draft={draft} onChoose={choose('projectId')} />
+      <DraftMenus draft={draft} onChange={change} lists={lists} />
+      <ProjectField draft={draft} onChoose={(projectId) => change({ projectId })} />
       <LabelsField draft={draft} lists={lists} onChoose={(tagIds) => change({ tagIds })} />
-      <AssigneePicker
-        assigneeIds={draft.assigneeIds}
-        onChange={(assigneeIds) => change({ assigneeIds })}
-        trigger={(shown) => (
-          <ChoiceButton type="button" look="field">
-            {shown}
-          </ChoiceButton>
-        )}
-      />
-      <EstimateField draft={draft} onSave={(estimate) => change({ estimate })} />
+      <DraftAssignees draft={draft} onChange={change} />
+      <DraftEstimate draft={draft} onChange={change} />
       <DueField draft={draft} onChoose={(dueDate) => change({ dueDate })} />
     </Flex>
   );
@@ -125,22 +85,6 @@ function LabelsField({ draft, lists: { tags }, onChoose }: LabelsFieldProps) {
         </ChoiceButton>
       }
     />
-  );
-}
-
-function EstimateField({ draft, onSave }: { draft: NewTaskDraft; onSave: (seconds: number) => void }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <EstimatePopover look="field" seconds={draft.estimate} onSave={onSave} isNamed={draft.estimate === 0}>
-      {draft.estimate > 0 ? (
-        <chakra.span className="num" color="fg">
-          {format.duration(draft.estimate)}
-        </chakra.span>
-      ) : (
-        t('tasks.fields.estimate')
-      )}
-    </EstimatePopover>
   );
 }
 
