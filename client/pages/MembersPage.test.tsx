@@ -105,6 +105,24 @@ describe('the list', () => {
   });
 });
 
+test('an administrator sets the last day of work', async () => {
+  const save = 'PUT /employee/bob';
+  const page = openMembers({
+    permissions: ['ORG_EMPLOYEES_EDIT'],
+    answers: {
+      'GET /employee/bob': ok({ id: 'bob', endWork: '2030-03-29T00:00:00.000Z' }),
+      [save]: ok({ id: 'bob' }),
+    },
+  });
+  await act(page, 'Bob Bell', 'Last day of work');
+  const dialog = await screen.findByRole('dialog', { name: 'The last day of work of Bob Bell' });
+  await page.user.click(await within(dialog).findByRole('button', { name: /Last day/ }));
+  await page.user.click(await screen.findByRole('button', { name: 'Clear' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(page.bodies(save)).toEqual([{ endWork: null }]));
+  await screen.findByText('Bob Bell has no last day any more');
+});
+
 describe('a manager', () => {
   test('makes somebody manager', async () => {
     const page = openMembers({ answers: { [change]: ok(bob) } });

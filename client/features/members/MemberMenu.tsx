@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  CalendarOff,
   Clock,
   ClockAlert,
   type LucideIcon,
@@ -25,6 +26,7 @@ const icons: Record<MemberAct, LucideIcon> = {
   moveUp: ArrowUp,
   moveDown: ArrowDown,
   role: ShieldCheck,
+  lastDay: CalendarOff,
   suspend: UserX,
   reactivate: UserCheck,
   remove: UserMinus,

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LastDayDialog } from '#client/features/members/LastDayDialog.tsx';
 import { MemberQuestion } from '#client/features/members/MemberQuestion.tsx';
 import type { MemberAct, MemberMove } from '#client/features/members/member-menu.ts';
 import {
@@ -31,7 +32,7 @@ import { SearchInput } from '#client/ui/SearchInput.tsx';
 const searchPauseMs = 150;
 const minuteMs = 60_000;
 
-type Asked = { act: 'remove' | 'suspend' | 'role'; row: MemberRow };
+type Asked = { act: 'remove' | 'suspend' | 'role' | 'lastDay'; row: MemberRow };
 
 const changes = {
   makeManager: { isManager: true },
@@ -49,7 +50,8 @@ function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {
   const [asked, setAsked] = useState<Asked>();
 
   function act(name: MemberAct, row: MemberRow): void {
-    if (name === 'remove' || name === 'suspend' || name === 'role') setAsked({ act: name, row });
+    if (name === 'remove' || name === 'suspend' || name === 'role' || name === 'lastDay')
+      setAsked({ act: name, row });
     else if (name === 'reactivate') reactivate(row).catch(complain);
     else if (name === 'moveUp' || name === 'moveDown') move(row, name);
     else change({ row, change: changes[name] });
@@ -104,7 +106,10 @@ export function MembersTable() {
         }
       />
       {asked?.act === 'role' ? <RoleDialog row={asked.row} onClose={close} /> : null}
-      {asked && asked.act !== 'role' ? <MemberQuestion {...asked} act={asked.act} onClose={close} /> : null}
+      {asked?.act === 'lastDay' ? <LastDayDialog row={asked.row} onClose={close} /> : null}
+      {asked?.act === 'remove' || asked?.act === 'suspend' ? (
+        <MemberQuestion act={asked.act} row={asked.row} onClose={close} />
+      ) : null}
     </Stack>
   );
 }

@@ -30,13 +30,14 @@ test('managers make managers, switch tracking, put in order and remove', () => {
   expect(acts('bob', manager)).toEqual(['makeManager', 'trackingOff', 'moveUp', 'moveDown', 'remove']);
 });
 
-test('administrators also change roles, suspend and reactivate', () => {
+test('administrators also change roles, set a last day, suspend and reactivate', () => {
   expect(acts('bob', admin)).toEqual([
     'makeManager',
     'trackingOff',
     'moveUp',
     'moveDown',
     'role',
+    'lastDay',
     'suspend',
     'remove',
   ]);

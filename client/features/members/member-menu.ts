@@ -11,6 +11,7 @@ export type MemberAct =
   | 'trackingOff'
   | MemberMove
   | 'role'
+  | 'lastDay'
   | 'suspend'
   | 'reactivate'
   | 'remove';
@@ -24,7 +25,8 @@ export function actsOn(row: MemberRow, rights: MemberRights): MemberAct[] {
   }
   if (rights.changesRoles && row.userId !== undefined) acts.push('role');
   if (row.isSelf) return acts;
-  if (rights.suspends) acts.push(row.isSuspended ? 'reactivate' : 'suspend');
+  if (rights.suspends)
+    acts.push(...(row.isSuspended ? (['reactivate'] as const) : (['lastDay', 'suspend'] as const)));
   if (rights.manages) acts.push('remove');
   return acts;
 }

@@ -64,6 +64,8 @@ export interface MemberActs {
   remove: (row: MemberRow) => Promise<void>;
   suspend: (row: MemberRow) => Promise<void>;
   reactivate: (row: MemberRow) => Promise<void>;
+  /** A calendar day, or null for none. */
+  setLastDay: (row: MemberRow, day: string | null) => Promise<void>;
   add: (employeeIds: string[]) => Promise<void>;
   assignRole: (userId: string, roleId: string) => Promise<void>;
 }
@@ -98,6 +100,11 @@ export function useMemberActs(): MemberActs {
     reactivate: async (row) => {
       await setActive(row, { isActive: true });
       notify.success(t('members.reactivate.done', { name: row.name }));
+    },
+    setLastDay: async ({ employeeId, name }, day) => {
+      await call(workspacesApi.updateEmployee, { params: { id: employeeId }, body: { endWork: day } });
+      notify.success(t(day === null ? 'members.lastDay.cleared' : 'members.lastDay.done', { name }));
+      await refresh();
     },
     add: async (employeeIds) => {
       await call(teamsApi.addMembers, { body: { organizationTeamId: teamId, employeeIds } });
