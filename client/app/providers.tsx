@@ -1,11 +1,13 @@
 import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { ThemeProvider } from 'next-themes';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { i18n } from '#client/lib/i18n.ts';
 import { system } from '#client/theme/system.ts';
-import { Toaster } from '#client/ui/Toaster.tsx';
+
+/** Its code comes after the page; what was said before is shown as soon as it is there. */
+const Toaster = lazy(() => import('#client/ui/Toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 /** The script that next-themes would run inline is a file of ours (`public/theme.js`), which a strict CSP allows. */
 const inertScript = { type: 'application/json' };
@@ -23,7 +25,9 @@ export function Providers({ children }: { children: ReactNode }) {
         <ThemeProvider attribute="class" disableTransitionOnChange scriptProps={inertScript}>
           <Locale>
             {children}
-            <Toaster />
+            <Suspense fallback={null}>
+              <Toaster />
+            </Suspense>
           </Locale>
         </ThemeProvider>
       </ChakraProvider>

@@ -1,3 +1,4 @@
+import '#client/features/home/parts/words.ts';
 import { Box, Grid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';

@@ -47,7 +47,7 @@ function open(route = '/projects', answers: Answers = {}) {
 test('lists the active projects with their progress, and the archived ones apart', async () => {
   const { user } = open();
   const table = await screen.findByRole('table', { name: 'Projects' });
-  within(table).getByText('3 of 4 done');
+  within(table).getByRole('progressbar', { name: '3 of 4 done' });
   expect(within(table).queryByText('Old shop')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Archived' }));
   await screen.findByText('Old shop');

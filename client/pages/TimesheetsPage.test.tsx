@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import english from '#client/locales/en/timesheets.json';
+import english from '#client/locales/en/pages/timesheets.json';
 import { timesheetStatus, timesheetStatusLabels } from '#shared/enums/timesheet.ts';
 import { logList, now, open, serve, week } from './timesheets-test-kit.tsx';
 

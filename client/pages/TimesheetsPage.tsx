@@ -1,3 +1,4 @@
+import '#client/features/timesheets/words.ts';
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

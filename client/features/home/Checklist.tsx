@@ -1,3 +1,4 @@
+import '#client/features/home/parts/words.ts';
 import { Button, Card, chakra, HStack } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';

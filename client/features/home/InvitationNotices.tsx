@@ -1,3 +1,4 @@
+import '#client/features/home/parts/words.ts';
 import { Button, HStack, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

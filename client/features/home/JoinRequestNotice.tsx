@@ -1,3 +1,4 @@
+import '#client/features/home/parts/words.ts';
 import { Link as ChakraLink } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '#client/features/home/parts/words.ts';
 import '#client/features/auth/parts/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '#client/features/home/parts/words.ts';
 import { Button, Card, chakra, Grid, HStack, Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

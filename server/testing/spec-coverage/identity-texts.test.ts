@@ -44,12 +44,12 @@ const texts = [
   },
   {
     text: 'Error while accepting invitation',
-    homes: ['client/locales/en/home.json'],
+    homes: ['client/locales/en/pages/home.json'],
     shown: 'the own invitations on the front page',
   },
   {
     text: 'Error while rejecting invitation',
-    homes: ['client/locales/en/home.json'],
+    homes: ['client/locales/en/pages/home.json'],
     shown: 'the own invitations on the front page',
   },
   {
