@@ -29,6 +29,7 @@ export interface ProjectDialogProps {
   /** Absent: a new one. */
   project?: Project | undefined;
   onClose: () => void;
+  /** In place of closing: where to go with the saved project. */
   onSaved?: (project: Project) => void;
 }
 
@@ -62,8 +63,8 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
       try {
         const input = toProjectInput(draft);
         const saved = project ? await acts.update(project.id, input) : await acts.create(input);
-        onSaved?.(saved);
-        onClose();
+        if (onSaved) onSaved(saved);
+        else onClose();
       } catch (error) {
         if (error instanceof ApiError) setErrors(error.fields);
         throw error;

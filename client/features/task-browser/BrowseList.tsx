@@ -183,14 +183,11 @@ interface HeadingProps {
 }
 
 function Heading({ item, heading, onFold }: HeadingProps): ReactNode {
-  const { t } = useTranslation();
-  const name = heading.text;
   return (
     <chakra.li borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: '0' }}>
       <chakra.button
         type="button"
         aria-expanded={!item.isFolded}
-        aria-label={t(item.isFolded ? 'browse.list.unfold' : 'browse.list.fold', { name })}
         onClick={() => onFold(item.key)}
         display="flex"
         alignItems="center"
@@ -208,7 +205,7 @@ function Heading({ item, heading, onFold }: HeadingProps): ReactNode {
           {heading.mark}
         </chakra.span>
         <chakra.span truncate dir="auto">
-          {name}
+          {heading.text}
         </chakra.span>
         <chakra.span className="num" textStyle="xs" color="fg.subtle" fontWeight="normal">
           {item.count}
