@@ -63,5 +63,5 @@ export async function readPublicLists(ctx: BaseContext, head: Head, teamId: stri
   const lists = Object.entries(tables).map(([key, table]) =>
     read(key, taskListSql(table), [...place, null, appUrl]),
   );
-  return (await Promise.all([...lists, read('labels', tagListSql, place)])).join(',');
+  return (await Promise.all([...lists, read('labels', tagListSql, [...place, null])])).join(',');
 }
