@@ -190,7 +190,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   ...taskInputs,
   'dailyPlans.ofEmployee': ({ subject }) => ({ params: { employeeId: subject.employeeId } }),
   'dailyPlans.ofTask': ({ taskId }) => ({ params: { taskId } }),
-  'dailyPlans.byId': (world) => withId(world.newPlan()),
+  'dailyPlans.byId': (world) => withId(world.newEmptyPlan()),
   'dailyPlans.create': ({ subject, taskId }) => ({
     body: { date: '2026-03-11', employeeId: subject.employeeId, taskId },
   }),

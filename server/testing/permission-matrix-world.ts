@@ -74,6 +74,7 @@ export interface World {
   newSession(person: Person): Promise<string>;
   /** Of the subject, today, with the task on it. */
   newPlan(): Promise<string>;
+  newEmptyPlan(): Promise<string>;
   newFavorite(): Promise<string>;
   newComment(): Promise<string>;
   /** A file of the task whose bytes are lost. */
@@ -170,6 +171,12 @@ export async function createWorld(server: TestServer): Promise<World> {
       const state = { status: 'REQUESTED', confirmedAt: yesterday };
       const request = { ...place, ...who, ...state, organizationTeamId: teamId };
       return (await prisma.organizationTeamJoinRequest.create({ data: request })).id;
+    },
+    /** Of a day of its own, without tasks. */
+    newEmptyPlan: async () => {
+      const date = new Date(Date.UTC(2031, 0, 1 + Math.floor(Math.random() * 30_000)));
+      const whose = { employeeId: subject.employeeId, organizationTeamId: teamId };
+      return (await prisma.dailyPlan.create({ data: { ...place, ...whose, date } })).id;
     },
     newPlan: async () => {
       const date = server.clock.now().toISOString().slice(0, 10);
