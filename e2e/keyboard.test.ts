@@ -33,7 +33,7 @@ test('the timer starts and stops from anywhere, also while typing', async ({ vis
   expect(problems).toEqual([]);
 });
 
-test('C leads to the line that creates tasks, from every page', async ({ visit }) => {
+test('C leads to the line that creates tasks, and on other pages to the dialog', async ({ visit }) => {
   const { page } = await visit();
   await signIn(page, owner);
   await composer(page).waitFor();
@@ -48,8 +48,11 @@ test('C leads to the line that creates tasks, from every page', async ({ visit }
   await page.goto('/timesheets');
   await page.getByRole('heading', { name: 'Timesheet' }).waitFor();
   await keyboard(page, 'c');
-  await page.waitForURL('/');
-  await isFocused(page);
+  const dialog = page.getByRole('dialog', { name: 'Create task' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Typed beside the timesheet');
+  await keyboard(page, 'Enter');
+  await page.getByText('“Typed beside the timesheet” has been created successfully').waitFor();
+  await page.waitForURL('/timesheets');
 });
 
 test('letters are letters while somebody types', async ({ visit }) => {
