@@ -89,16 +89,17 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
   const handle = sorting.getByRole('button', { name: 'Move Waiting for qa' });
   await handle.focus();
   await page.keyboard.press('Space');
-  await sorting.page().waitForTimeout(300);
-  for (let step = 0; step < 3; step += 1) {
+  await page.getByText(/^Waiting for qa is lifted|^Waiting for qa is at place 9 of 9/).waitFor();
+  for (const place of [8, 7, 6]) {
     await page.keyboard.press('ArrowUp');
-    await page.waitForTimeout(200);
+    await page.getByText(`Waiting for qa is at place ${place} of 9.`).waitFor();
   }
   await page.keyboard.press('Space');
+  await page.getByText('Waiting for qa was dropped at place 6 of 9.').waitFor();
   await sorting.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Task statuses reordered successfully').waitFor();
   const place = async () => (await rows()).findIndex((text) => text.includes('Waiting for qa'));
-  await eventually(async () => (await place()) < (await rows()).length - 1).toBe(true);
+  await eventually(place).toBe(5);
 
   await page.goto('/tasks');
   const row = tasks(page).getByRole('listitem').first();
