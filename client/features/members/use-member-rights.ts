@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useMay } from '#client/features/workspace/parts/use-may.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 
 export interface MemberRights {
   /** Adds and removes members, makes managers, switches tracking. */
@@ -14,11 +13,9 @@ export interface MemberRights {
 
 /** What the signed-in person may do with the people of the active team; nothing until it is known. */
 export function useMemberRights(): MemberRights {
-  const { tenantId, isManager } = useScope();
-  const { data } = useQuery(myPermissionsQuery(tenantId));
+  const { isManager } = useScope();
+  const any = useMay();
   return useMemo(() => {
-    const held = new Set(data?.filter(({ enabled }) => enabled).map(({ permission }) => permission));
-    const any = (...names: string[]) => names.some((name) => held.has(name));
     return {
       manages: isManager,
       invites: isManager && any('ORG_INVITE_EDIT'),
@@ -27,5 +24,5 @@ export function useMemberRights(): MemberRights {
       changesRoles: any('ORG_EMPLOYEES_EDIT', 'ORG_USERS_EDIT') && any('CHANGE_ROLES_PERMISSIONS'),
       suspends: any('ORG_EMPLOYEES_EDIT'),
     };
-  }, [data, isManager]);
+  }, [any, isManager]);
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { useMay } from '#client/features/workspace/parts/use-may.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import type { Permission } from '#shared/access/permissions.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface TaskRights {
@@ -15,14 +13,12 @@ export interface TaskRights {
 
 /** What the signed-in person may do with a task; nothing until it is known. */
 export function useTaskRights(task: Task): TaskRights {
-  const { tenantId, employeeId, isManager } = useScope();
-  const { data } = useQuery(myPermissionsQuery(tenantId));
-  const any = (...names: Permission[]) =>
-    names.some((name) => data?.some(({ permission, enabled }) => enabled && permission === name));
+  const { employeeId, isManager } = useScope();
+  const may = useMay();
   return {
-    creates: any('ORG_TASK_ADD', 'ALL_ORG_EDIT'),
-    edits: any('ORG_TASK_EDIT', 'ALL_ORG_EDIT'),
-    deletes: isManager || any('ORG_TASK_DELETE', 'ALL_ORG_EDIT'),
+    creates: may('ORG_TASK_ADD', 'ALL_ORG_EDIT'),
+    edits: may('ORG_TASK_EDIT', 'ALL_ORG_EDIT'),
+    deletes: isManager || may('ORG_TASK_DELETE', 'ALL_ORG_EDIT'),
     plans: isManager || isAssignedTo(task, employeeId),
   };
 }
