@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
 import { paging, relations, uuid } from '#shared/http/query.ts';
+import { taskTexts } from '#shared/tasks/task.schema.ts';
 import { personSchema } from '#shared/teams/team.schema.ts';
 
 /** Characters of HTML, once cleaned. */
 export const commentMaximum = 20_000;
 
 export const commentTexts = {
-  taskRequired: 'Task ID is required',
+  taskRequired: taskTexts.taskRequired,
   empty: 'Write something first.',
   tooLong: `A comment has at most ${commentMaximum.toLocaleString('en')} characters.`,
   notYours: 'Only its author or a manager of the team deletes a comment.',
