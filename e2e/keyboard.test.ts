@@ -49,9 +49,9 @@ test('C leads to the line that creates tasks, and on other pages to the dialog',
   await page.getByRole('heading', { name: 'Timesheet' }).waitFor();
   await keyboard(page, 'c');
   const dialog = page.getByRole('dialog', { name: 'Create task' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Typed beside the timesheet');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Typed beside the table');
   await keyboard(page, 'Enter');
-  await page.getByText('“Typed beside the timesheet” has been created successfully').waitFor();
+  await page.getByText('“Typed beside the table” has been created successfully').waitFor();
   await page.waitForURL('/timesheets');
 });
 
