@@ -1,12 +1,14 @@
 import type { Job } from '#server/jobs/job.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import type { MailMessagePayload } from '#server/mail/mail-message.ts';
+import { trashEmpty } from '#server/modules/trash/empty-trash.jobs.ts';
 import { endWork } from '#server/modules/workspaces/end-work.jobs.ts';
 
 /** Every job by name with what it carries. */
 export interface JobPayloads {
   'mail.send': MailMessagePayload;
   'employees.end-work': Record<string, never>;
+  'trash.empty': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -17,4 +19,5 @@ export type JobTable = Readonly<Record<string, Job>>;
 export const jobs: { readonly [Name in JobName]: Job<JobPayloads[Name]> } = {
   'mail.send': mailSend,
   'employees.end-work': endWork,
+  'trash.empty': trashEmpty,
 };

@@ -1,12 +1,17 @@
-import { addDays } from 'date-fns';
+import { subDays } from 'date-fns';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
 
 /** How long a deleted task can be taken back. */
 const trashDays = 30;
 
+/** What was deleted at this instant or before cannot be taken back any more. */
+export function trashedBefore(now: Date): Date {
+  return subDays(now, trashDays);
+}
+
 /** Whether the trash still holds what was deleted then. */
 export function isInTrash(tx: Tx, deletedAt: Date | null): boolean {
-  return deletedAt !== null && addDays(deletedAt, trashDays) > tx.now();
+  return deletedAt !== null && deletedAt > trashedBefore(tx.now());
 }
 
 /** Puts tasks in the trash. Their time, plans, links and children keep their rows and do not show them meanwhile. */

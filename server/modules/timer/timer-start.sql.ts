@@ -98,14 +98,18 @@ export const startSql = `
     jsonb_build_object('startedAt', $4::timestamptz, 'taskId', $9::uuid, 'organizationTeamId', $11::uuid), $18, $19, $4
   from log`;
 
-/**
- * Moves a task that is not done to in-progress, with the row of its team.
- * $1 tenant, $2 task, $3 team, $4 now, $5 user.
- */
+/** The status in-progress of a team, and the highest rank among its cards. $1 tenant, $2 team. */
+export const inProgressSql = `
+  select s.id, (select min(t.rank) from tasks t
+    where t."tenantId" = $1 and t."taskStatusId" = s.id and t."deletedAt" is null) as top
+  from task_statuses s
+  where s."tenantId" = $1 and s."organizationTeamId" = $2 and s.name = 'in-progress' and s."deletedAt" is null`;
+
+/** Moves a task to a status, to a place there. $1 tenant, $2 task, $3 status, $4 now, $5 user, $6 rank. */
 export const taskInProgressSql = `
-  update tasks set status = s.value, "taskStatusId" = s.id, "updatedAt" = $4, "updatedByUserId" = $5,
+  update tasks set status = s.value, "taskStatusId" = s.id, rank = $6, "updatedAt" = $4, "updatedByUserId" = $5,
     revision = revision + 1
   from task_statuses s
-  where tasks."tenantId" = $1 and tasks.id = $2 and tasks.status is distinct from 'in-progress'
-    and s."tenantId" = $1 and s."organizationTeamId" = $3 and s.name = 'in-progress' and s."deletedAt" is null
+  where tasks."tenantId" = $1 and tasks.id = $2 and tasks.status is distinct from s.value
+    and s."tenantId" = $1 and s.id = $3
   returning tasks.id`;

@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { type InSqlTransaction, inSqlTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import {
+  inProgressSql,
   lockEmployeeSql,
   type StartGateRow,
   startGateSql,
@@ -13,6 +14,7 @@ import {
 import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { stopSql, syncSql } from '#server/modules/timer/timer-stop.sql.ts';
 import { canAny } from '#shared/access/can.ts';
+import { rankBetween } from '#shared/tasks/rank.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { StartTimerInput, TimerStatus } from '#shared/timer/timer.schema.ts';
@@ -111,9 +113,20 @@ async function insertRunning(
     tx.origin.requestId,
     gate.membershipId,
   ]);
-  if (input.taskId === undefined || gate.teamId === null || gate.taskIsDone) return;
-  const moved = await tx.sql(taskInProgressSql, [tx.tenantId, input.taskId, gate.teamId, now, tx.userId]);
-  if (moved.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', input.taskId));
+  await putInProgress(tx, gate);
+}
+
+/** Work on a task moves its card to the top of what is in progress. */
+async function putInProgress(
+  tx: Tx,
+  { taskId, taskStatus, taskIsDone, teamId }: StartGateRow,
+): Promise<void> {
+  if (taskId === null || teamId === null || taskIsDone || taskStatus === 'in-progress') return;
+  const [status] = await tx.sql<{ id: string; top: string | null }>(inProgressSql, [tx.tenantId, teamId]);
+  if (status === undefined) return;
+  const rank = rankBetween(null, status.top);
+  const moved = await tx.sql(taskInProgressSql, [tx.tenantId, taskId, status.id, tx.now(), tx.userId, rank]);
+  if (moved.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', taskId));
 }
 
 /**

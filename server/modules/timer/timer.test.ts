@@ -66,6 +66,8 @@ test('start sets the active task, moves the task to in-progress and writes an au
   const { owner } = tenant;
   const { prisma } = server.services;
   const task = await newTask(owner, tenant);
+  const earlier = await newTask(owner, tenant);
+  await owner.call(timerApi.start, { body: { taskId: earlier.id } });
   await owner.call(timerApi.start, { body: { taskId: task.id } });
   const membership = await prisma.organizationTeamEmployee.findUniqueOrThrow({
     where: { id: owner.membershipId },
@@ -74,11 +76,14 @@ test('start sets the active task, moves the task to in-progress and writes an au
   const read = await owner.call(tasksApi.byId, { params: { id: task.id } });
   const status = await prisma.taskStatus.findUniqueOrThrow({ where: { id: read.body.taskStatusId ?? '' } });
   expect(read.body.status).toBe('in-progress');
+  const rankOf = async (id: string) => (await prisma.task.findUniqueOrThrow({ where: { id } })).rank ?? '';
+  expect((await rankOf(task.id)) < (await rankOf(earlier.id))).toBe(true);
   expect(status).toMatchObject({ name: 'in-progress', organizationTeamId: tenant.teamId });
   const audit = await prisma.auditEntry.findMany({ where: { tenantId: tenant.tenantId } });
-  expect(audit).toMatchObject([
-    { action: 'timer.start', actorUserId: owner.userId, employeeId: owner.employeeId },
-  ]);
+  expect(audit.at(-1)).toMatchObject({
+    ...{ action: 'timer.start', actorUserId: owner.userId, employeeId: owner.employeeId },
+    after: { taskId: task.id },
+  });
 });
 
 test('two starts racing leave exactly one running log', async ({ server, tenant }) => {
