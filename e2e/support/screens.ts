@@ -38,16 +38,19 @@ export async function takeScreen(page: Page, name: string, { width, theme }: Scr
   await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.png`), animations: 'disabled' });
 }
 
-/**
- * Looks at the page as it stands at every width in both themes; answers what is wrong with it at the widest and the
- * narrowest, between which nothing new is drawn.
- */
+/** Between them every colour of both themes and everything that is drawn at the widest and the narrowest. */
+const examined: readonly Screen[] = [
+  { width: 1280, theme: 'light' },
+  { width: 375, theme: 'dark' },
+];
+
+/** Looks at the page as it stands at every width in both themes; answers what is wrong with it. */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const findings: string[] = [];
   for (const screen of screens) {
     await showAs(page, screen);
     await takeScreen(page, name, screen);
-    if (screen.width === 768) continue;
+    if (!examined.some(({ width, theme }) => width === screen.width && theme === screen.theme)) continue;
     const found = await accessibilityFindings(page);
     findings.push(...found.map((finding) => `${screen.width} ${screen.theme} ${finding}`));
   }
