@@ -11,12 +11,18 @@ export type Tx = InTransaction<Context>;
 export interface ChangingProject {
   readonly id: string;
   readonly organizationId: string;
+  readonly name: string;
   readonly code: string | null;
   readonly imageId: string | null;
   readonly imageUrl: string | null;
   readonly startDate: Date | null;
   readonly endDate: Date | null;
   readonly isArchived: boolean;
+  readonly billing: string | null;
+  readonly billable: boolean | null;
+  readonly budget: number | null;
+  readonly budgetType: string | null;
+  readonly currency: string | null;
   /** Whether the caller manages the project itself. */
   readonly isManager: boolean;
   /** Whether the caller manages a team it belongs to. */

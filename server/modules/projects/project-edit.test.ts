@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { auditOf } from '#server/testing/audit.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { projectTexts } from '#shared/projects/project.schema.ts';
@@ -276,4 +277,23 @@ test('a project is connected to a repository of its own organization, and shows 
   const off = await owner.call(api.saveSetting, { params, body: cut });
   expect(off.body).toMatchObject({ isTasksAutoSync: false, isTasksAutoSyncOnLabel: false });
   expect((await owner.call(api.byId, { params })).body).not.toHaveProperty('repository');
+});
+
+test('the audit tells who made, renamed and deleted a project', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const { body } = await owner.call(api.create, { body: { ...form } });
+  const params = { id: body.id };
+  await owner.call(api.update, { params, body: { name: 'Web shop', budget: 20 } });
+  await owner.call(api.update, { params, body: { name: 'Web shop' } });
+  await owner.call(api.remove, { params });
+  const noted = (await auditOf(server, tenant)).filter(({ entityId }) => entityId === body.id);
+  expect(noted).toMatchObject([
+    { action: 'project.create', actorUserId: owner.userId, after: { name: 'Website' } },
+    {
+      action: 'project.update',
+      before: { name: 'Website', budget: 12.5 },
+      after: { name: 'Web shop', budget: 20 },
+    },
+    { action: 'project.delete', before: { name: 'Web shop' } },
+  ]);
 });

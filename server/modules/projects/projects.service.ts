@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
 import { type Context, readRows } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { given } from '#server/db/given.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
@@ -28,6 +30,12 @@ import type {
   projectSettingSchema,
   UpdateProjectInput,
 } from '#shared/projects/project.schema.ts';
+
+/** What the audit tells of a project. */
+const audited = [
+  ...['name', 'code', 'startDate', 'endDate', 'isArchived', 'billing', 'billable', 'budget', 'budgetType'],
+  'currency',
+];
 
 /** Projects of the organization that the caller sees, by name; `skip` counts rows. */
 export async function listProjects(ctx: Context, query: z.output<typeof projectListQuery>): Promise<RawJson> {
@@ -72,6 +80,7 @@ export async function createProject(ctx: Context, input: CreateProjectInput): Pr
     const columns = await projectColumns(tx, blank, input);
     await insertProject(tx, { id, organizationId, name: input.name }, columns);
     await replaceProjectLinks(tx, { id, organizationId }, withManager(tx, input));
+    await note(tx, id, { action: 'project.create', after: { name: input.name } });
     announce(tx, id);
   });
   return getProject(ctx, id);
@@ -88,9 +97,12 @@ export async function updateProject(ctx: Context, id: string, input: UpdateProje
   await inTransaction(ctx, async (tx) => {
     const project = await lockProject(tx, id);
     requireProjectEditor(tx, project);
-    await saveProject(tx, id, await projectColumns(tx, project, input));
+    const columns = await projectColumns(tx, project, input);
+    await saveProject(tx, id, columns);
     await dropReplacedPicture(tx, project, input);
     await replaceProjectLinks(tx, project, input);
+    const difference = differenceOf(project, { ...project, ...given(columns) }, audited);
+    if (difference) await note(tx, id, { action: 'project.update', ...difference });
     announce(tx, id);
   });
   return getProject(ctx, id);
@@ -115,13 +127,19 @@ export function saveSetting(
 /** Puts a project in the trash. Its tasks stay, without a project; its time stays as it is. */
 export function removeProject(ctx: Context, id: string): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
-    requireProjectRemover(tx, await lockProject(tx, id));
+    const project = await lockProject(tx, id);
+    requireProjectRemover(tx, project);
+    await note(tx, id, { action: 'project.delete', before: { name: project.name } });
     await detachTasks(tx, id);
     await saveProject(tx, id, { deletedAt: tx.now(), deletedByUserId: tx.userId });
     announce(tx, id);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
     return undefined;
   });
+}
+
+function note(tx: Tx, id: string, change: Omit<AuditedChange, 'entity' | 'entityId'>): Promise<void> {
+  return noteChange(tx, { ...change, entity: 'OrganizationProject', entityId: id });
 }
 
 /** Teams show their projects. */

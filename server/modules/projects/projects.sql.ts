@@ -31,7 +31,8 @@ select json from project_json`;
  * A project that somebody sees, locked, and how they stand to it. $1–$5 `projectCallerValues`, $6 the project.
  */
 export const lockProjectSql = `
-select p.id, p."organizationId", p.code, p."imageId", p."imageUrl", p."startDate", p."endDate", p."isArchived",
+select p.id, p."organizationId", p.name, p.code, p."imageId", p."imageUrl", p."startDate", p."endDate",
+  p."isArchived", p.billing, p.billable, p.budget::float8, p."budgetType", p.currency,
   exists (select 1 from organization_project_employees member
     where member."projectId" = p.id and member."employeeId" = $4::uuid and member."isManager") as "isManager",
   exists (select 1 from organization_project_teams link

@@ -1,3 +1,4 @@
+import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
 import { type Context, readRows } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -45,8 +46,10 @@ export async function createListRow(ctx: Context, kind: ListKind, input: NewRowI
     if (isDefault) await clearDefault(tx, kind, scope);
     const order = input.order ?? Math.max(-1, ...rows.map((row) => row.order ?? -1)) + 1;
     const columns = { ...columnsOfNew(tx, kind, input), order, ...(isDefault && { isDefault }) };
+    const rowId = await insertListRow(tx, kind, scope, columns);
+    await note(tx, kind, { id: rowId, step: 'create', ...differenceOf({}, columns, ['name']) });
     announce(tx);
-    return insertListRow(tx, kind, scope, columns);
+    return rowId;
   });
   return readRow(ctx, kind, id);
 }
@@ -67,6 +70,11 @@ export async function updateListRow(
     if (columns.isDefault) await clearDefault(tx, kind, row);
     await saveListRow(tx, kind, id, columns);
     await followOnTasks(tx, kind, row, columns);
+    await note(tx, kind, {
+      id,
+      step: 'update',
+      ...differenceOf(row, { ...row, ...columns }, Object.keys(columns)),
+    });
     announce(tx);
   });
   return readRow(ctx, kind, id);
@@ -125,6 +133,12 @@ export function removeListRow(
     if (kind === 'statuses' && instead) await resolveTasks(tx, instead.id, stateOf(instead));
     const json = await rowJson(tx, kind, id);
     await trashListRow(tx, kind, id);
+    await note(tx, kind, {
+      id,
+      step: 'delete',
+      before: { name: row.name },
+      after: { replacement: instead?.name ?? null },
+    });
     const heir = instead ?? others[0];
     if (row.isDefault && heir) await saveListRow(tx, kind, heir.id, { isDefault: true });
     announce(tx);
@@ -167,6 +181,20 @@ async function followOnTasks(tx: Tx, kind: ListKind, row: ListRow, columns: List
   const { copied } = listKinds[kind];
   if (after[copied] !== row[copied]) await replaceOnTasks(tx, kind, row, insteadOf(kind, after));
   if (kind === 'statuses' && stateOf(after) !== stateOf(row)) await resolveTasks(tx, row.id, stateOf(after));
+}
+
+interface Note extends Pick<AuditedChange, 'before' | 'after'> {
+  readonly id: string;
+  readonly step: 'create' | 'update' | 'delete';
+}
+
+function note(tx: Tx, kind: ListKind, { id, step, ...values }: Note): Promise<void> {
+  return noteChange(tx, {
+    ...values,
+    action: `task-list.${step}`,
+    entity: listKinds[kind].table,
+    entityId: id,
+  });
 }
 
 /** Tasks show the rows of their lists. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { auditOf } from '#server/testing/audit.ts';
 import { type Caller, withOwnClient } from '#server/testing/caller.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
@@ -299,7 +300,8 @@ test('a status that never had a template takes blocked when its form names none'
   expect(row).toMatchObject({ template: 'blocked', isInProgress: true, color: '#112233' });
 });
 
-test('deleting a status moves its tasks to open, or where one says, and answers it', async ({
+test('deleting a status moves its tasks to open, or where one says, answers it, and the audit tells it', async ({
+  server,
   owner,
   tenant,
 }) => {
@@ -319,6 +321,11 @@ test('deleting a status moves its tasks to open, or where one says, and answers 
   expect(left.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([completed]);
   const again = await owner.call(api.removeStatus, { params: { id: open } });
   expect(again).toMatchObject({ status: 404 });
+  const noted = (await auditOf(server, tenant)).filter(({ entity }) => entity === 'task_statuses');
+  expect(noted).toMatchObject([
+    { action: 'task-list.delete', before: { name: 'blocked' }, after: { replacement: 'open' } },
+    { action: 'task-list.delete', before: { name: 'open' }, after: { replacement: 'completed' } },
+  ]);
 });
 
 test('the status of the timer keeps its name and stays; the last status stays; a replacement is of the list', async ({
