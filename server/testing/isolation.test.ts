@@ -35,6 +35,7 @@ const publicOperations = new Set([
   'joinRequests.resendCode',
   'users.authenticated',
   'publicTeams.read',
+  'calendarFeeds.events',
   'system.health',
   'system.root',
   'system.setup',

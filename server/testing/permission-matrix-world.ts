@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { newSheet } from '#server/modules/timesheets/timesheet-kit.ts';
 import { type Caller, createCaller, withOwnClient } from '#server/testing/caller.ts';
 import {
   createTenant,
@@ -9,6 +10,7 @@ import {
   type TestTenant,
 } from '#server/testing/tenant.ts';
 import type { TestServer } from '#server/testing/test.ts';
+import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
@@ -76,7 +78,10 @@ export interface World {
   newPlan(): Promise<string>;
   newEmptyPlan(): Promise<string>;
   newFavorite(): Promise<string>;
+  /** A day of the subject with time on it, handed in. */
+  newSheet(): Promise<string>;
   newComment(): Promise<string>;
+  newCalendarFeed(): Promise<string>;
   /** A file of the task whose bytes are lost. */
   newAttachment(): Promise<string>;
 }
@@ -185,10 +190,16 @@ export async function createWorld(server: TestServer): Promise<World> {
         await withOwnClient(server.app, subject).call(dailyPlansApi.create, { body: { date, taskId } }),
       );
     },
+    newSheet: () => {
+      const date = new Date(Date.UTC(2031, 0, 1 + Math.floor(Math.random() * 30_000)));
+      return newSheet(server, tenant, subject, { date: date.toISOString().slice(0, 10), status: 'PENDING' });
+    },
     newFavorite: async () =>
       made(await subject.call(favoritesApi.create, { body: { entity: 'Task', entityId: taskId } })),
     newComment: async () =>
       made(await subject.call(commentsApi.create, { body: { entityId: taskId, comment: 'Hello' } })),
+    newCalendarFeed: async () =>
+      made(await subject.call(calendarFeedsApi.create, { body: { name: 'Phone', includes: ['plans'] } })),
     newAttachment: async () => {
       const file = { name: 'notes.txt', contentType: 'text/plain', size: 1, storageKey: randomUUID() };
       return (await prisma.attachment.create({ data: { ...onTask, ...file } })).id;

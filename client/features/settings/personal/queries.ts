@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
+import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
@@ -31,4 +32,11 @@ export const notificationSettingsQuery = (tenantId: string) =>
   queryOptions({
     queryKey: [tenantId, 'users', 'notification-settings'],
     queryFn: ({ signal }) => call(notificationsApi.settings, {}, signal),
+  });
+
+/** Addresses at which calendar programs read the person's work. */
+export const calendarFeedsQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [tenantId, 'users', 'calendar-feeds'],
+    queryFn: ({ signal }) => call(calendarFeedsApi.list, {}, signal),
   });

@@ -1,4 +1,5 @@
 import { AccountSection } from '#client/features/settings/personal/AccountSection.tsx';
+import { CalendarFeedsSection } from '#client/features/settings/personal/CalendarFeedsSection.tsx';
 import { DangerSection } from '#client/features/settings/personal/DangerSection.tsx';
 import { DataSyncSection } from '#client/features/settings/personal/DataSyncSection.tsx';
 import { LookSection } from '#client/features/settings/personal/LookSection.tsx';
@@ -14,6 +15,7 @@ export const personalSections: readonly SettingsSection[] = [
   { id: 'profile', group: 'personal', Component: ProfileSection },
   { id: 'workingHours', group: 'personal', Component: WorkingHoursSection },
   { id: 'notifications', group: 'personal', Component: NotificationsSection },
+  { id: 'calendarFeeds', group: 'personal', Component: CalendarFeedsSection },
   { id: 'account', group: 'personal', Component: AccountSection },
   { id: 'signInProviders', group: 'personal', Component: SignInProvidersSection },
   { id: 'secondFactor', group: 'personal', Component: SecondFactorSection },

@@ -1,0 +1,118 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { CalendarFeedDialog } from '#client/features/settings/personal/CalendarFeedDialog.tsx';
+import { calendarFeedsQuery } from '#client/features/settings/personal/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { DateText } from '#client/ui/DateText.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { type CalendarFeed, maximumFeeds } from '#shared/calendar-feeds/calendar-feed.schema.ts';
+import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
+
+/** Addresses for calendar programs; each shows what was chosen until it is revoked. */
+export function CalendarFeedsSection() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(calendarFeedsQuery(tenantId));
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<CalendarFeed>();
+  const feeds = data?.items;
+  return (
+    <SettingsBlock
+      id="calendarFeeds"
+      title={t('settings.calendarFeeds.title')}
+      description={t('settings.calendarFeeds.description')}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={feeds === undefined || feeds.length >= maximumFeeds}
+          onClick={() => setAdding(true)}
+        >
+          {t('settings.calendarFeeds.add')}
+        </Button>
+      }
+    >
+      {feeds ? (
+        feeds.map((feed) => <FeedRow key={feed.id} feed={feed} onRevoke={() => setLeaving(feed)} />)
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <chakra.div p="4">
+          <ListSkeleton rows={1} />
+        </chakra.div>
+      )}
+      {feeds?.length === 0 ? (
+        <Text p="4" textStyle="sm" color="fg.muted">
+          {t('settings.calendarFeeds.none')}
+        </Text>
+      ) : null}
+      <CalendarFeedDialog open={isAdding} onOpenChange={setAdding} />
+      <RevokeDialog feed={leaving} onClose={() => setLeaving(undefined)} />
+    </SettingsBlock>
+  );
+}
+
+function FeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void }) {
+  const { t } = useTranslation();
+  const { name, includes, lastUsedAt } = feed;
+  return (
+    <SettingsRow
+      inline
+      label={<bdi>{name}</bdi>}
+      hint={
+        <>
+          {includes.map((content) => t(`settings.calendarFeeds.content.${content}`)).join(', ')}
+          {' · '}
+          {lastUsedAt ? (
+            <>
+              {t('settings.calendarFeeds.lastRead')} <DateText value={lastUsedAt} format="relative" />
+            </>
+          ) : (
+            t('settings.calendarFeeds.neverRead')
+          )}
+        </>
+      }
+    >
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={onRevoke}
+        aria-label={t('settings.calendarFeeds.revokeNamed', { name })}
+      >
+        {t('settings.calendarFeeds.revoke')}
+      </Button>
+    </SettingsRow>
+  );
+}
+
+function RevokeDialog({ feed, onClose }: { feed: CalendarFeed | undefined; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+
+  async function revoke(): Promise<void> {
+    if (feed === undefined) return;
+    await call(calendarFeedsApi.remove, { params: { id: feed.id } });
+    await queryClient.invalidateQueries({ queryKey: calendarFeedsQuery(tenantId).queryKey });
+  }
+
+  return (
+    <ConfirmDialog
+      open={feed !== undefined}
+      onOpenChange={onClose}
+      title={t('settings.calendarFeeds.question', { name: feed?.name ?? '' })}
+      confirmLabel={t('settings.calendarFeeds.revoke')}
+      onConfirm={revoke}
+    >
+      {t('settings.calendarFeeds.consequence')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { addDays } from 'date-fns';
+import type { BaseContext, Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
+import {
+  countFeeds,
+  findDueTasks,
+  findFeedOwner,
+  findFeeds,
+  findLogs,
+  findPlans,
+  insertFeed,
+  noteUse,
+  revokeFeed,
+} from '#server/modules/calendar-feeds/calendar-feeds.data.ts';
+import { writeCalendar } from '#server/modules/calendar-feeds/write-calendar.ts';
+import {
+  type CalendarFeed,
+  type CreateCalendarFeedInput,
+  calendarContent,
+  calendarDays,
+  calendarFeedTexts,
+  maximumFeeds,
+  type NewCalendarFeed,
+} from '#shared/calendar-feeds/calendar-feed.schema.ts';
+import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
+import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+type FeedRow = Awaited<ReturnType<typeof findFeeds>>[number];
+
+function toFeed({ includes, createdAt, lastUsedAt, ...feed }: FeedRow): CalendarFeed {
+  return {
+    ...feed,
+    includes: calendarContent.options.filter((content) => includes.includes(content)),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+export async function listCalendarFeeds(ctx: Context): Promise<List<CalendarFeed>> {
+  return toList((await findFeeds(ctx)).map(toFeed));
+}
+
+/** Makes an address and tells it; only a hash of its token is kept. 409 when there are too many. */
+export async function createCalendarFeed(
+  ctx: Context,
+  input: CreateCalendarFeedInput,
+): Promise<NewCalendarFeed> {
+  if (ctx.employeeId === undefined) throw conflict(calendarFeedTexts.noEmployee, { code: 'NO_EMPLOYEE' });
+  const token = newToken();
+  const row = await inTransaction(ctx, async (tx) => {
+    if ((await countFeeds(tx)) >= maximumFeeds) {
+      throw conflict(calendarFeedTexts.tooMany, { code: 'TOO_MANY_FEEDS' });
+    }
+    return insertFeed(tx, { ...input, tokenHash: hashToken(token) });
+  });
+  const { appUrl } = ctx.services.config;
+  return { ...toFeed(row), url: `${appUrl}/api${calendarFeedsApi.events.path}?token=${token}` };
+}
+
+/** Ends an address at once; 404 for one of somebody else. */
+export async function revokeCalendarFeed(ctx: Context, id: string) {
+  const isRevoked = await inTransaction(ctx, (tx) => revokeFeed(tx, id));
+  if (!isRevoked) throw notFound('The calendar address');
+  return toDeleteResult(1);
+}
+
+/**
+ * The iCalendar text behind a token: what its owner chose, of their own work alone. 404 for a token that is unknown or
+ * revoked, and where the owner works no more.
+ */
+export async function readCalendar(ctx: BaseContext, token: string): Promise<string> {
+  const owner = await findFeedOwner(ctx, hashToken(token));
+  if (owner === undefined) throw notFound('The calendar');
+  await noteUse(ctx, owner);
+  const now = ctx.now();
+  const range = { start: addDays(now, -calendarDays.past), end: addDays(now, calendarDays.future) };
+  const shows = (content: string) => owner.includes.includes(content);
+  const [plans, dueTasks, logs] = await Promise.all([
+    shows('plans') ? findPlans(ctx, owner, range) : [],
+    shows('due-dates') ? findDueTasks(ctx, owner, range) : [],
+    shows('time-logs') ? findLogs(ctx, owner, range) : [],
+  ]);
+  return writeCalendar(
+    { name: owner.name, appUrl: ctx.services.config.appUrl, zone: normaliseTimeZone(owner.timeZone), now },
+    { plans, dueTasks, logs },
+  );
+}

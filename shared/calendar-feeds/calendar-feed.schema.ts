@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { idHints } from '#shared/http/codecs.ts';
+
+export const calendarContent = z.enum(['plans', 'due-dates', 'time-logs']);
+export type CalendarContent = z.infer<typeof calendarContent>;
+
+export const calendarFeedTexts = {
+  name: 'Name the calendar, so that you know it again.',
+  nothing: 'Choose what the calendar shows.',
+  tooMany: 'There can be 10 calendar addresses. Please delete one first.',
+  noEmployee: 'Calendars show the work of people in an organization. Please join or create one first.',
+} as const;
+
+/** Addresses a person can have at once. */
+export const maximumFeeds = 10;
+
+/** Days of the past and of the future that a calendar holds. */
+export const calendarDays = { past: 90, future: 365 } as const;
+
+export const calendarFeedSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  includes: z.array(calendarContent),
+  createdAt: z.string(),
+  /** When a calendar program last asked. */
+  lastUsedAt: z.string().nullish(),
+});
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
+
+/** The address is told once: whoever has it reads the calendar. */
+export const newCalendarFeedSchema = calendarFeedSchema.extend({ url: z.string() });
+export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>;
+
+export const createCalendarFeedInput = z.object({
+  name: z.string({ error: calendarFeedTexts.name }).trim().min(1, calendarFeedTexts.name).max(80),
+  includes: z
+    .array(calendarContent, { error: calendarFeedTexts.nothing })
+    .min(1, calendarFeedTexts.nothing)
+    .max(calendarContent.options.length),
+  ...idHints,
+});
+export type CreateCalendarFeedInput = z.output<typeof createCalendarFeedInput>;
