@@ -11,13 +11,45 @@ import {
   relations,
 } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
+import { reportRangeErrors } from '#shared/time/report-range.ts';
 import { timerLogSchema } from '#shared/timer/timer.schema.ts';
 
 export const timeLogTexts = {
-  range: 'Timer logs parameters (startDate or endDate or date) are required.',
-  order: 'End date must be after start date',
+  range: reportRangeErrors.missing,
+  order: reportRangeErrors.order,
   invalidDate: 'Invalid date provided',
   activityLevel: 'Invalid activity level range',
+  notFound: 'The time log',
+  noPerson: 'The employee',
+  startBeforeStop: 'The end has to be after the start.',
+  outOfRange: 'The time has to be within ten years.',
+  inFuture: 'Time cannot be entered for the future.',
+  otherPerson: 'A time log stays with the person it was recorded for.',
+  notYours: 'You may not change the time of this person.',
+  otherProject: 'The task belongs to another project.',
+  otherTeam: 'The task is not in this team.',
+  clientIdTaken: 'This entry was made before and deleted since.',
+  running: 'The timer runs: stop it before you change when it ends.',
+  required: {
+    reason: 'Please say why the time is entered by hand.',
+    description: 'Please describe what was done.',
+    projectId: 'Please choose a project.',
+    taskId: 'Please choose a task.',
+    organizationContactId: 'Please choose a client.',
+  },
+  manualDisabled: 'Adding time by hand is switched off.',
+  modifyDisabled: 'Changing recorded time is switched off.',
+  deleteDisabled: 'Deleting recorded time is switched off.',
+  locked: (days: string) => `The timesheet of ${days} is approved. Ask for it to be reopened first.`,
+  overlaps: (other: string) => `This overlaps ${other}.`,
+  weeklyLimit: (hours: string) => `This would exceed the weekly limit of ${hours} hours.`,
+  nearWeeklyLimit: (worked: string, hours: string) => `${worked} of ${hours} hours of this week are used.`,
+  noIds: 'No timesheet IDs provided for deletion',
+  tooMany: 'Maximum 100 logs can be deleted at once',
+  invalidLogId: (index: number) => `Invalid logId at index ${index}`,
+  noneFound: 'No time logs found with the provided IDs',
+  deleted: (count: number) => (count === 1 ? '1 time log deleted' : `${count} time logs deleted`),
+  noneToRestore: 'Choose at least one time log.',
 } as const;
 
 export const timeLogSchema = timerLogSchema.extend({
@@ -28,6 +60,9 @@ export const timeLogSchema = timerLogSchema.extend({
   isBillable: z.boolean(),
   isEdited: z.boolean(),
   editedAt: z.string().nullish(),
+  organizationContactId: z.string().nullish(),
+  /** Who entered it, when that was somebody else. */
+  createdBy: z.object({ id: z.string(), name: z.string() }).nullish(),
   timesheet: z.object({
     id: z.string(),
     status: timesheetStatus,

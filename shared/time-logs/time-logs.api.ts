@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
+import { uuid } from '#shared/http/query.ts';
 import { timeLogSchema, timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+import {
+  addTimeLogInput,
+  changedTimeLogSchema,
+  editTimeLogInput,
+  removedTimeLogsSchema,
+  removeTimeLogsInput,
+  restoreTimeLogsInput,
+  timeLogChangeSchema,
+  timeLogConflictQuery,
+  timeLogIdsParam,
+} from '#shared/time-logs/time-log-changes.schema.ts';
+
+const logId = z.object({ id: uuid });
 
 export const timeLogsApi = {
   list: endpoint({
@@ -10,5 +24,61 @@ export const timeLogsApi = {
     summary: 'Time logs that start in a range, oldest first',
     query: timeRangeQuery,
     response: z.array(timeLogSchema),
+  }),
+  conflicts: endpoint({
+    method: 'GET',
+    path: '/timesheet/time-log/conflict',
+    summary: 'Logs of a person that overlap a span',
+    query: timeLogConflictQuery,
+    response: z.array(timeLogSchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/timesheet/time-log/:id',
+    summary: 'One time log',
+    params: logId,
+    response: timeLogSchema,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/timesheet/time-log/:id/history',
+    summary: 'What was changed in a time log, newest first',
+    params: logId,
+    response: z.array(timeLogChangeSchema),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/timesheet/time-log',
+    aliases: ['/timer/timesheet/time-log'],
+    summary: 'Enter time by hand, for oneself or for somebody one manages',
+    body: addTimeLogInput,
+    response: changedTimeLogSchema,
+    status: 201,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/timesheet/time-log/restore',
+    summary: "Undo a deletion of one's own making",
+    body: restoreTimeLogsInput,
+    response: z.array(timeLogSchema),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/timesheet/time-log/:id',
+    aliases: ['/timer/timesheet/time-log/:id'],
+    summary: 'Change a time log; what is not sent stays',
+    params: logId,
+    body: editTimeLogInput,
+    response: changedTimeLogSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/timesheet/time-log',
+    aliases: ['/timesheet/time-log/:ids', '/timer/timesheet/bulk-delete'],
+    summary: 'Delete time logs, or all of a timesheet; unknown ids are skipped',
+    params: timeLogIdsParam,
+    query: removeTimeLogsInput,
+    body: removeTimeLogsInput,
+    response: removedTimeLogsSchema,
   }),
 };

@@ -1,10 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { addTimeLog } from '#server/modules/time-logs/time-log-add.service.ts';
+import { editTimeLog } from '#server/modules/time-logs/time-log-edit.service.ts';
+import {
+  getTimeLog,
+  listConflicts,
+  timeLogHistory,
+} from '#server/modules/time-logs/time-log-reads.service.ts';
+import { removeTimeLogs } from '#server/modules/time-logs/time-log-remove.service.ts';
+import { restoreTimeLogs } from '#server/modules/time-logs/time-log-restore.service.ts';
 import { listTimeLogs } from '#server/modules/time-logs/time-logs.service.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const mayReadTime = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
+const mayAdd = { permission: ['ALLOW_MANUAL_TIME', 'ALL_ORG_EDIT'] } as const;
+const mayModify = { permission: ['ALLOW_MODIFY_TIME', 'ALL_ORG_EDIT'] } as const;
+const mayDelete = { permission: ['ALLOW_DELETE_TIME', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
   route(app, timeLogsApi.list, mayReadTime, (ctx, { query }) => listTimeLogs(ctx, query));
+  route(app, timeLogsApi.conflicts, mayReadTime, (ctx, { query }) => listConflicts(ctx, query));
+  route(app, timeLogsApi.one, mayReadTime, (ctx, { params }) => getTimeLog(ctx, params.id));
+  route(app, timeLogsApi.history, mayReadTime, (ctx, { params }) => timeLogHistory(ctx, params.id));
+  route(app, timeLogsApi.add, mayAdd, (ctx, { body }) => addTimeLog(ctx, body));
+  route(app, timeLogsApi.edit, mayModify, (ctx, { params, body }) => editTimeLog(ctx, params.id, body));
+  route(app, timeLogsApi.remove, mayDelete, (ctx, { params, query, body }) =>
+    removeTimeLogs(ctx, { params: { logIds: params.ids }, query, body }),
+  );
+  route(app, timeLogsApi.restore, mayDelete, (ctx, { body }) => restoreTimeLogs(ctx, body));
 }

@@ -45,6 +45,7 @@ const projectJson = jsonObject({
   name: scalar('p.name'),
   imageUrl: scalar('p."imageUrl"'),
   color: scalar('p.color'),
+  organizationContactId: scalar('p."organizationContactId"'),
 });
 
 const timesheetJson = jsonObject({
@@ -54,48 +55,52 @@ const timesheetJson = jsonObject({
   startedAt: day('ts.date'),
 });
 
-const logJson = jsonObject({
-  id: scalar('l.id'),
-  tenantId: scalar('l."tenantId"'),
-  organizationId: scalar('l."organizationId"'),
-  createdAt: instant('l."createdAt"'),
-  updatedAt: instant('l."updatedAt"'),
-  startedAt: instant('l."startedAt"'),
-  stoppedAt: instant('l."stoppedAt"'),
-  duration: scalar('floor(extract(epoch from coalesce(l."stoppedAt", $12) - l."startedAt"))::int'),
-  isRunning: scalar('l."isRunning"'),
-  isBillable: scalar('l."isBillable"'),
-  isEdited: scalar('l."editedAt" is not null'),
-  editedAt: instant('l."editedAt"'),
-  logType: scalar('l."logType"'),
-  source: scalar('l.source'),
-  description: scalar('l.description'),
-  reason: scalar('l.reason'),
-  taskId: scalar('l."taskId"'),
-  projectId: scalar('l."projectId"'),
-  employeeId: scalar('l."employeeId"'),
-  organizationTeamId: scalar('l."organizationTeamId"'),
-  timesheetId: scalar('l."timesheetId"'),
-  timesheet: embedded('ts.json'),
-  task: embedded("coalesce(t.json, 'null')"),
-  project: embedded("coalesce(p.json, 'null')"),
-  employee: embedded('e.json'),
-});
+const makerJson = jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql) });
+
+const logJson = (now: string) =>
+  jsonObject({
+    id: scalar('l.id'),
+    tenantId: scalar('l."tenantId"'),
+    organizationId: scalar('l."organizationId"'),
+    createdAt: instant('l."createdAt"'),
+    updatedAt: instant('l."updatedAt"'),
+    startedAt: instant('l."startedAt"'),
+    stoppedAt: instant('l."stoppedAt"'),
+    duration: scalar(`floor(extract(epoch from coalesce(l."stoppedAt", ${now}) - l."startedAt"))::int`),
+    isRunning: scalar('l."isRunning"'),
+    isBillable: scalar('l."isBillable"'),
+    isEdited: scalar('l."editedAt" is not null'),
+    editedAt: instant('l."editedAt"'),
+    logType: scalar('l."logType"'),
+    source: scalar('l.source'),
+    description: scalar('l.description'),
+    reason: scalar('l.reason'),
+    taskId: scalar('l."taskId"'),
+    projectId: scalar('l."projectId"'),
+    employeeId: scalar('l."employeeId"'),
+    organizationTeamId: scalar('l."organizationTeamId"'),
+    organizationContactId: scalar('l."organizationContactId"'),
+    timesheetId: scalar('l."timesheetId"'),
+    createdBy: embedded('m.json'),
+    timesheet: embedded('ts.json'),
+    task: embedded("coalesce(t.json, 'null')"),
+    project: embedded("coalesce(p.json, 'null')"),
+    employee: embedded('e.json'),
+  });
 
 /**
- * Logs that start in the range, oldest first, as one JSON array; $12 is now. What many logs have in common (the
+ * The logs that a select finds, oldest first, as one JSON array; $1 is the tenant. What many logs have in common (the
  * person, the task, the project, the day) is written once and joined.
  * The timesheet's createdAt falls on the person's day at noon UTC, because clients group by its date.
  */
-export const timeLogListSql = `
-  with logs as materialized (
-    select l.* from time_logs l
-    join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
-    where ${filterSql} and l."startedAt" >= $3
-  ), people as materialized (
-    select e.id, ${personJson} as json
+const logsJsonSql = (select: string, now: string) => `
+  with logs as materialized (${select}), people as materialized (
+    select e.id, e."userId", ${personJson} as json
     from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
     where e."tenantId" = $1 and e.id in (select "employeeId" from logs)
+  ), makers as materialized (
+    select u.id, ${makerJson} as json from users u
+    where u."tenantId" = $1 and u.id in (select "createdByUserId" from logs)
   ), sheets as materialized (
     select ts.id, ${timesheetJson} as json from timesheets ts
     where ts."tenantId" = $1 and ts.id in (select "timesheetId" from logs)
@@ -106,9 +111,55 @@ export const timeLogListSql = `
     select p.id, ${projectJson} as json from organization_projects p
     where p."tenantId" = $1 and p.id in (select "projectId" from logs)
   )
-  select ${list(jsonItems(logJson, { orderBy: 'l."startedAt", l.id' })).sql} as json
+  select ${list(jsonItems(logJson(now), { orderBy: 'l."startedAt", l.id' })).sql} as json
   from logs l
   join people e on e.id = l."employeeId"
   join sheets ts on ts.id = l."timesheetId"
+  left join makers m on m.id = l."createdByUserId" and m.id <> e."userId"
   left join worked t on t.id = l."taskId"
   left join projects p on p.id = l."projectId"`;
+
+/** Logs of the filter that start in its range; $12 is now. */
+export const timeLogListSql = logsJsonSql(
+  `
+    select l.* from time_logs l
+    join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
+    where ${filterSql} and l."startedAt" >= $3`,
+  '$12',
+);
+
+/** Logs by their ids. $2 organization, $3 ids, $4 now. */
+export const timeLogsByIdSql = logsJsonSql(
+  `
+    select l.* from time_logs l
+    where l."tenantId" = $1 and l."organizationId" = $2 and l.id = any($3::uuid[]) and l."deletedAt" is null`,
+  '$4',
+);
+
+/** Logs of a person that overlap a span. $2 organization, $3 employee, $4 from, $5 to, $6 a log to leave out, $7 now. */
+export const timeLogConflictsSql = logsJsonSql(
+  `
+    select l.* from time_logs l
+    where l."tenantId" = $1 and l."organizationId" = $2 and l."employeeId" = $3 and l."deletedAt" is null
+      and l."startedAt" < $5 and coalesce(l."stoppedAt", $7) > $4 and l.id is distinct from $6::uuid`,
+  '$7',
+);
+
+const changeJson = jsonObject({
+  id: scalar('a.id'),
+  at: instant('a.at'),
+  action: scalar('a.action'),
+  actor: embedded(
+    `case when u.id is not null then ${jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql) })} end`,
+  ),
+  reason: scalar('a.reason'),
+  before: embedded('a.before::text'),
+  after: embedded('a.after::text'),
+});
+
+/** Audit entries of a log, newest first. $1 tenant, $2 log. */
+export const timeLogHistorySql = `
+  select ${list(jsonItems(changeJson, { orderBy: 'a.at desc, a.id desc' })).sql} as json
+  from audit_entries a
+  left join users u on u."tenantId" = a."tenantId" and u.id = a."actorUserId"
+  where a."tenantId" = $1 and a.entity = 'TimeLog' and a."entityId" = $2`;

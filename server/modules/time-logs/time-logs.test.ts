@@ -1,7 +1,6 @@
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import type { TestServer } from '#server/testing/test.ts';
 import { expect, test } from '#server/testing/test.ts';
-import { reportsApi } from '#shared/reports/reports.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 async function log(server: TestServer, tenant: TestTenant, person: Person, from: string, to: string) {
@@ -106,46 +105,4 @@ test('filters by status, type, source, project, task and team', async ({ server,
   expect(await ids({ logType: ['MANUAL'] })).toEqual([]);
   expect(await ids({ teamIds: [tenant.teamId], projectIds: [tenant.projectId] })).toEqual([kept.id]);
   expect(await ids({ taskIds: [crypto.randomUUID()] })).toEqual([]);
-});
-
-test('the daily report cuts at the midnights of its zone, the chart shows empty days too', async ({
-  server,
-  tenant,
-}) => {
-  const { owner } = tenant;
-  await log(server, tenant, owner, '2026-03-10T22:00:00Z', '2026-03-11T02:00:00Z');
-  const report = async (timeZone: string) => {
-    const { body } = await owner.call(reportsApi.daily, { query: { ...week, timeZone } });
-    return body.map(({ date, sum }) => [date, sum]);
-  };
-  expect(await report('UTC')).toEqual([
-    ['2026-03-10', 7200],
-    ['2026-03-11', 7200],
-  ]);
-  expect(await report('Europe/Paris')).toEqual([
-    ['2026-03-10', 3600],
-    ['2026-03-11', 10_800],
-  ]);
-  expect(await report('America/New York')).toEqual([['2026-03-10', 14_400]]);
-  const { body: chart } = await owner.call(reportsApi.dailyChart, { query: week });
-  expect(chart.map((day) => day.value.TRACKED)).toEqual([0, 2, 2, 0, 0, 0, 0]);
-  const { body: rows } = await owner.call(reportsApi.daily, { query: { ...week, timeZone: 'UTC' } });
-  expect(rows[0]?.logs[0]).toMatchObject({
-    project: { id: tenant.projectId },
-    employeeLogs: [
-      { employee: { id: owner.employeeId }, sum: 7200, tasks: [{ task: null, duration: 7200 }] },
-    ],
-  });
-});
-
-test('days of 23 and 25 hours are whole', async ({ server, tenant }) => {
-  const { owner } = tenant;
-  await log(server, tenant, owner, '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z');
-  await log(server, tenant, owner, '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z');
-  const sums = async (startDate: string, endDate: string) => {
-    const query = { startDate, endDate, timeZone: 'Europe/Paris' };
-    return (await owner.call(reportsApi.daily, { query })).body.map(({ date, sum }) => [date, sum / 3600]);
-  };
-  expect(await sums('2026-03-28', '2026-03-30')).toEqual([['2026-03-29', 23]]);
-  expect(await sums('2026-10-24', '2026-10-26')).toEqual([['2026-10-25', 25]]);
 });

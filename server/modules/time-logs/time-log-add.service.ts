@@ -1,0 +1,100 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { conflict } from '#server/errors.ts';
+import type { RawJson } from '#server/http/serialize.ts';
+import {
+  aboutLog,
+  announceTime,
+  auditedValues,
+  reviewedSheet,
+} from '#server/modules/time-logs/time-log-audit.ts';
+import {
+  lockPerson,
+  refuseSwitchedOff,
+  requireReach,
+  type TimePerson,
+  type Tx,
+  timeReach,
+} from '#server/modules/time-logs/time-log-people.data.ts';
+import { type PlaceNotes, placeTime } from '#server/modules/time-logs/time-log-place.ts';
+import { readChanged } from '#server/modules/time-logs/time-log-reads.service.ts';
+import { refuseMissing, refuseSpan, sayOverlap } from '#server/modules/time-logs/time-log-refusals.ts';
+import { workOf } from '#server/modules/time-logs/time-log-work.data.ts';
+import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type { AddTimeLogInput } from '#shared/time-logs/time-log-changes.schema.ts';
+
+/** The log that an earlier call with the same id made; 409 when it was deleted since. */
+async function findRepeated(tx: Tx, employeeId: string, clientId: string | undefined) {
+  if (clientId === undefined) return undefined;
+  const made = await tx.db.timeLog.findUnique({
+    where: { employeeId_clientId: { employeeId, clientId }, tenantId: tx.tenantId },
+    select: { id: true, deletedAt: true },
+  });
+  if (made?.deletedAt) throw conflict(timeLogTexts.clientIdTaken, { code: 'CONFLICT' });
+  return made?.id;
+}
+
+/** What the new log says, after every rule about it alone. */
+async function draftOf(tx: Tx, person: TimePerson, input: AddTimeLogInput) {
+  const span = { startedAt: new Date(input.startedAt), stoppedAt: new Date(input.stoppedAt) };
+  refuseSpan(span, person, tx.now());
+  const work = await workOf(tx, person, input);
+  const words = { description: input.description ?? null, reason: input.reason ?? null };
+  refuseMissing({ ...work, ...words }, person);
+  return { ...span, ...work, ...words, isBillable: input.isBillable ?? false };
+}
+
+/** A new log inside a transaction, by every rule; the person is locked. `version` says what entered it. */
+export async function putDown(
+  tx: Tx,
+  person: TimePerson,
+  { version, ...input }: AddTimeLogInput & { version?: string },
+): Promise<{ id: string; notes: PlaceNotes }> {
+  const { employeeId, organizationId, zone } = person;
+  const draft = await draftOf(tx, person, input);
+  const log = { ...draft, id: uuidv7(), employeeId };
+  const notes = await placeTime(tx, person, { span: draft, overwrite: input.overwrite }, async (placed) => {
+    const { timesheetId, overlapAllowed, sheets } = placed;
+    await tx.db.timeLog.create({
+      data: {
+        ...log,
+        timesheetId,
+        overlapAllowed,
+        tenantId: tx.tenantId,
+        organizationId,
+        logType: 'MANUAL',
+        source: 'BROWSER',
+        version: version ?? null,
+        timeZone: input.timeZone === undefined ? zone : normaliseTimeZone(input.timeZone),
+        clientId: input.clientId ?? null,
+        createdByUserId: tx.userId,
+        createdAt: tx.now(),
+        updatedAt: tx.now(),
+      },
+      select: { id: true },
+    });
+    const after = { ...auditedValues({ ...log, timesheetId }), ...reviewedSheet(sheets) };
+    return [aboutLog(log, { action: 'time-log.add', after, reason: input.reason })];
+  });
+  return { id: log.id, notes };
+}
+
+/** Enters time by hand, for oneself or for somebody one leads. The same `clientId` again answers the log there is. */
+export async function addTimeLog(ctx: Context, input: AddTimeLogInput): Promise<RawJson> {
+  const employeeId = input.employeeId ?? ownEmployeeId(ctx);
+  const reach = await timeReach(ctx, [employeeId]);
+  const adding = inTransaction(ctx, async (tx) => {
+    const person = await lockPerson(tx, employeeId);
+    requireReach(reach, employeeId);
+    refuseSwitchedOff(tx, person, 'add');
+    const repeated = await findRepeated(tx, employeeId, input.clientId);
+    if (repeated !== undefined) return { id: repeated, notes: { warnings: [], overlapping: [] } };
+    announceTime(tx, employeeId);
+    return putDown(tx, person, input);
+  });
+  const { id, notes } = await sayOverlap(adding);
+  return readChanged(ctx, id, notes);
+}

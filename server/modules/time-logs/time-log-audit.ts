@@ -1,0 +1,47 @@
+import { max } from 'date-fns';
+import { type AuditedChange, differenceOf } from '#server/context/audit.ts';
+import type { Tx } from '#server/modules/time-logs/time-log-people.data.ts';
+import type { LogRow, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+
+/** Keys of a log that its history tells. */
+export const auditedLogKeys = [
+  'startedAt',
+  'stoppedAt',
+  'taskId',
+  'projectId',
+  'organizationContactId',
+  'organizationTeamId',
+  'description',
+  'reason',
+  'isBillable',
+  'timesheetId',
+] as const;
+
+type Values = NonNullable<ReturnType<typeof differenceOf>>['after'];
+
+/** What a log says. */
+export function auditedValues(log: object): Values {
+  return differenceOf({}, log, auditedLogKeys)?.after ?? {};
+}
+
+type LogChange = Omit<AuditedChange, 'entity' | 'entityId' | 'employeeId'>;
+
+export function aboutLog(log: { id: string; employeeId: string }, change: LogChange): AuditedChange {
+  return { ...change, entity: 'TimeLog', entityId: log.id, employeeId: log.employeeId };
+}
+
+/** The state of a sheet that is with its reviewer, so that a change behind their back shows. */
+export function reviewedSheet(sheets: readonly Sheet[]): { timesheetStatus?: string } {
+  const status = sheets.find((sheet) => sheet.status === 'PENDING' || sheet.status === 'IN REVIEW')?.status;
+  return status === undefined ? {} : { timesheetStatus: status };
+}
+
+/** A timer that goes into the trash ends there. */
+export function endInTrash({ isRunning, startedAt }: Pick<LogRow, 'isRunning' | 'startedAt'>, now: Date) {
+  return isRunning ? { after: { stoppedAt: max([startedAt, now]).toISOString() } } : {};
+}
+
+/** One topic carries all that worked time is shown in. */
+export function announceTime(tx: Tx, employeeId: string): void {
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+}

@@ -1,0 +1,115 @@
+import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { conflict, fieldError } from '#server/errors.ts';
+import type { RawJson } from '#server/http/serialize.ts';
+import {
+  aboutLog,
+  announceTime,
+  auditedLogKeys,
+  reviewedSheet,
+} from '#server/modules/time-logs/time-log-audit.ts';
+import {
+  lockPerson,
+  refuseSwitchedOff,
+  requireReach,
+  type TimePerson,
+  type Tx,
+} from '#server/modules/time-logs/time-log-people.data.ts';
+import { type Placed, type PlaceNotes, placeTime } from '#server/modules/time-logs/time-log-place.ts';
+import { readChanged, requireReadable } from '#server/modules/time-logs/time-log-reads.service.ts';
+import {
+  refuseLocked,
+  refuseMissing,
+  refuseSpan,
+  sayOverlap,
+} from '#server/modules/time-logs/time-log-refusals.ts';
+import { findLog, type LogRow, lockSheets } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { type Work, workOf } from '#server/modules/time-logs/time-log-work.data.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type { EditTimeLogInput } from '#shared/time-logs/time-log-changes.schema.ts';
+import { type TimeSpan, touchedDays } from '#shared/time-logs/time-log-rules.ts';
+
+interface Edit extends TimeSpan, Work {
+  readonly description: string | null;
+  readonly reason: string | null;
+  readonly isBillable: boolean;
+}
+
+/** The span after an edit. When it ends is the timer's business while that runs. */
+function spanAfter(log: LogRow, { startedAt, stoppedAt }: EditTimeLogInput): TimeSpan {
+  if (log.isRunning && stoppedAt !== undefined) {
+    throw conflict(timeLogTexts.running, { code: 'TIMER_RUNNING' });
+  }
+  return {
+    startedAt: startedAt === undefined ? log.startedAt : new Date(startedAt),
+    stoppedAt: stoppedAt === undefined ? log.stoppedAt : new Date(stoppedAt),
+  };
+}
+
+function isMoved(log: TimeSpan, span: TimeSpan): boolean {
+  const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
+  return !isSame(log.startedAt, span.startedAt) || !isSame(log.stoppedAt, span.stoppedAt);
+}
+
+/** What the log says after the edit, after every rule about it alone. */
+async function draftOf(tx: Tx, person: TimePerson, log: LogRow, input: EditTimeLogInput): Promise<Edit> {
+  const span = spanAfter(log, input);
+  const movesSpan = isMoved(log, span);
+  if (movesSpan) refuseSpan(span, person, tx.now());
+  const work = await workOf(tx, person, input, log);
+  const { description = log.description, reason = log.reason, isBillable = log.isBillable } = input;
+  refuseMissing({ ...work, description, reason }, person, { before: log, movesSpan });
+  return { ...span, ...work, description, reason, isBillable };
+}
+
+/** Writes what differs; nothing differs, nothing is written. */
+async function write(
+  tx: Tx,
+  log: LogRow,
+  edit: Edit,
+  { sheets, ...place }: Partial<Placed> & Pick<Placed, 'sheets'>,
+): Promise<AuditedChange[]> {
+  const difference = differenceOf(log, { ...log, ...edit, ...place }, auditedLogKeys);
+  if (difference === undefined) return [];
+  const now = tx.now();
+  await tx.db.timeLog.update({
+    where: { tenantId_id: { tenantId: tx.tenantId, id: log.id } },
+    data: { ...edit, ...place, editedAt: now, updatedAt: now, updatedByUserId: tx.userId },
+    select: { id: true },
+  });
+  const { before, after } = difference;
+  const reason = edit.reason ?? undefined;
+  return [
+    aboutLog(log, { action: 'time-log.edit', before, after: { ...after, ...reviewedSheet(sheets) }, reason }),
+  ];
+}
+
+/** An edit that leaves the span alone touches no other log. */
+async function editInPlace(tx: Tx, person: TimePerson, log: LogRow, edit: Edit): Promise<PlaceNotes> {
+  const days = touchedDays([log], { zone: person.zone, now: tx.now() });
+  const sheets = await lockSheets(tx, person, { days, ids: [log.timesheetId] });
+  refuseLocked(sheets);
+  await noteChange(tx, ...(await write(tx, log, edit, { sheets })));
+  return { warnings: [], overlapping: [] };
+}
+
+/** Changes a log; what is not sent stays. */
+export async function editTimeLog(ctx: Context, id: string, input: EditTimeLogInput): Promise<RawJson> {
+  const { employeeId, reach } = await requireReadable(ctx, id);
+  requireReach(reach, employeeId);
+  if (input.employeeId !== undefined && input.employeeId !== employeeId) {
+    throw fieldError('employeeId', timeLogTexts.otherPerson);
+  }
+  const editing = inTransaction(ctx, async (tx) => {
+    const person = await lockPerson(tx, employeeId);
+    refuseSwitchedOff(tx, person, 'edit');
+    const log = await findLog(tx, id);
+    const edit = await draftOf(tx, person, log, input);
+    announceTime(tx, employeeId);
+    if (!isMoved(log, edit)) return editInPlace(tx, person, log, edit);
+    const placement = { span: edit, before: log, overwrite: input.overwrite };
+    return placeTime(tx, person, placement, (placed) => write(tx, log, edit, placed));
+  });
+  return readChanged(ctx, id, await sayOverlap(editing));
+}

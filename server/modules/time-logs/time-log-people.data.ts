@@ -1,0 +1,130 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { AppError, forbidden, notFound } from '#server/errors.ts';
+import { managedEmployeeIds } from '#server/modules/time-logs/visible-employees.data.ts';
+import { canAny } from '#shared/access/can.ts';
+import { seesAllEmployees } from '#shared/access/role-access.ts';
+import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type { OverlapPolicy } from '#shared/time-logs/time-log-overlap.ts';
+import {
+  type RequiredFlags,
+  switchRefusal,
+  type TimeChange,
+  type TimeSwitches,
+  type WeeklyLimit,
+} from '#shared/time-logs/time-log-rules.ts';
+import { overlapPolicy, weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
+
+export type Tx = InTransaction<Context>;
+
+/** Whose time the caller may read, and whose they may change. */
+export interface TimeReach {
+  reads(employeeId: string): boolean;
+  changes(employeeId: string): boolean;
+}
+
+function isOwn(ctx: Pick<Context, 'employeeId'>, employeeId: string): boolean {
+  return ctx.employeeId === employeeId;
+}
+
+/** One's own; that of the members of teams one manages; everybody's by office. */
+export async function timeReach(ctx: Context, employeeIds: readonly string[]): Promise<TimeReach> {
+  const readsAll = seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions });
+  const changesAll = canAny(ctx, ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_EDIT']);
+  const needsTeams = !changesAll && employeeIds.some((id) => !isOwn(ctx, id));
+  const managed = new Set(needsTeams ? await managedEmployeeIds(ctx) : []);
+  const leads = (id: string) => isOwn(ctx, id) || managed.has(id);
+  return { reads: (id) => readsAll || changesAll || leads(id), changes: (id) => changesAll || leads(id) };
+}
+
+/** 403 for the time of somebody whom the caller knows but does not lead. */
+export function requireReach(reach: TimeReach, employeeId: string): void {
+  if (!reach.changes(employeeId)) throw forbidden(timeLogTexts.notYours, 'NOT_YOUR_TIME');
+}
+
+/** Whose time changes, and the rules for it. */
+export interface TimePerson {
+  readonly employeeId: string;
+  readonly organizationId: string;
+  /** The person's own: it decides which day a log belongs to. */
+  readonly zone: string;
+  readonly switches: { readonly organization: TimeSwitches; readonly employee: TimeSwitches };
+  readonly required: RequiredFlags;
+  readonly overlapPolicy: OverlapPolicy;
+  readonly futureDateAllowed: boolean;
+  readonly startWeekOn: WeekDay;
+  readonly weeklyLimit: WeeklyLimit;
+}
+
+const lockSql = `
+  select e.id from employees e
+  where e."tenantId" = $1::uuid and e."organizationId" = $2::uuid and e.id = any($3::uuid[]) and e."deletedAt" is null
+  order by e.id for no key update`;
+
+const flags = { allowManualTime: true, allowModifyTime: true, allowDeleteTime: true } as const;
+const required = {
+  requireReason: true,
+  requireDescription: true,
+  requireProject: true,
+  requireTask: true,
+  requireClient: true,
+} as const;
+const policies = {
+  overlapPolicy: true,
+  weeklyLimitPolicy: true,
+  defaultWeeklyLimit: true,
+  futureDateAllowed: true,
+  startWeekOn: true,
+} as const;
+
+/** People with what decides about their time, by id. Changes of the time of one person follow each other. */
+export async function lockPeople(tx: Tx, employeeIds: readonly string[]): Promise<Map<string, TimePerson>> {
+  const { tenantId, organizationId } = tx;
+  if (organizationId === undefined) throw notFound(timeLogTexts.noPerson);
+  await tx.db.$queryRawUnsafe(lockSql, tenantId, organizationId, employeeIds);
+  const rows = await tx.db.employee.findMany({
+    where: { tenantId, organizationId, id: { in: [...employeeIds] }, deletedAt: null },
+    select: {
+      id: true,
+      organizationId: true,
+      reWeeklyLimit: true,
+      user: { select: { timeZone: true } },
+      organization: { select: { ...flags, ...required, ...policies } },
+      ...flags,
+    },
+  });
+  return new Map(
+    rows.map(({ id, user, organization, reWeeklyLimit, ...own }) => [
+      id,
+      {
+        employeeId: id,
+        organizationId: own.organizationId,
+        zone: normaliseTimeZone(user.timeZone),
+        switches: { organization, employee: own },
+        required: organization,
+        overlapPolicy: overlapPolicy.parse(organization.overlapPolicy),
+        futureDateAllowed: organization.futureDateAllowed,
+        startWeekOn: weekDay.parse(organization.startWeekOn),
+        weeklyLimit: {
+          policy: weeklyLimitPolicy.parse(organization.weeklyLimitPolicy),
+          limitHours: reWeeklyLimit ?? organization.defaultWeeklyLimit,
+        },
+      },
+    ]),
+  );
+}
+
+export async function lockPerson(tx: Tx, employeeId: string): Promise<TimePerson> {
+  const person = (await lockPeople(tx, [employeeId])).get(employeeId);
+  if (person === undefined) throw notFound(timeLogTexts.noPerson);
+  return person;
+}
+
+/** 403 where the organization or the person's switch says that one's own time stays as the timer recorded it. */
+export function refuseSwitchedOff(tx: Tx, person: TimePerson, change: TimeChange): void {
+  if (!isOwn(tx, person.employeeId)) return;
+  const refusal = switchRefusal(change, person.switches);
+  if (refusal !== undefined) throw new AppError('forbidden', refusal.message, { code: refusal.code });
+}

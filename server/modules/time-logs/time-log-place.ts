@@ -1,0 +1,141 @@
+import { type AuditedChange, noteChange } from '#server/context/audit.ts';
+import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
+import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
+import {
+  limitRefusal,
+  overlapRefusal,
+  overlapText,
+  refuseLocked,
+  toOverlapping,
+} from '#server/modules/time-logs/time-log-refusals.ts';
+import {
+  ensureSheets,
+  findOverlapping,
+  type LogRow,
+  lockSheets,
+  type OtherLog,
+  type Sheet,
+  secondsWithin,
+} from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { weekBounds, weekStart } from '#shared/time/week.ts';
+import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
+import { isInTheWay, overlapVerdict } from '#shared/time-logs/time-log-overlap.ts';
+import { reach, type TimeSpan, touchedDays, weeklyLimitVerdict } from '#shared/time-logs/time-log-rules.ts';
+
+/** Where a span is to be, and what its log was before. */
+export interface Placement {
+  readonly span: TimeSpan;
+  readonly before?: LogRow;
+  /** Cuts others out of the way, whatever the policy. */
+  readonly overwrite?: boolean | undefined;
+}
+
+/** What a log gets from its place. */
+export interface Placed {
+  readonly timesheetId: string;
+  readonly overlapAllowed: boolean;
+  /** Those the change lies on, as they were. */
+  readonly sheets: readonly Sheet[];
+}
+
+/** What the author should know. */
+export interface PlaceNotes {
+  readonly warnings: readonly string[];
+  readonly overlapping: readonly OverlappingLog[];
+}
+
+interface Way {
+  readonly verdict: 'free' | 'trim' | 'warn' | 'mark';
+  readonly inTheWay: readonly OtherLog[];
+  readonly overlapAllowed: boolean;
+}
+
+/** Who is in the way, and what the organization says about it; 409 where it refuses. */
+async function clearWay(tx: Tx, person: TimePerson, placement: Placement): Promise<Way> {
+  const { span, before, overwrite } = placement;
+  const { employeeId, zone } = person;
+  const now = tx.now();
+  const others = await findOverlapping(tx, { employeeId, span, exceptId: before?.id });
+  const inTheWay = others.filter((other) => isInTheWay(other, span, now));
+  const verdict = overlapVerdict(
+    {
+      policy: person.overlapPolicy,
+      span,
+      now,
+      ...(before ? { before } : {}),
+      ...(overwrite === undefined ? {} : { overwrite }),
+    },
+    inTheWay,
+  );
+  if (verdict === 'refuse') throw overlapRefusal(inTheWay.map((other) => toOverlapping(other, zone)));
+  // A timer and what is entered for later meet only if it runs on: neither is cut for that.
+  const meetsLater = others.length > inTheWay.length;
+  return { verdict, inTheWay, overlapAllowed: verdict === 'warn' || verdict === 'mark' || meetsLater };
+}
+
+/** The weeks a change lies on, with the seconds they hold; none where there is no limit. */
+async function weeksOf(tx: Tx, person: TimePerson, days: readonly Day[]) {
+  const { employeeId, startWeekOn, zone, weeklyLimit } = person;
+  if (weeklyLimit.policy === 'off' || weeklyLimit.limitHours === null) return undefined;
+  const weeks = [...new Set(days.map((day) => weekStart(day, startWeekOn)))];
+  const intervals = weeks.map((week) => weekBounds(week, { zone, startWeekOn }));
+  const seconds = () => secondsWithin(tx, employeeId, intervals);
+  return { weeks, seconds, before: await seconds() };
+}
+
+/** 409 where the change takes a week over the limit; else what there is to say. */
+async function checkLimit(
+  { weeklyLimit }: TimePerson,
+  use: Awaited<ReturnType<typeof weeksOf>>,
+): Promise<string[]> {
+  if (use === undefined) return [];
+  const after = await use.seconds();
+  const weeks = use.weeks.map((week, index) => ({
+    week,
+    before: use.before[index] ?? 0,
+    after: after[index] ?? 0,
+  }));
+  const { exceeded, warnings } = weeklyLimitVerdict(weeks, weeklyLimit);
+  if (exceeded) throw limitRefusal(exceeded, weeklyLimit.limitHours ?? 0);
+  return warnings;
+}
+
+/**
+ * The one way by which a span of time comes to its place: nothing approved is touched, what overlaps follows the
+ * organization's policy, the day gets its sheet and the week keeps its limit. `write` puts the log there and tells
+ * what it did.
+ */
+export async function placeTime(
+  tx: Tx,
+  person: TimePerson,
+  placement: Placement,
+  write: (placed: Placed) => Promise<readonly AuditedChange[]>,
+): Promise<PlaceNotes> {
+  const { span, before } = placement;
+  const { zone } = person;
+  const now = tx.now();
+  const { verdict, inTheWay, overlapAllowed } = await clearWay(tx, person, placement);
+  const cut = verdict === 'trim' ? inTheWay : [];
+  const touched = [...(before ? [before] : []), ...cut];
+  const days = touchedDays([span, ...touched], { zone, now });
+  const ids = touched.map(({ timesheetId }) => timesheetId);
+  const sheets = await lockSheets(tx, person, { days, ids });
+  refuseLocked(sheets);
+  const use = await weeksOf(tx, person, days);
+  const cuts = cutLogs(
+    cut.map(({ task: _task, project: _project, ...log }) => log),
+    reach(span, now),
+  );
+  const day = dayOf(span.startedAt, zone);
+  const sheetOf = await ensureSheets(tx, person, [day, ...daysOfParts(cuts, zone)]);
+  const cutChanges = await writeCuts(tx, person, cuts, sheetOf);
+  const changes = await write({ timesheetId: sheetOf(day), overlapAllowed, sheets });
+  const limitWarnings = await checkLimit(person, use);
+  await noteChange(tx, ...cutChanges, ...changes);
+  const stays = verdict === 'trim' ? [] : inTheWay;
+  const overlapping = stays.map((other) => toOverlapping(other, zone));
+  const overlapWarnings = verdict === 'warn' ? [overlapText(overlapping)] : [];
+  return { warnings: [...overlapWarnings, ...limitWarnings], overlapping };
+}

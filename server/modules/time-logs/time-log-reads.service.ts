@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { type Context, readRows } from '#server/context/context.ts';
+import { badRequest, notFound } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { type TimeReach, timeReach } from '#server/modules/time-logs/time-log-people.data.ts';
+import type { PlaceNotes } from '#server/modules/time-logs/time-log-place.ts';
+import {
+  timeLogConflictsSql,
+  timeLogHistorySql,
+  timeLogsByIdSql,
+} from '#server/modules/time-logs/time-logs.sql.ts';
+import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type { timeLogConflictQuery } from '#shared/time-logs/time-log-changes.schema.ts';
+
+/** Whose log it is; 404 for one whose person's time the caller does not read. */
+export async function requireReadable(
+  ctx: Context,
+  id: string,
+  where: { deletedAt?: null } = { deletedAt: null },
+): Promise<{ employeeId: string; reach: TimeReach }> {
+  const { tenantId, organizationId = '' } = ctx;
+  const log = await ctx.db.timeLog.findUnique({
+    where: { tenantId_id: { tenantId, id }, ...where },
+    select: { employeeId: true, organizationId: true },
+  });
+  if (log === null || log.organizationId !== organizationId) throw notFound(timeLogTexts.notFound);
+  const { employeeId } = log;
+  const reach = await timeReach(ctx, [employeeId]);
+  if (!reach.reads(employeeId)) throw notFound(timeLogTexts.notFound);
+  return { employeeId, reach };
+}
+
+/** Logs as lists show them, as the text of a JSON array. */
+export async function logsJson(ctx: Context, ids: readonly string[]): Promise<string> {
+  const values = [ctx.tenantId, ctx.organizationId ?? null, ids, ctx.now()];
+  const [row] = await readRows<{ json: string }>(ctx, 'time-logs-by-id', timeLogsByIdSql, values);
+  return row?.json ?? '[]';
+}
+
+async function logJson(ctx: Context, id: string): Promise<string> {
+  const text = (await logsJson(ctx, [id])).slice(1, -1);
+  if (text === '') throw notFound(timeLogTexts.notFound);
+  return text;
+}
+
+/** A log after a change, with what there is to say about it. */
+export async function readChanged(ctx: Context, id: string, notes: PlaceNotes): Promise<RawJson> {
+  const log = await logJson(ctx, id);
+  const said = Object.entries(notes).filter(([, list]) => list.length > 0);
+  const members = said.map(([key, list]) => `,${JSON.stringify(key)}:${JSON.stringify(list)}`);
+  return new RawJson(`${log.slice(0, -1)}${members.join('')}}`);
+}
+
+export async function getTimeLog(ctx: Context, id: string): Promise<RawJson> {
+  await requireReadable(ctx, id);
+  return new RawJson(await logJson(ctx, id));
+}
+
+function instantOf(text: string | undefined): Date {
+  if (text === undefined) throw badRequest(timeLogTexts.range);
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) throw badRequest(timeLogTexts.invalidDate);
+  return instant;
+}
+
+/** Logs of a person that overlap a span; 404 for somebody whose time the caller does not read. */
+export async function listConflicts(
+  ctx: Context,
+  query: z.output<typeof timeLogConflictQuery>,
+): Promise<RawJson> {
+  const employeeId = query.employeeId ?? ownEmployeeId(ctx);
+  const from = instantOf(query.startDate);
+  const to = instantOf(query.endDate);
+  if (to < from) throw badRequest(timeLogTexts.order);
+  const reach = await timeReach(ctx, [employeeId]);
+  if (!reach.reads(employeeId)) throw notFound(timeLogTexts.noPerson);
+  const place = [ctx.tenantId, ctx.organizationId ?? null, employeeId];
+  const values = [...place, from, to, query.ignoreId ?? null, ctx.now()];
+  const [row] = await readRows<{ json: string }>(ctx, 'time-log-conflicts', timeLogConflictsSql, values);
+  return new RawJson(row?.json ?? '[]');
+}
+
+/** What happened to a log, also to one that was deleted since; newest first. */
+export async function timeLogHistory(ctx: Context, id: string): Promise<RawJson> {
+  await requireReadable(ctx, id, {});
+  const [row] = await readRows<{ json: string }>(ctx, 'time-log-history', timeLogHistorySql, [
+    ctx.tenantId,
+    id,
+  ]);
+  return new RawJson(row?.json ?? '[]');
+}

@@ -1,0 +1,89 @@
+import { isExclusionViolation } from '#server/db/constraint-errors.ts';
+import { type AppError, badRequest, conflict } from '#server/errors.ts';
+import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
+import type { OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
+import { clockOf, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
+import {
+  missingFields,
+  type RequiredValues,
+  spanRefusal,
+  type TimeSpan,
+  type WeekUse,
+} from '#shared/time-logs/time-log-rules.ts';
+import { isLocked } from '#shared/timesheets/timesheet-state.ts';
+
+/** A log in the way as messages name it, in the person's own zone. */
+export function toOverlapping({ task, project, ...log }: OtherLog, zone: string): OverlappingLog {
+  const { id, startedAt, stoppedAt, isRunning, taskId, description } = log;
+  return {
+    id,
+    startedAt: startedAt.toISOString(),
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+    isRunning,
+    taskId,
+    taskTitle: task?.title ?? null,
+    projectName: project?.name ?? null,
+    description,
+    day: dayOf(startedAt, zone),
+    from: clockOf(startedAt, zone),
+    to: stoppedAt === null ? null : clockOf(stoppedAt, zone),
+  };
+}
+
+export function overlapText(overlapping: readonly OverlappingLog[]): string {
+  return timeLogTexts.overlaps(describeOverlaps(overlapping));
+}
+
+/** 409 that names what is in the way and lists all of it. */
+export function overlapRefusal(overlapping: readonly OverlappingLog[]): AppError {
+  return conflict(overlapText(overlapping), { code: 'TIME_OVERLAPS', details: { overlapping } });
+}
+
+/** Says the same where the database was faster than the rule. */
+export async function sayOverlap<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!isExclusionViolation(error, 'time_logs_overlap_excl')) throw error;
+    const message = timeLogTexts.overlaps(describeOverlaps([]));
+    throw conflict(message, { code: 'TIME_OVERLAPS', details: { overlapping: [] } });
+  });
+}
+
+/** 409 for a day whose sheet is approved, whoever asks. */
+export function refuseLocked(sheets: readonly Sheet[]): void {
+  const days = sheets.filter(({ status }) => isLocked(status)).map(({ day }) => day);
+  if (days.length === 0) return;
+  const sorted = days.toSorted();
+  throw conflict(timeLogTexts.locked(sorted.join(', ')), { code: 'TIME_LOCKED', details: { days: sorted } });
+}
+
+/** 400 at the field for a span that is wrong by itself. */
+export function refuseSpan(span: TimeSpan, person: TimePerson, now: Date): void {
+  const refusal = spanRefusal(span, { now, futureDateAllowed: person.futureDateAllowed });
+  if (refusal === undefined) return;
+  const { code, field, message } = refusal;
+  throw badRequest(message, { code: code ?? 'VALIDATION', fields: { [field]: message } });
+}
+
+/** 400 with a text at each field that the organization requires. */
+export function refuseMissing(
+  values: RequiredValues,
+  person: TimePerson,
+  edit?: { before: RequiredValues; movesSpan: boolean },
+): void {
+  const fields = missingFields(values, person.required, edit);
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw badRequest(message, { code: 'FIELD_REQUIRED', fields });
+}
+
+export function limitRefusal(
+  { week, after, limitSeconds }: WeekUse & { limitSeconds: number },
+  limitHours: number,
+): AppError {
+  return conflict(timeLogTexts.weeklyLimit(String(limitHours)), {
+    code: 'WEEKLY_LIMIT',
+    details: { week, limitSeconds, seconds: after },
+  });
+}

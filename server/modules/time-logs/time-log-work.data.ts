@@ -1,0 +1,122 @@
+import { fieldError, notFound } from '#server/errors.ts';
+import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
+import { projectCallerValues, projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
+import { callerValues, visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
+import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
+import { teamOfTaskSql } from '#server/modules/timer/timer-start.sql.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+
+/** What time is spent on. */
+export interface Work {
+  readonly taskId: string | null;
+  readonly projectId: string | null;
+  readonly organizationTeamId: string | null;
+  readonly organizationContactId: string | null;
+}
+
+/** What was sent of it; what was not stays. */
+type GivenWork = { readonly [Key in keyof Work]?: string | null | undefined };
+
+const nothing: Work = {
+  taskId: null,
+  projectId: null,
+  organizationTeamId: null,
+  organizationContactId: null,
+};
+
+interface TaskFacts {
+  readonly projectId: string | null;
+  readonly teamIds: readonly string[];
+}
+
+async function factsOf(tx: Tx, taskId: string | null): Promise<TaskFacts> {
+  if (taskId === null) return { projectId: null, teamIds: [] };
+  const task = await tx.db.task.findUnique({
+    where: { tenantId_id: { tenantId: tx.tenantId, id: taskId } },
+    select: { projectId: true, teams: { select: { organizationTeamId: true } } },
+  });
+  const teamIds = task?.teams.map(({ organizationTeamId }) => organizationTeamId) ?? [];
+  return { projectId: task?.projectId ?? null, teamIds };
+}
+
+async function requireProject(tx: Tx, id: string): Promise<void> {
+  const seen = await tx.db.$queryRawUnsafe<unknown[]>(projectsAmongSql, ...projectCallerValues(tx), [id]);
+  if (seen.length === 0) throw notFound('The project');
+}
+
+async function requireTeam(tx: Tx, id: string): Promise<void> {
+  const seen = await tx.db.$queryRawUnsafe<unknown[]>(visibleTeamsSql, ...callerValues(tx), [id]);
+  if (seen.length === 0) throw notFound('The team');
+}
+
+async function requireContact(tx: Tx, { organizationId }: TimePerson, id: string): Promise<void> {
+  const where = { tenantId: tx.tenantId, organizationId, id, deletedAt: null };
+  if ((await tx.db.organizationContact.count({ where })) === 0) throw notFound('The client');
+}
+
+/** The person's team that the task is in, the one it was in before first. */
+async function teamOfTask(tx: Tx, person: TimePerson, taskId: string, before: string | null) {
+  const values = [tx.tenantId, person.employeeId, taskId, before];
+  const [row] = await tx.db.$queryRawUnsafe<{ teamId: string }[]>(teamOfTaskSql, ...values);
+  return row?.teamId ?? null;
+}
+
+async function clientOf(tx: Tx, projectId: string | null): Promise<string | null> {
+  if (projectId === null) return null;
+  const project = await tx.db.organizationProject.findUnique({
+    where: { tenantId_id: { tenantId: tx.tenantId, id: projectId } },
+    select: { organizationContactId: true },
+  });
+  return project?.organizationContactId ?? null;
+}
+
+/** 400 where project or team are sent and the task is of others. */
+function refuseMismatch(task: TaskFacts, given: GivenWork): void {
+  const { projectId, organizationTeamId: teamId } = given;
+  if (projectId != null && task.projectId !== null && task.projectId !== projectId) {
+    throw fieldError('projectId', timeLogTexts.otherProject);
+  }
+  if (teamId != null && task.teamIds.length > 0 && !task.teamIds.includes(teamId)) {
+    throw fieldError('organizationTeamId', timeLogTexts.otherTeam);
+  }
+}
+
+/** What is new in it has to be there for the caller. */
+async function requireNew(tx: Tx, person: TimePerson, given: GivenWork, before: Work): Promise<void> {
+  const fresh = (key: keyof Work) => (given[key] === before[key] ? null : (given[key] ?? null));
+  const taskId = fresh('taskId');
+  if (taskId !== null) await requireTask(tx, taskId);
+  const projectId = fresh('projectId');
+  if (projectId !== null) await requireProject(tx, projectId);
+  const teamId = fresh('organizationTeamId');
+  if (teamId !== null) await requireTeam(tx, teamId);
+  const contactId = fresh('organizationContactId');
+  if (contactId !== null) await requireContact(tx, person, contactId);
+}
+
+/**
+ * What a log is about after a change: things the caller sees, that belong together. A new task brings its project and
+ * the person's team, a new project its client, where they are not sent.
+ */
+export async function workOf(
+  tx: Tx,
+  person: TimePerson,
+  given: GivenWork,
+  before: Work = nothing,
+): Promise<Work> {
+  await requireNew(tx, person, given, before);
+  const taskId = given.taskId === undefined ? before.taskId : given.taskId;
+  const isNewTask = taskId !== before.taskId;
+  const task = await factsOf(tx, taskId);
+  refuseMismatch(task, given);
+  const { projectId = isNewTask ? (task.projectId ?? before.projectId) : before.projectId } = given;
+  const teamOfNewTask = async () =>
+    taskId === null || !isNewTask
+      ? before.organizationTeamId
+      : await teamOfTask(tx, person, taskId, before.organizationTeamId);
+  const { organizationTeamId = await teamOfNewTask() } = given;
+  const isNewProject = projectId !== before.projectId;
+  const client = before.organizationContactId ?? (isNewProject ? await clientOf(tx, projectId) : null);
+  const { organizationContactId = client } = given;
+  return { taskId, projectId, organizationTeamId, organizationContactId };
+}

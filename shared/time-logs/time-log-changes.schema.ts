@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { idHints } from '#shared/http/codecs.ts';
+import {
+  clearable,
+  isAbsent,
+  optionalId,
+  optionalOf,
+  queryBoolean,
+  queryDateText,
+  queryText,
+  relations,
+  uuid,
+} from '#shared/http/query.ts';
+import { timeLogSchema, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+
+/** One call deletes or restores at most this many logs. */
+export const timeLogIdsMaximum = 100;
+
+/** Why a change of time is refused; `FIELD_REQUIRED` comes with `errors` by field, the others with `details`. */
+export const timeLogRefusalCode = z.enum([
+  'MANUAL_TIME_DISABLED',
+  'MODIFY_TIME_DISABLED',
+  'DELETE_TIME_DISABLED',
+  'TIME_OVERLAPS',
+  'TIME_LOCKED',
+  'TIME_IN_FUTURE',
+  'FIELD_REQUIRED',
+  'WEEKLY_LIMIT',
+  'TIMER_RUNNING',
+]);
+export type TimeLogRefusalCode = z.infer<typeof timeLogRefusalCode>;
+
+/** A log in the way, as messages name it; day and times are those of the person's own zone. */
+export const overlappingLogSchema = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  /** Absent while it runs. */
+  stoppedAt: z.string().nullish(),
+  isRunning: z.boolean(),
+  taskId: z.string().nullish(),
+  taskTitle: z.string().nullish(),
+  projectName: z.string().nullish(),
+  description: z.string().nullish(),
+  /** `2026-03-11` */
+  day: z.string(),
+  /** `09:00` */
+  from: z.string(),
+  /** `10:30`; absent while it runs. */
+  to: z.string().nullish(),
+});
+export type OverlappingLog = z.infer<typeof overlappingLogSchema>;
+
+/** `details` of the refusals TIME_OVERLAPS, TIME_LOCKED and WEEKLY_LIMIT. */
+export const overlapDetails = z.object({ overlapping: z.array(overlappingLogSchema) });
+export const lockedDetails = z.object({ days: z.array(z.string()) });
+export const weeklyLimitDetails = z.object({
+  /** First day of the week. */
+  week: z.string(),
+  limitSeconds: z.number(),
+  /** What the week would hold. */
+  seconds: z.number(),
+});
+
+const time = z.iso.datetime({ offset: true, error: timeLogTexts.invalidDate });
+/** Characters of a description or a reason. */
+export const timeWordsMaximum = 2000;
+const words = z.string().trim().max(timeWordsMaximum);
+
+export const addTimeLogInput = z.object({
+  /** The caller unless told. */
+  employeeId: optionalId,
+  startedAt: time,
+  stoppedAt: time,
+  taskId: optionalId,
+  projectId: optionalId,
+  organizationContactId: optionalId,
+  organizationTeamId: optionalId,
+  description: optionalOf(words),
+  reason: optionalOf(words),
+  isBillable: queryBoolean,
+  /** Where the time was entered; the days are those of the person's own zone. */
+  timeZone: queryText,
+  /** Made by the client: the same call again answers the log there is. */
+  clientId: optionalId,
+  /** Cuts other logs out of the way, whatever the organization's policy. */
+  overwrite: queryBoolean,
+  ...idHints,
+});
+export type AddTimeLogInput = z.infer<typeof addTimeLogInput>;
+
+/** What is not sent stays; null and an empty text clear. */
+export const editTimeLogInput = z.object({
+  startedAt: optionalOf(time),
+  stoppedAt: optionalOf(time),
+  taskId: clearable(uuid),
+  projectId: clearable(uuid),
+  organizationContactId: clearable(uuid),
+  organizationTeamId: clearable(uuid),
+  description: clearable(words),
+  reason: clearable(words),
+  isBillable: queryBoolean,
+  overwrite: queryBoolean,
+  /** Repeats whose log it is; time does not move between people. */
+  employeeId: optionalId,
+  ...idHints,
+});
+export type EditTimeLogInput = z.infer<typeof editTimeLogInput>;
+
+/** A log after a change, and what its author should know. */
+export const changedTimeLogSchema = timeLogSchema.extend({
+  warnings: z.array(z.string()).optional(),
+  /** Logs it overlaps now, where the organization allows that. */
+  overlapping: z.array(overlappingLogSchema).optional(),
+});
+export type ChangedTimeLog = z.infer<typeof changedTimeLogSchema>;
+
+function listed(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value === 'string') return value.split(',').map((text) => text.trim());
+  return typeof value === 'object' && value !== null ? Object.values(value) : [value];
+}
+
+/** Ids in any spelling: a list, indexed keys, one text with commas; each refused by its place in the list. */
+const logIds = z.preprocess(
+  (value) => (isAbsent(value) ? undefined : listed(value)),
+  z
+    .array(z.unknown())
+    .max(timeLogIdsMaximum, timeLogTexts.tooMany)
+    .transform((ids, { addIssue }) =>
+      ids.map((id, index) => {
+        const parsed = uuid.safeParse(id);
+        if (!parsed.success) addIssue({ code: 'custom', message: timeLogTexts.invalidLogId(index) });
+        return parsed.data ?? '';
+      }),
+    )
+    .optional(),
+);
+
+/** The same in the query and in the body, of logs or of timesheets, which stand for all their logs. */
+export const removeTimeLogsInput = z.object({
+  logIds,
+  forceDelete: queryBoolean,
+  reason: optionalOf(words),
+  ...idHints,
+});
+export const timeLogIdsParam = z.object({ ids: logIds });
+export const removedTimeLogsSchema = z.object({ success: z.boolean(), message: z.string() });
+
+export const restoreTimeLogsInput = z.object({
+  ids: z.array(uuid).min(1, timeLogTexts.noneToRestore).max(timeLogIdsMaximum, timeLogTexts.tooMany),
+  ...idHints,
+});
+
+export const timeLogConflictQuery = z.object({
+  employeeId: optionalId,
+  startDate: queryDateText,
+  endDate: queryDateText,
+  ignoreId: optionalId,
+  relations,
+});
+
+const values = z.record(z.string(), z.unknown());
+
+/** One change of a log: who, when, what it was and what it became. */
+export const timeLogChangeSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Such as `time-log.add`, `time-log.edit`, `time-log.trim`, `timer.start`. */
+  action: z.string(),
+  /** Absent when the server did it by itself. */
+  actor: z.object({ id: z.string(), name: z.string() }).nullish(),
+  reason: z.string().nullish(),
+  before: values.nullish(),
+  after: values.nullish(),
+});
+export type TimeLogChange = z.infer<typeof timeLogChangeSchema>;

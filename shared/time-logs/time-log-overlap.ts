@@ -1,0 +1,88 @@
+import { max } from 'date-fns';
+import type { Interval } from '#shared/time/interval.ts';
+import { overlaps, subtract } from '#shared/time/interval.ts';
+import { offsetMinutes } from '#shared/time/time-zone.ts';
+import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
+import { reach, type TimeSpan } from '#shared/time-logs/time-log-rules.ts';
+
+export type OverlapPolicy = 'refuse' | 'warn' | 'trim' | 'allow';
+/** `mark`: both stay, and the new one is marked as overlapping. */
+export type OverlapVerdict = 'free' | 'refuse' | 'trim' | 'warn' | 'mark';
+
+type Newcomer = {
+  policy: OverlapPolicy;
+  /** The caller cuts others away, whatever the policy. */
+  overwrite?: boolean;
+  span: TimeSpan;
+  /** Where the log was before an edit. */
+  before?: TimeSpan;
+  now: Date;
+};
+
+/** What happens to a span in whose way others are. One that only shrinks makes no new overlap. */
+export function overlapVerdict(
+  { policy, overwrite = false, span, before, now }: Newcomer,
+  inTheWay: readonly TimeSpan[],
+): OverlapVerdict {
+  if (inTheWay.length === 0) return 'free';
+  if (overwrite || policy === 'trim')
+    return inTheWay.every((other) => canCut(other, reach(span, now).end, now)) ? 'trim' : 'refuse';
+  if (before !== undefined && isWithin(span, before)) return 'mark';
+  return policy === 'allow' ? 'mark' : policy;
+}
+
+/** A running timer cannot be cut by what ends later than now: it would have to go on in the future. */
+function canCut(other: TimeSpan, end: Date, now: Date): boolean {
+  return other.stoppedAt !== null || end <= now;
+}
+
+function isWithin(inner: TimeSpan, outer: TimeSpan): boolean {
+  if (inner.startedAt < outer.startedAt) return false;
+  if (outer.stoppedAt === null) return true;
+  return inner.stoppedAt !== null && inner.stoppedAt <= outer.stoppedAt;
+}
+
+/** Whether both take up the same time by now. */
+export function isInTheWay(other: TimeSpan, span: TimeSpan, now: Date): boolean {
+  return overlaps(reach(other, now), reach(span, now));
+}
+
+/** What becomes of a log out of which a span is cut: nothing is left, or it is kept shorter, maybe with a second part. */
+export type Cut = { kind: 'gone' } | { kind: 'kept'; row: TimeSpan; added?: TimeSpan };
+
+const endOfTime = new Date(8.64e15);
+
+/** Both remaining parts stay. A running log goes on after the cut; its part before becomes a log of its own. */
+export function cutOut(log: TimeSpan, cut: Interval): Cut {
+  if (log.stoppedAt === null) return cutOutOfRunning(log, cut);
+  const [first, second] = subtract({ start: log.startedAt, end: log.stoppedAt }, cut).map(toSpan);
+  if (first === undefined) return { kind: 'gone' };
+  return second === undefined ? { kind: 'kept', row: first } : { kind: 'kept', row: first, added: second };
+}
+
+function cutOutOfRunning({ startedAt }: TimeSpan, cut: Interval): Cut {
+  const row = { startedAt: max([startedAt, cut.end]), stoppedAt: null };
+  const [before] = subtract({ start: startedAt, end: endOfTime }, cut).filter(({ end }) => end <= cut.start);
+  return before === undefined ? { kind: 'kept', row } : { kind: 'kept', row, added: toSpan(before) };
+}
+
+function toSpan({ start, end }: Interval): TimeSpan {
+  return { startedAt: start, stoppedAt: end };
+}
+
+/** `09:30` on a clock on the wall of the zone. */
+export function clockOf(instant: Date, zone: string): string {
+  return new Date(instant.getTime() + offsetMinutes(zone, instant) * 60_000).toISOString().slice(11, 16);
+}
+
+type Named = Pick<OverlappingLog, 'taskTitle' | 'projectName' | 'description' | 'day' | 'from' | 'to'>;
+
+/** `“Write docs” (2026-03-11, 09:00–10:30)`, and how many more. */
+export function describeOverlaps([first, ...more]: readonly Named[]): string {
+  if (first === undefined) return '';
+  const { taskTitle, projectName, description, day, from, to } = first;
+  const name = taskTitle ?? projectName ?? description;
+  const named = name == null ? 'other time' : `“${name}”`;
+  const others = more.length === 0 ? '' : ` and ${more.length} more`;
+  return `${named} (${day}, ${from}–${to ?? 'now'})${others}`;
+}

@@ -1,0 +1,144 @@
+import { addYears } from 'date-fns';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
+import { formatHoursMinutes, hoursToSeconds } from '#shared/time/duration.ts';
+import type { Interval } from '#shared/time/interval.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type { TimeLogRefusalCode } from '#shared/time-logs/time-log-changes.schema.ts';
+
+/** `stoppedAt` is null while it runs. */
+export type TimeSpan = { startedAt: Date; stoppedAt: Date | null };
+export type TimeChange = 'add' | 'edit' | 'remove';
+export type TimeSwitches = { allowManualTime: boolean; allowModifyTime: boolean; allowDeleteTime: boolean };
+type Refusal = { code: TimeLogRefusalCode; message: string };
+
+const switchOf = {
+  add: {
+    name: 'allowManualTime',
+    refusal: { code: 'MANUAL_TIME_DISABLED', message: timeLogTexts.manualDisabled },
+  },
+  edit: {
+    name: 'allowModifyTime',
+    refusal: { code: 'MODIFY_TIME_DISABLED', message: timeLogTexts.modifyDisabled },
+  },
+  remove: {
+    name: 'allowDeleteTime',
+    refusal: { code: 'DELETE_TIME_DISABLED', message: timeLogTexts.deleteDisabled },
+  },
+} as const;
+
+/** Changing one's own time takes the organization's and the person's switch. */
+export function switchRefusal(
+  change: TimeChange,
+  switches: { organization: TimeSwitches; employee: TimeSwitches },
+): Refusal | undefined {
+  const { name, refusal } = switchOf[change];
+  return switches.organization[name] && switches.employee[name] ? undefined : refusal;
+}
+
+/** Clocks of clients may be that far ahead. */
+const aheadMilliseconds = 2 * 60 * 1000;
+
+export type SpanRefusal = { field: 'startedAt' | 'stoppedAt'; code?: TimeLogRefusalCode; message: string };
+
+/** What is wrong with a span by itself; a running one may never begin in the future. */
+export function spanRefusal(
+  { startedAt, stoppedAt }: TimeSpan,
+  { now, futureDateAllowed }: { now: Date; futureDateAllowed: boolean },
+): SpanRefusal | undefined {
+  const isFar = (at: Date) => at < addYears(now, -10) || at > addYears(now, 10);
+  if (isFar(startedAt)) return { field: 'startedAt', message: timeLogTexts.outOfRange };
+  const inFuture = { code: 'TIME_IN_FUTURE', message: timeLogTexts.inFuture } as const;
+  if (stoppedAt === null) return startedAt > now ? { field: 'startedAt', ...inFuture } : undefined;
+  if (isFar(stoppedAt)) return { field: 'stoppedAt', message: timeLogTexts.outOfRange };
+  if (stoppedAt <= startedAt) return { field: 'stoppedAt', message: timeLogTexts.startBeforeStop };
+  const latest = new Date(now.getTime() + aheadMilliseconds);
+  if (futureDateAllowed || stoppedAt <= latest) return undefined;
+  return { field: startedAt > latest ? 'startedAt' : 'stoppedAt', ...inFuture };
+}
+
+const requiredBy = {
+  requireReason: 'reason',
+  requireDescription: 'description',
+  requireProject: 'projectId',
+  requireTask: 'taskId',
+  requireClient: 'organizationContactId',
+} as const;
+
+export type RequiredFlags = Readonly<Record<keyof typeof requiredBy, boolean>>;
+type RequiredField = (typeof requiredBy)[keyof typeof requiredBy];
+export type RequiredValues = Readonly<Record<RequiredField, string | null>>;
+
+/**
+ * Texts by field for what the organization requires and is not there. An edit may not empty a required field, and a
+ * new span takes a reason; what was missing before, such as in tracked time, may stay missing.
+ */
+export function missingFields(
+  values: RequiredValues,
+  flags: RequiredFlags,
+  edit?: { before: RequiredValues; movesSpan: boolean },
+): Partial<Record<RequiredField, string>> {
+  const missing: Partial<Record<RequiredField, string>> = {};
+  for (const flag of [
+    'requireReason',
+    'requireDescription',
+    'requireProject',
+    'requireTask',
+    'requireClient',
+  ] as const) {
+    const field = requiredBy[flag];
+    if (!flags[flag] || !isEmpty(values[field])) continue;
+    const isAsked =
+      edit === undefined || !isEmpty(edit.before[field]) || (field === 'reason' && edit.movesSpan);
+    if (isAsked) missing[field] = timeLogTexts.required[field];
+  }
+  return missing;
+}
+
+function isEmpty(value: string | null): boolean {
+  return value === null || value.trim() === '';
+}
+
+/** What a span takes up by now; a running one ends now. */
+export function reach({ startedAt, stoppedAt }: TimeSpan, now: Date): Interval {
+  return { start: startedAt, end: stoppedAt ?? now };
+}
+
+/** The days of a zone that the spans lie on, in order. */
+export function touchedDays(
+  spans: readonly TimeSpan[],
+  { zone, now }: { zone: string; now: Date },
+): readonly Day[] {
+  const days = new Set<Day>();
+  for (const span of spans) {
+    const { start, end } = reach(span, now);
+    days.add(dayOf(start, zone));
+    for (const { day } of splitIntervalByDay({ startedAt: start, stoppedAt: end }, zone)) days.add(day);
+  }
+  return [...days].toSorted();
+}
+
+/** Seconds of a week before and after a change. */
+export type WeekUse = { week: Day; before: number; after: number };
+export type WeeklyLimit = { policy: 'off' | 'warn' | 'stop'; limitHours: number | null };
+export type WeeklyLimitVerdict = { exceeded?: WeekUse & { limitSeconds: number }; warnings: string[] };
+
+const nearShare = 0.9;
+
+/** `stop` refuses what takes a week over the limit; `warn` and `stop` tell from nine tenths of it on. */
+export function weeklyLimitVerdict(
+  weeks: readonly WeekUse[],
+  { policy, limitHours }: WeeklyLimit,
+): WeeklyLimitVerdict {
+  if (policy === 'off' || limitHours === null || limitHours <= 0) return { warnings: [] };
+  const limitSeconds = hoursToSeconds(limitHours);
+  const grown = weeks.filter(({ before, after }) => after > before);
+  const exceeded = policy === 'stop' ? grown.find(({ after }) => after > limitSeconds) : undefined;
+  if (exceeded) return { exceeded: { ...exceeded, limitSeconds }, warnings: [] };
+  const near = grown.filter(({ after }) => after >= limitSeconds * nearShare);
+  return {
+    warnings: near.map(({ after }) =>
+      timeLogTexts.nearWeeklyLimit(formatHoursMinutes(after), String(limitHours)),
+    ),
+  };
+}
