@@ -5,7 +5,7 @@ import { idHints } from '#shared/http/codecs.ts';
  * News a member hears of by mail and can do without. What secures an account or was asked for (codes, links, changes
  * of address and password, invitations, the answer to one's own request) is always sent.
  */
-export const notificationType = z.enum(['member-joined', 'join-request', 'mention']);
+export const notificationType = z.enum(['member-joined', 'join-request', 'mention', 'timesheet', 'timer']);
 export type NotificationType = z.infer<typeof notificationType>;
 
 export const notificationTexts = {

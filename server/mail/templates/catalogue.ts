@@ -21,6 +21,20 @@ export interface MailTexts {
   }): MailWords;
   memberJoined(values: { member: string; email: string; team: string; organization: string }): MailWords;
   mentioned(values: { author: string; task: string }): MailWords;
+  timesheetSubmitted(values: { member: string; days: readonly string[] }): MailWords;
+  timesheetDecided(values: {
+    reviewer: string;
+    verdict: 'approve' | 'deny' | 'reopen';
+    days: readonly string[];
+    reason: string | undefined;
+  }): MailWords;
+  forgottenTimer(values: {
+    name: string | undefined;
+    task: string | undefined;
+    startedAt: Date;
+    lastSeenAt: Date;
+    timeZone: string;
+  }): MailWords;
   joinRequestCode(values: { name: string | undefined; team: string; hours: number }): MailWords;
   joinRequestReceived(values: {
     requester: string;

@@ -8,8 +8,31 @@ function amount(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `11 March 2026`, `3 days from … to …`. */
+function daysText(days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const text = (day: string) => dayFormat.format(new Date(day));
+  if (days.length < 2) return text(first);
+  return `${amount(days.length, 'day')} from ${text(first)} to ${text(last)}`;
+}
+
+const switchOff = 'You can switch these mails off in your settings, under Notifications.';
+const verdictWords = {
+  approve: ['approved', 'It can no longer be changed.'],
+  deny: ['rejected', 'Correct it and hand it in again.'],
+  reopen: ['reopened', 'It can be changed again; hand it in when it is right.'],
+} as const;
 const notYou =
   'If you did not ask for this, you can ignore this mail. Nothing changes without the code or link.';
+
+/** `11 March 2026 at 09:30`, by the clock of the zone. */
+function momentIn(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return (at) => format.format(at);
+}
+
 export const en: MailTexts = {
   layout: {
     codeLabel: 'Your code',
@@ -83,8 +106,42 @@ export const en: MailTexts = {
     heading: `${author} mentioned you`,
     paragraphs: [`${author} mentioned you in a comment on ${task}.`],
     action: 'Read the comment',
-    notes: ['You can switch these mails off in your settings, under Notifications.'],
+    notes: [switchOff],
   }),
+  timesheetSubmitted: ({ member, days }) => ({
+    subject: `${member} handed in a timesheet`,
+    heading: `${member} handed in a timesheet`,
+    paragraphs: [`${member} handed in the time of ${daysText(days)}. It waits for your decision.`],
+    action: 'Review timesheet',
+    notes: [switchOff],
+  }),
+  timesheetDecided: ({ reviewer, verdict, days, reason }) => {
+    const [done, next] = verdictWords[verdict];
+    return {
+      subject: `Your timesheet was ${done}`,
+      heading: `Your timesheet was ${done}`,
+      paragraphs: [
+        `${reviewer} ${done} your time of ${daysText(days)}. ${next}`,
+        ...(reason === undefined ? [] : [`The reason: ${reason}`]),
+      ],
+      action: 'Open timesheet',
+      notes: [switchOff],
+    };
+  },
+  forgottenTimer: ({ name, task, startedAt, lastSeenAt, timeZone }) => {
+    const at = momentIn(timeZone);
+    return {
+      subject: 'Your timer is still running',
+      heading: 'Are you still working?',
+      paragraphs: [
+        hello(name),
+        `Your timer${task === undefined ? '' : ` on ${task}`} has been running since ${at(startedAt)}. You were last heard from on ${at(lastSeenAt)}.`,
+        'It goes on until you stop it. In Takt you can stop it at your last activity, or at any time you choose.',
+      ],
+      action: 'Open the timer',
+      notes: [switchOff],
+    };
+  },
   joinRequestCode: ({ name, team, hours }) => ({
     subject: `Your code to join ${team}`,
     heading: `Join ${team}`,

@@ -15,10 +15,13 @@ import {
   passwordChangedMail,
   passwordResetMail,
   signInCodeMail,
+  timesheetDecidedMail,
+  timesheetSubmittedMail,
   verifyEmailMail,
   welcomeMail,
   workspaceLeftMail,
 } from '#server/mail/templates/mails.ts';
+import { forgottenTimerMail } from '#server/mail/templates/timer-mail.ts';
 
 const setting = { appUrl: 'https://takt.example.org', language: 'en' };
 const code = 'K7QW93XM';
@@ -49,6 +52,22 @@ function everyMail(name: string): Record<string, RenderedMail> {
       link,
     }),
     mentioned: mentionedMail(setting, { author: name, task: name, link }),
+    'timesheet-submitted': timesheetSubmittedMail(setting, { member: name, days: ['2026-03-11'], link }),
+    'timesheet-decided': timesheetDecidedMail(setting, {
+      reviewer: name,
+      verdict: 'deny',
+      days: ['2026-03-09', '2026-03-11'],
+      reason: name,
+      link,
+    }),
+    'forgotten-timer': forgottenTimerMail(setting, {
+      name,
+      task: name,
+      startedAt: new Date('2026-03-11T09:00:00Z'),
+      lastSeenAt: new Date('2026-03-11T17:00:00Z'),
+      timeZone: 'Europe/Berlin',
+      link,
+    }),
     'join-request-code': joinRequestCodeMail(setting, { name, team: name, code, validHours: 24 }),
     'join-request-received': joinRequestReceivedMail(setting, {
       requester: name,
@@ -82,6 +101,9 @@ const withLink = [
   'password-reset',
   'invitation',
   'member-joined',
+  'forgotten-timer',
+  'timesheet-submitted',
+  'timesheet-decided',
   'join-request-received',
   'join-request-accepted',
   'password-changed',

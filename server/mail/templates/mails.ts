@@ -1,6 +1,6 @@
 import { type MailTexts, type MailWords, mailLanguage } from '#server/mail/templates/catalogue.ts';
 import { type RenderedMail, renderMail } from '#server/mail/templates/layout.ts';
-import { plainName } from '#server/mail/templates/name.ts';
+import { plainName, plainText } from '#server/mail/templates/name.ts';
 
 /** For whom and from where a mail is written. */
 export interface MailSetting {
@@ -14,7 +14,8 @@ interface Extras {
   readonly link?: string;
 }
 
-function compose(
+/** One mail: the words in the recipient's language, with code and link. */
+export function compose(
   setting: MailSetting,
   extras: Extras,
   choose: (texts: MailTexts) => MailWords,
@@ -32,7 +33,7 @@ function compose(
   );
 }
 
-function optionalName(name: string | undefined): string | undefined {
+export function optionalName(name: string | undefined): string | undefined {
   return name === undefined ? undefined : plainName(name);
 }
 
@@ -137,6 +138,41 @@ export function mentionedMail(setting: MailSetting, input: MentionedInput): Rend
   const { author, task, link } = input;
   return compose(setting, { link }, (texts) =>
     texts.mentioned({ author: plainName(author), task: plainName(task) }),
+  );
+}
+
+export interface TimesheetSubmittedInput {
+  readonly member: string;
+  /** Calendar days, in order. */
+  readonly days: readonly string[];
+  readonly link: string;
+}
+
+/** To those who review somebody's time, when days are handed in. */
+export function timesheetSubmittedMail(setting: MailSetting, input: TimesheetSubmittedInput): RenderedMail {
+  const { member, days, link } = input;
+  return compose(setting, { link }, (texts) => texts.timesheetSubmitted({ member: plainName(member), days }));
+}
+
+export interface TimesheetDecidedInput {
+  readonly reviewer: string;
+  readonly verdict: 'approve' | 'deny' | 'reopen';
+  /** Calendar days, in order. */
+  readonly days: readonly string[];
+  readonly reason?: string | undefined;
+  readonly link: string;
+}
+
+/** To somebody whose time was decided about. */
+export function timesheetDecidedMail(setting: MailSetting, input: TimesheetDecidedInput): RenderedMail {
+  const { reviewer, verdict, days, reason, link } = input;
+  return compose(setting, { link }, (texts) =>
+    texts.timesheetDecided({
+      reviewer: plainName(reviewer),
+      verdict,
+      days,
+      reason: reason === undefined ? undefined : plainText(reason),
+    }),
   );
 }
 

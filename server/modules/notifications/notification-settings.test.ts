@@ -13,7 +13,7 @@ test('everything is mailed until somebody chooses, kind by kind and for themselv
   tenant,
 }) => {
   const ben = await tenant.member();
-  const everything = [on('member-joined'), on('join-request'), on('mention')];
+  const everything = [on('member-joined'), on('join-request'), on('mention'), on('timesheet'), on('timer')];
   expect((await ben.call(notificationsApi.settings)).body).toEqual({
     items: everything,
     total: everything.length,
@@ -25,11 +25,15 @@ test('everything is mailed until somebody chooses, kind by kind and for themselv
     off('member-joined'),
     off('join-request'),
     on('mention'),
+    on('timesheet'),
+    on('timer'),
   ]);
   expect((await choose([on('join-request')])).body.items).toEqual([
     off('member-joined'),
     on('join-request'),
     on('mention'),
+    on('timesheet'),
+    on('timer'),
   ]);
   expect((await tenant.owner.call(notificationsApi.settings)).body.items).toEqual(everything);
   const unknown = { items: [{ type: 'password', email: false }] };

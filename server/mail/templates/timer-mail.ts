@@ -1,0 +1,27 @@
+import type { RenderedMail } from '#server/mail/templates/layout.ts';
+import { compose, type MailSetting, optionalName } from '#server/mail/templates/mails.ts';
+
+export interface ForgottenTimerInput {
+  readonly name?: string | undefined;
+  /** Absent: the timer runs on none. */
+  readonly task?: string | undefined;
+  readonly startedAt: Date;
+  readonly lastSeenAt: Date;
+  /** IANA name of the zone the reader lives in. */
+  readonly timeZone: string;
+  readonly link: string;
+}
+
+/** To somebody whose timer seems forgotten. */
+export function forgottenTimerMail(setting: MailSetting, input: ForgottenTimerInput): RenderedMail {
+  const { name, task, startedAt, lastSeenAt, timeZone, link } = input;
+  return compose(setting, { link }, (texts) =>
+    texts.forgottenTimer({
+      name: optionalName(name),
+      task: optionalName(task),
+      startedAt,
+      lastSeenAt,
+      timeZone,
+    }),
+  );
+}

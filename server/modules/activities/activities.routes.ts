@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import {
+  activityReport,
+  addActivities,
+  dailyActivities,
+  listActivities,
+} from '#server/modules/activities/activities.service.ts';
+import { activitiesApi } from '#shared/activities/activities.api.ts';
+
+const read = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
+const add = { permission: ['TIME_TRACKER', 'ALL_ORG_EDIT', 'CHANGE_SELECTED_EMPLOYEE'] } as const;
+
+export async function registerActivities(app: FastifyInstance): Promise<void> {
+  route(app, activitiesApi.list, read, (ctx, { query }) => listActivities(ctx, query));
+  route(app, activitiesApi.daily, read, (ctx, { query }) => dailyActivities(ctx, query));
+  route(app, activitiesApi.report, read, (ctx, { query }) => activityReport(ctx, query));
+  route(app, activitiesApi.add, add, (ctx, { body }) => addActivities(ctx, body));
+}

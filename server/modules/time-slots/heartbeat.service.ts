@@ -1,0 +1,72 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, readRows } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { requireWork, saveActivities } from '#server/modules/activities/activities.data.ts';
+import { heartbeatSql } from '#server/modules/time-slots/time-slots.sql.ts';
+import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
+import { type ScreenshotInput, slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
+import { type SyncTimerInput, syncIntervalSeconds, type TimerStatus } from '#shared/timer/timer.schema.ts';
+
+function within(seconds: number | undefined): number {
+  return Math.round(Math.min(slotSeconds, Math.max(0, seconds ?? 0)));
+}
+
+async function beat(ctx: Context, employeeId: string, input: SyncTimerInput): Promise<string | undefined> {
+  const { keyboard, mouse, overall } = input;
+  const [row] = await readRows<{ id: string }>(ctx, 'timer-heartbeat', heartbeatSql, [
+    ...[ctx.tenantId, employeeId, ctx.now()],
+    ...[keyboard, mouse, overall].map(within),
+    ...[uuidv7(), uuidv7(), 2 * syncIntervalSeconds, ctx.userId],
+  ]);
+  return row?.id;
+}
+
+interface Place {
+  readonly employeeId: string;
+  readonly organizationId: string;
+  readonly timeSlotId: string;
+}
+
+async function saveScreenshots(
+  tx: Parameters<typeof saveActivities>[0],
+  place: Place,
+  screenshots: readonly ScreenshotInput[],
+): Promise<void> {
+  const { tenantId } = tx;
+  const person = await tx.db.employee.findUnique({
+    where: { tenantId_id: { tenantId, id: place.employeeId } },
+    select: { allowScreenshotCapture: true, organization: { select: { allowScreenshotCapture: true } } },
+  });
+  if (!person?.allowScreenshotCapture || !person.organization.allowScreenshotCapture) return;
+  await tx.db.screenshot.createMany({
+    data: screenshots.map(({ file, thumb, recordedAt }) => ({
+      ...place,
+      tenantId,
+      file,
+      thumb: thumb ?? null,
+      recordedAt: recordedAt === undefined ? tx.now() : new Date(recordedAt),
+      createdByUserId: tx.userId,
+    })),
+  });
+}
+
+/**
+ * A sign of life of the client that tracks. It never opens, closes or lengthens a log; while one runs, the slot of now
+ * takes what is told of the time since the last. Screenshots are kept where organization and person allow them.
+ */
+export async function heartbeat(ctx: Context, input: SyncTimerInput): Promise<TimerStatus> {
+  const employeeId = ownEmployeeId(ctx);
+  const { activities = [], screenshots = [] } = input;
+  if (activities.length > 0) await requireWork(ctx, activities);
+  const timeSlotId = await beat(ctx, employeeId, input);
+  const { organizationId } = ctx;
+  const isTold = activities.length + screenshots.length > 0;
+  if (timeSlotId !== undefined && organizationId !== undefined && isTold) {
+    const place = { employeeId, organizationId, timeSlotId };
+    await inTransaction(ctx, async (tx) => {
+      if (activities.length > 0) await saveActivities(tx, place, activities);
+      if (screenshots.length > 0) await saveScreenshots(tx, place, screenshots);
+    });
+  }
+  return timerStatus(ctx);
+}

@@ -1,0 +1,117 @@
+import { type AuditedChange, noteChange } from '#server/context/audit.ts';
+import { type Context, readRows } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { AppError, badRequest } from '#server/errors.ts';
+import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
+import {
+  lockPeople,
+  refuseSwitchedOff,
+  requireReach,
+  type TimePerson,
+  type Tx,
+  timeReach,
+} from '#server/modules/time-logs/time-log-people.data.ts';
+import { refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
+import { ensureSheets, lockSheets, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { linkPartsSql, lockSlotsSql, slotOwnersSql } from '#server/modules/time-slots/time-slots.sql.ts';
+import { type Interval, overlaps } from '#shared/time/interval.ts';
+import { reach as reachOf, touchedDays } from '#shared/time-logs/time-log-rules.ts';
+import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
+import {
+  type RemoveTimeSlotsInput,
+  timeSlotIds,
+  timeSlotIdsMaximum,
+  timeSlotTexts,
+} from '#shared/time-slots/time-slot.schema.ts';
+
+interface LockedSlot {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly startedAt: Date;
+  /** Its finished logs. */
+  readonly logIds: readonly string[];
+}
+
+/** 406 when no ids were sent, 400 for an empty list or what are no ids. */
+function idsOf({ ids }: RemoveTimeSlotsInput): readonly string[] {
+  if (ids === undefined) throw new AppError('not-acceptable', timeSlotTexts.notWithoutIds);
+  const list = timeSlotIds.parse(ids);
+  if (list === undefined) throw badRequest(timeSlotTexts.noIds);
+  if (list.length > timeSlotIdsMaximum) throw badRequest(timeSlotTexts.tooMany);
+  return [...new Set(list)];
+}
+
+function intervalOf({ startedAt }: LockedSlot): Interval {
+  return { start: startedAt, end: new Date(startedAt.getTime() + slotSeconds * 1000) };
+}
+
+/** The finished logs of a slot that still reach into it. */
+async function findLogs(tx: Tx, slot: LockedSlot) {
+  const logs = await tx.db.timeLog.findMany({
+    where: { tenantId: tx.tenantId, id: { in: [...slot.logIds] }, deletedAt: null, isRunning: false },
+    select: logColumns,
+  });
+  return logs.filter((log) => overlaps(reachOf(log, tx.now()), intervalOf(slot)));
+}
+
+/** Takes the ten minutes of a slot out of its logs; 409 when a day of them is approved. */
+async function cutSlot(tx: Tx, person: TimePerson, slot: LockedSlot): Promise<AuditedChange[]> {
+  const logs = await findLogs(tx, slot);
+  if (logs.length === 0) return [];
+  const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
+  refuseLocked(await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) }));
+  const cuts = cutLogs(logs, intervalOf(slot));
+  const sheetOf = await ensureSheets(tx, person, daysOfParts(cuts, person.zone));
+  return writeCuts(tx, person, cuts, sheetOf);
+}
+
+/** The latest slot first: what is cut off then belongs to no slot that is still to be deleted. */
+async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]): Promise<void> {
+  refuseSwitchedOff(tx, person, 'remove');
+  const { tenantId, userId } = tx;
+  const changes: AuditedChange[] = [];
+  for (const slot of slots) changes.push(...(await cutSlot(tx, person, slot)));
+  const parts = changes.flatMap(({ action, entityId }) => (action === 'time-log.split' ? [entityId] : []));
+  const about = { entity: 'TimeSlot', employeeId: person.employeeId };
+  const removed = slots.map(({ id, startedAt }) => ({
+    ...about,
+    action: 'time-slot.remove',
+    entityId: id,
+    before: { startedAt: startedAt.toISOString() },
+  }));
+  await noteChange(tx, ...changes, ...removed);
+  const gone = { deletedAt: tx.now(), deletedByUserId: userId, updatedAt: tx.now() };
+  const ids = slots.map(({ id }) => id);
+  await tx.db.timeSlot.updateMany({ where: { tenantId, id: { in: ids } }, data: gone });
+  if (parts.length > 0) await tx.db.$executeRawUnsafe(linkPartsSql, tenantId, person.employeeId, parts);
+}
+
+/**
+ * Deletes slots and takes their time out of the finished logs they belong to. Slots that nobody has, that the caller
+ * does not read, or whose logs all run are passed over. `forceDelete` leaves no row in the trash.
+ */
+export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput): Promise<boolean> {
+  const ids = idsOf(input);
+  const owners = await readRows<{ id: string }>(ctx, 'time-slot-owners', slotOwnersSql, [ctx.tenantId, ids]);
+  const owned = owners.map(({ id }) => id);
+  const reach = await timeReach(ctx, owned);
+  const people = owned.filter((id) => reach.reads(id) || reach.changes(id));
+  for (const id of people) requireReach(reach, id);
+  if (people.length === 0) return true;
+  await inTransaction(ctx, async (tx) => {
+    const persons = await lockPeople(tx, people);
+    const values = [tx.tenantId, ids, tx.organizationId ?? null];
+    const slots = await tx.db.$queryRawUnsafe<LockedSlot[]>(lockSlotsSql, ...values);
+    for (const person of persons.values()) {
+      const theirs = slots.filter(({ employeeId }) => employeeId === person.employeeId);
+      if (theirs.length === 0) continue;
+      await cutSlots(tx, person, theirs);
+      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', person.employeeId));
+    }
+    if (input.forceDelete === true) {
+      const removed = slots.filter(({ employeeId }) => persons.has(employeeId)).map(({ id }) => id);
+      await tx.db.timeSlot.deleteMany({ where: { tenantId: tx.tenantId, id: { in: removed } } });
+    }
+  });
+  return true;
+}

@@ -1,0 +1,84 @@
+import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
+
+/** Midday UTC, so that every zone reads the same day. */
+const noon = scalar(`to_char(ts.date, 'YYYY-MM-DD"T12:00:00.000Z"')`);
+
+const person = (user: string) =>
+  embedded(
+    `case when ${user}.id is not null then ${jsonObject({
+      id: scalar(`${user}.id`),
+      name: scalar(`trim(concat_ws(' ', ${user}."firstName", ${user}."lastName"))`),
+      imageUrl: scalar(`${user}."imageUrl"`),
+    })} end`,
+  );
+
+const eventJson = jsonObject({
+  id: scalar('v.id'),
+  actor: person('actor'),
+  from: scalar('v."fromStatus"'),
+  to: scalar('v."toStatus"'),
+  reason: scalar('v.reason'),
+  comment: scalar('v.comment'),
+  createdAt: instant('v."createdAt"'),
+});
+
+const events = embedded(
+  list(`(
+    select ${jsonItems(eventJson, { orderBy: 'v."createdAt", v.id' })}
+    from timesheet_events v
+    left join users actor on actor."tenantId" = v."tenantId" and actor.id = v."actorUserId"
+    where v."timesheetId" = ts.id)`).sql,
+);
+
+const members = {
+  id: scalar('ts.id'),
+  tenantId: scalar('ts."tenantId"'),
+  organizationId: scalar('ts."organizationId"'),
+  createdAt: noon,
+  updatedAt: instant('ts."updatedAt"'),
+  date: scalar(`to_char(ts.date, 'YYYY-MM-DD')`),
+  startedAt: noon,
+  timeZone: scalar('ts."timeZone"'),
+  status: scalar('ts.status'),
+  employeeId: scalar('ts."employeeId"'),
+  employee: embedded(`(${employeeJsonSql})::text`),
+  seconds: scalar('worked.seconds'),
+  logCount: scalar('worked.logs'),
+  submittedAt: instant('ts."submittedAt"'),
+  approvedAt: instant('ts."approvedAt"'),
+  approvedBy: person('approver'),
+  lockedAt: instant('ts."lockedAt"'),
+  lastReason: scalar(`(
+    select v.reason from timesheet_events v where v."timesheetId" = ts.id and v.reason is not null
+    order by v."createdAt" desc, v.id desc limit 1)`),
+};
+
+/** Of `ts`: its logs, $7 being now. */
+const workedSql = `lateral (
+    select count(*)::int as logs, coalesce(bool_or(l."isRunning"), false) as "isRunning",
+      coalesce(sum(greatest(floor(extract(epoch from coalesce(l."stoppedAt", $7) - l."startedAt")), 0)), 0)::int
+        as seconds
+    from time_logs l
+    where l."tenantId" = ts."tenantId" and l."timesheetId" = ts.id and l."deletedAt" is null
+  ) worked`;
+
+/** The columns that say what the caller may do with a sheet; they expect `ts`, `o` organizations and `led`. */
+export const rightsSql = `ts.id, ts.status, ts."employeeId",
+    coalesce(ts."employeeId" = $4::uuid, false) as "isOwner", ($6 or coalesce(led."isCurrent", false)) as "isReviewer",
+    o."allowSelfApproval" as "mayReviewOwn"`;
+
+/** Sheets named in `found`, as rows of `SheetRow`. */
+const shown = (json: string) => `
+  select ${rightsSql}, worked."isRunning", ${json} as json
+  from found
+  join timesheets ts on ts.id = found.id
+  join employees e on e."tenantId" = ts."tenantId" and e.id = ts."employeeId"
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  join organizations o on o."tenantId" = ts."tenantId" and o.id = ts."organizationId"
+  left join users approver on approver."tenantId" = ts."tenantId" and approver.id = ts."approvedById"
+  left join led on led."employeeId" = ts."employeeId"
+  cross join ${workedSql}`;
+
+export const shownSheets = shown(jsonObject(members));
+export const shownSheetWithHistory = shown(jsonObject({ ...members, events }));

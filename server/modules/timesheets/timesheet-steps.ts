@@ -1,0 +1,146 @@
+import { noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { type AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
+import { mailSteps } from '#server/modules/timesheets/timesheet-mail.ts';
+import {
+  type LockedSheet,
+  saveEvents,
+  saveStatus,
+  type Tx,
+} from '#server/modules/timesheets/timesheets.data.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import {
+  maximumTimesheets,
+  type TimesheetRefusalCode,
+  timesheetRefusalTexts,
+  timesheetTexts,
+} from '#shared/timesheets/timesheet.schema.ts';
+import {
+  asksForReason,
+  isLocked,
+  type TimesheetAction,
+  type TimesheetActor,
+  timesheetStep,
+} from '#shared/timesheets/timesheet-state.ts';
+
+export interface Change {
+  readonly to: TimesheetStatus;
+  /** As whom the caller acts on a sheet. */
+  readonly as: (sheet: LockedSheet) => TimesheetActor;
+  /** Sheets for which the change means something else stay as they are, without a word. */
+  readonly only?: TimesheetAction;
+  readonly reason?: string | undefined;
+  readonly comment?: string | undefined;
+}
+
+/** A sheet that goes a step further. */
+export interface Taken {
+  readonly sheet: LockedSheet;
+  readonly action: TimesheetAction;
+}
+
+interface Verdicts {
+  readonly taken: readonly Taken[];
+  readonly refusals: ReadonlyMap<string, TimesheetRefusalCode>;
+}
+
+/** What the change means for each sheet. They are locked: what the first of two callers decides, the second sees. */
+function judge(sheets: readonly LockedSheet[], { to, as, only }: Change): Verdicts {
+  const taken: Taken[] = [];
+  const refusals = new Map<string, TimesheetRefusalCode>();
+  for (const sheet of sheets) {
+    const { action, refusal } = timesheetStep({ from: sheet.status, to }, as(sheet));
+    if (only !== undefined && action !== only) continue;
+    if (refusal !== undefined) refusals.set(sheet.id, refusal);
+    else if (action === 'unchanged') continue;
+    else if (isLocked(to) && sheet.isRunning) refusals.set(sheet.id, 'timer-running');
+    else taken.push({ sheet, action });
+  }
+  return { taken, refusals };
+}
+
+const conflicts: readonly TimesheetRefusalCode[] = ['transition-not-allowed', 'timer-running'];
+
+export function refusalError(refusal: TimesheetRefusalCode): AppError {
+  const code = refusal.toUpperCase().replaceAll('-', '_');
+  const text = timesheetRefusalTexts[refusal];
+  return conflicts.includes(refusal) ? conflict(text, { code }) : forbidden(text, code);
+}
+
+function requireReason({ taken }: Verdicts, { to, reason }: Change): void {
+  const isAsked = asksForReason(to) || taken.some(({ action }) => action === 'reopen');
+  if (isAsked && (reason ?? '') === '') throw fieldError('reason', timesheetTexts.reason, 'REASON_REQUIRED');
+}
+
+async function save(tx: Tx, taken: readonly Taken[], { to, reason, comment }: Change): Promise<void> {
+  const ids = taken.map(({ sheet }) => sheet.id);
+  await saveStatus(tx, ids, to);
+  const steps = taken.map(({ sheet }) => ({ timesheetId: sheet.id, fromStatus: sheet.status, toStatus: to }));
+  await saveEvents(
+    tx,
+    steps.map((step) => ({ ...step, reason, comment })),
+  );
+  const audited = taken.map(({ sheet: { id, employeeId, status }, action }) => ({
+    action: `timesheet.${action}`,
+    entity: 'Timesheet',
+    entityId: id,
+    employeeId,
+    before: { status },
+    after: { status: to, ...(reason === undefined ? {} : { reason }) },
+  }));
+  await noteChange(tx, ...audited);
+}
+
+function announce(tx: Tx): void {
+  const { live } = tx.services;
+  tx.afterCommit(() => live.changed(tx.tenantId, 'timesheets'));
+  tx.afterCommit(() => live.changed(tx.tenantId, 'time-logs'));
+}
+
+/**
+ * Takes the sheets that `find` locks a step further, all in one transaction. Those that cannot are answered with why;
+ * when none can, the call is refused. The same status again is no change and no refusal.
+ */
+export async function takeSteps(
+  ctx: Context,
+  find: (tx: Tx) => Promise<readonly LockedSheet[]>,
+  change: Change,
+): Promise<{ sheets: readonly LockedSheet[]; refusals: Verdicts['refusals'] }> {
+  return inTransaction(ctx, async (tx) => {
+    const sheets = await find(tx);
+    const verdicts = judge(sheets, change);
+    const { taken, refusals } = verdicts;
+    const [refusal] = refusals.values();
+    if (refusal !== undefined && refusals.size === sheets.length) throw refusalError(refusal);
+    requireReason(verdicts, change);
+    if (taken.length > 0) {
+      await save(tx, taken, change);
+      await mailSteps(tx, taken, change.reason);
+      announce(tx);
+    }
+    return { sheets, refusals };
+  });
+}
+
+/** A comment moves nothing and stands in the history as a step on the spot. */
+export async function addComment(tx: Tx, sheet: LockedSheet, comment: string): Promise<void> {
+  if (!sheet.isOwner && !sheet.isReviewer) throw refusalError('not-reviewer');
+  const { id: timesheetId, status } = sheet;
+  await saveEvents(tx, [{ timesheetId, fromStatus: status, toStatus: status, reason: undefined, comment }]);
+  const audited = { action: 'timesheet.comment', entity: 'Timesheet', entityId: timesheetId };
+  await noteChange(tx, { ...audited, employeeId: sheet.employeeId });
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timesheets'));
+}
+
+/** Ids of a call, once each: 400 for more than may change at once. */
+export function requireFew(ids: readonly string[]): readonly string[] {
+  if (ids.length > maximumTimesheets) throw fieldError('ids', timesheetTexts.tooMany);
+  return ids;
+}
+
+/** 404 when the caller reads none of them; ids that nobody has are passed over. */
+export function requireSome(sheets: readonly LockedSheet[]): readonly LockedSheet[] {
+  if (sheets.length === 0) throw notFound('The timesheet');
+  return sheets;
+}

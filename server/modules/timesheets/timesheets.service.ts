@@ -1,0 +1,80 @@
+import type { Context } from '#server/context/context.ts';
+import { badRequest } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import {
+  countSheets,
+  findSheets,
+  findWaiting,
+  readSheet,
+  readSheets,
+  type SheetFilter,
+  type SheetRow,
+} from '#server/modules/timesheets/timesheets.data.ts';
+import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
+import { currentMonth, parseReportRange } from '#shared/time/report-range.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import type {
+  ApprovalsQuery,
+  TimesheetListQuery,
+  TimesheetRefusalCode,
+} from '#shared/timesheets/timesheet.schema.ts';
+import { allowedSteps, isLocked } from '#shared/timesheets/timesheet-state.ts';
+
+/** What people may do with a sheet is a rule of ours, so it is written behind what the database knows. */
+function sheetJson(row: SheetRow, refusal?: TimesheetRefusalCode): string {
+  const steps = allowedSteps(row.status, row).filter((to) => !(row.isRunning && isLocked(to)));
+  const own = JSON.stringify({ allowedSteps: steps, refusal });
+  return `${row.json.slice(0, -1)},${own.slice(1)}`;
+}
+
+function daysAsked(ctx: Context, query: TimesheetListQuery): Pick<SheetFilter, 'fromDay' | 'toDay'> {
+  const place = { zone: normaliseTimeZone(query.timeZone ?? ctx.timeZone), now: ctx.now() };
+  const { startDate, endDate, date } = query;
+  if ([startDate, endDate, date].every((text) => text === undefined)) return currentMonth(place);
+  const parsed = parseReportRange(query, place);
+  if (parsed.range === undefined) throw badRequest(parsed.error);
+  return parsed.range;
+}
+
+function toFilter(ctx: Context, query: TimesheetListQuery): SheetFilter {
+  const { employeeIds, onlyMe, teamIds, projectIds, taskIds } = query;
+  const statuses = query.status?.map(parseTimesheetStatus).filter((status) => status !== undefined);
+  const own = ctx.employeeId === undefined ? [] : [ctx.employeeId];
+  return {
+    ...daysAsked(ctx, query),
+    employeeIds: onlyMe === true ? own : employeeIds,
+    statuses: statuses?.length === 0 ? undefined : statuses,
+    teamIds,
+    projectIds,
+    taskIds,
+  };
+}
+
+export async function listTimesheets(ctx: Context, query: TimesheetListQuery): Promise<RawJson> {
+  const rows = await findSheets(ctx, toFilter(ctx, query), query);
+  return new RawJson(`[${rows.map((row) => sheetJson(row)).join(',')}]`);
+}
+
+export function countTimesheets(ctx: Context, query: TimesheetListQuery): Promise<number> {
+  return countSheets(ctx, toFilter(ctx, query));
+}
+
+/** What waits for a decision of the caller, oldest first. */
+export async function listApprovals(ctx: Context, query: ApprovalsQuery): Promise<RawJson> {
+  const { rows, total } = await findWaiting(ctx, query);
+  return new RawJson(`{"items":[${rows.map((row) => sheetJson(row)).join(',')}],"total":${total}}`);
+}
+
+export async function getTimesheet(ctx: Context, id: string): Promise<RawJson> {
+  return new RawJson(sheetJson(await readSheet(ctx, id)));
+}
+
+/** The sheets as they are now, each with why it was not changed. */
+export async function answerSheets(
+  ctx: Context,
+  ids: readonly string[],
+  refusals: ReadonlyMap<string, TimesheetRefusalCode>,
+): Promise<string> {
+  const rows = await readSheets(ctx, ids);
+  return `[${rows.map((row) => sheetJson(row, refusals.get(row.id))).join(',')}]`;
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { parseTimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';
+import { idHints, organizationRecord } from '#shared/http/codecs.ts';
+import {
+  optionalId,
+  optionalOf,
+  paging,
+  queryBoolean,
+  queryDateText,
+  queryIds,
+  queryList,
+  queryText,
+  relations,
+  uuid,
+} from '#shared/http/query.ts';
+import { employeeSchema } from '#shared/teams/team.schema.ts';
+import type { TimesheetRefusal } from '#shared/timesheets/timesheet-state.ts';
+
+export const timesheetTexts = {
+  noIds: 'You cannot update timesheet status without providing IDs',
+  noIdsToSubmit: 'You cannot submit a timesheet without providing IDs',
+  tooMany: 'Maximum 100 timesheets can be changed at once',
+  status: 'Choose one of the statuses of a timesheet.',
+  reason: 'Say why, so that the person knows what to change.',
+  comment: 'Write a comment.',
+  date: 'Give a date.',
+} as const;
+
+/** Why a sheet is not changed; `timer-running` is said besides the rules of the steps. */
+export const timesheetRefusalCode = z.enum([
+  'transition-not-allowed',
+  'not-owner',
+  'not-reviewer',
+  'own-timesheet',
+  'timer-running',
+] satisfies [...TimesheetRefusal[], 'timer-running']);
+export type TimesheetRefusalCode = z.infer<typeof timesheetRefusalCode>;
+
+export const timesheetRefusalTexts: Readonly<Record<TimesheetRefusalCode, string>> = {
+  'transition-not-allowed':
+    'The timesheet cannot take this status now. Somebody may have changed it meanwhile.',
+  'not-owner': 'Only the person whose timesheet it is can do this.',
+  'not-reviewer': 'Only who reviews the time of this person can do this.',
+  'own-timesheet': 'Nobody decides about their own timesheet here. Please ask somebody else.',
+  'timer-running': 'A timer still runs on this day. It has to be stopped before the day is approved.',
+};
+
+/** Most sheets that one call changes. */
+export const maximumTimesheets = 100;
+
+const person = z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullish() });
+
+/** A person's day of worked time. */
+export const timesheetSchema = z.object({
+  ...organizationRecord,
+  /** The person's own calendar day, `YYYY-MM-DD`; createdAt and startedAt are its noon in UTC. */
+  date: z.string(),
+  startedAt: z.string(),
+  timeZone: z.string(),
+  status: timesheetStatus,
+  employeeId: z.string(),
+  employee: employeeSchema,
+  /** Of the logs that begin on the day, a running one up to now. */
+  seconds: z.number(),
+  logCount: z.number(),
+  submittedAt: z.string().nullish(),
+  approvedAt: z.string().nullish(),
+  approvedBy: person.nullish(),
+  lockedAt: z.string().nullish(),
+  /** Why it was last denied or reopened. */
+  lastReason: z.string().nullish(),
+  /** The statuses the caller may set. */
+  allowedSteps: z.array(timesheetStatus),
+});
+export type Timesheet = z.infer<typeof timesheetSchema>;
+
+/** A sheet that was asked to change; with `refusal` it did not. */
+export const changedTimesheetSchema = timesheetSchema.extend({ refusal: timesheetRefusalCode.optional() });
+export type ChangedTimesheet = z.infer<typeof changedTimesheetSchema>;
+
+/** One step of a sheet; `from` and `to` are the same for a comment. */
+export const timesheetEventSchema = z.object({
+  id: z.string(),
+  actor: person.nullish(),
+  from: timesheetStatus,
+  to: timesheetStatus,
+  reason: z.string().nullish(),
+  comment: z.string().nullish(),
+  createdAt: z.string(),
+});
+export type TimesheetEvent = z.infer<typeof timesheetEventSchema>;
+
+/** With its history, oldest first. */
+export const timesheetDetailSchema = timesheetSchema.extend({ events: z.array(timesheetEventSchema) });
+export type TimesheetDetail = z.infer<typeof timesheetDetailSchema>;
+
+/** Without dates: the current month. Without employees: everybody whose time the caller reads. */
+export const timesheetListQuery = z.object({
+  startDate: queryDateText,
+  endDate: queryDateText,
+  date: queryDateText,
+  timeZone: queryText,
+  employeeIds: queryIds,
+  onlyMe: queryBoolean,
+  teamIds: queryIds,
+  projectIds: queryIds,
+  taskIds: queryIds,
+  /** In any spelling; unknown names are left out. */
+  status: queryList(z.string().max(20)),
+  relations,
+  ...paging,
+});
+export type TimesheetListQuery = z.output<typeof timesheetListQuery>;
+
+export const approvalsQuery = z.object({ teamIds: queryIds, employeeIds: queryIds, ...paging });
+export type ApprovalsQuery = z.output<typeof approvalsQuery>;
+
+const remark = z.string().trim().max(1000);
+
+function statusOf(value: unknown): unknown {
+  return typeof value === 'string' ? parseTimesheetStatus(value) : undefined;
+}
+
+const status = z.preprocess(statusOf, z.enum(timesheetStatus.options, { error: timesheetTexts.status }));
+
+/** Some clients write the list as JSON. */
+function idsOf(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.trim().startsWith('[')) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** One id or a list; empty ones and repetitions do not count. */
+const ids = z.preprocess(
+  idsOf,
+  queryList(uuid).transform((list) => (list === undefined ? undefined : [...new Set(list)])),
+);
+
+export const setTimesheetStatusInput = z.object({
+  ids,
+  status,
+  /** Denying and reopening ask for it. */
+  reason: optionalOf(remark),
+  comment: optionalOf(remark),
+  ...idHints,
+});
+export type SetTimesheetStatusInput = z.output<typeof setTimesheetStatusInput>;
+
+/** Refusals of the call whose callers read the body alone. */
+export const timesheetResult = z.union([
+  z.object({ success: z.literal(true), data: z.array(changedTimesheetSchema) }),
+  z.object({ success: z.literal(false), message: z.string() }),
+]);
+export type TimesheetResult = z.infer<typeof timesheetResult>;
+
+export const submitTimesheetsInput = z.object({
+  ids,
+  status: z.enum(['submit', 'unsubmit']),
+  comment: optionalOf(remark),
+  ...idHints,
+});
+export type SubmitTimesheetsInput = z.output<typeof submitTimesheetsInput>;
+
+/** The week that holds the date, from the day on which the organization's weeks begin. */
+export const submitWeekInput = z.object({
+  date: z.string({ error: timesheetTexts.date }).trim().min(1, timesheetTexts.date).max(120),
+  action: z.enum(['submit', 'withdraw']),
+  employeeId: optionalId,
+  comment: optionalOf(remark),
+  ...idHints,
+});
+export type SubmitWeekInput = z.output<typeof submitWeekInput>;
+
+export const timesheetCommentInput = z.object({
+  comment: z.string({ error: timesheetTexts.comment }).trim().min(1, timesheetTexts.comment).max(1000),
+  ...idHints,
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/http/endpoint.ts';
+import { listOf } from '#shared/http/envelope.ts';
+import { uuid } from '#shared/http/query.ts';
+import {
+  approvalsQuery,
+  changedTimesheetSchema,
+  setTimesheetStatusInput,
+  submitTimesheetsInput,
+  submitWeekInput,
+  timesheetCommentInput,
+  timesheetDetailSchema,
+  timesheetListQuery,
+  timesheetResult,
+  timesheetSchema,
+} from '#shared/timesheets/timesheet.schema.ts';
+
+const timesheetId = z.object({ id: uuid });
+
+export const timesheetsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/timesheet',
+    summary: 'Days of worked time on their way to approval, by day and person',
+    query: timesheetListQuery,
+    response: z.array(timesheetSchema),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/timesheet/count',
+    summary: 'How many timesheets the same filters find',
+    query: timesheetListQuery,
+    response: z.number(),
+  }),
+  approvals: endpoint({
+    method: 'GET',
+    path: '/timesheet/approvals',
+    summary: 'Timesheets that wait for a decision of the caller, oldest first',
+    query: approvalsQuery,
+    response: listOf(timesheetSchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/timesheet/:id',
+    summary: 'A timesheet with its history',
+    params: timesheetId,
+    response: timesheetDetailSchema,
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/timesheet/status',
+    summary: 'Take timesheets a step further; those that cannot say why',
+    body: setTimesheetStatusInput,
+    response: z.array(changedTimesheetSchema),
+  }),
+  setStatusByQuery: endpoint({
+    method: 'PUT',
+    path: '/timer/timesheet/status',
+    summary: 'The same by query; a refusal is told in the body',
+    query: setTimesheetStatusInput,
+    response: timesheetResult,
+  }),
+  submit: endpoint({
+    method: 'PUT',
+    path: '/timesheet/submit',
+    summary: 'Hand timesheets in, or take them back',
+    body: submitTimesheetsInput,
+    response: z.array(changedTimesheetSchema),
+  }),
+  submitWeek: endpoint({
+    method: 'POST',
+    path: '/timesheet/week',
+    summary: "Hand a week's days with time in, or take them back; twice is once",
+    body: submitWeekInput,
+    response: z.array(changedTimesheetSchema),
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/timesheet/:id/comment',
+    summary: 'Add a comment to the history of a timesheet',
+    params: timesheetId,
+    body: timesheetCommentInput,
+    response: timesheetDetailSchema,
+    status: 201,
+  }),
+};
