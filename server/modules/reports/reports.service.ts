@@ -1,29 +1,78 @@
-import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
-import { daysBetween } from '#shared/time/calendar-day.ts';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { sharedJson } from '#server/context/shared-read.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { filterValues } from '#server/modules/time-logs/time-filter.sql.ts';
-import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
-import { dailyChartSql, dailyReportSql } from '#server/modules/reports/reports.sql.ts';
+import { dailyReportSql } from '#server/modules/reports/daily-report.sql.ts';
+import { pieceValues } from '#server/modules/reports/pieces.sql.ts';
+import { dailyChartSql, timeLimitSql, weeklyReportSql } from '#server/modules/reports/reports.sql.ts';
+import { type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
+import {
+  longestReportDays,
+  reportGroupByOf,
+  reportTexts,
+  type TimeLimitQuery,
+} from '#shared/reports/report.schema.ts';
+import { daysBetween } from '#shared/time/calendar-day.ts';
+import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
-const longestRangeDays = 3700;
-
-async function report(ctx: Context, query: TimeRangeQuery, named: { name: string; sql: string }): Promise<RawJson> {
-  const filter = await toTimeFilter(ctx, query);
-  const { fromDay, toDay } = filter.range;
-  if (daysBetween(fromDay, toDay) > longestRangeDays) throw badRequest('A report covers ten years at most.');
-  const values = [...filterValues(ctx, filter), ctx.now(), filter.zone, fromDay, toDay];
-  const [row] = await readRows<{ json: string }>(ctx, named.name, named.sql, values);
-  return new RawJson(row?.json ?? '[]');
+/** Every day of a range costs something. */
+export function requireReportDays({ range: { fromDay, toDay } }: TimeFilter): void {
+  if (daysBetween(fromDay, toDay) > longestReportDays) throw badRequest(reportTexts.tooLong);
 }
+
+/** The filter of a report, whose range is not longer than one may be. */
+export async function toReportFilter(ctx: Context, query: TimeRangeQuery): Promise<TimeFilter> {
+  const filter = await toTimeFilter(ctx, query);
+  requireReportDays(filter);
+  return filter;
+}
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  /** Values after those of the filter. */
+  readonly more?: readonly unknown[];
+}
+
+async function readReport(ctx: Context, query: TimeRangeQuery, { name, text, more = [] }: Statement) {
+  const filter = await toReportFilter(ctx, query);
+  const values = () => [...pieceValues(ctx, filter, query.activityLevel), ...more];
+  const json = await sharedJson(ctx, {
+    name,
+    text,
+    key: values().toSpliced(nowIndex, 1),
+    values,
+    toText: ([row]) => row,
+  });
+  return new RawJson(json ?? '[]');
+}
+
+/** Place of now in the values, which no two reads share. */
+const nowIndex = 11;
+
+/** Whose rates the caller may see: everybody's, and their own. */
+const rates = (ctx: Context) => [editsEmployees(ctx), ctx.employeeId ?? null];
 
 /** Seconds per day, project, person and task; logs over midnight count on both days. */
 export function dailyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
-  return report(ctx, query, { name: 'daily-report', sql: dailyReportSql });
+  const groupBy = reportGroupByOf(query.groupBy);
+  const statement = { name: `daily-report-${groupBy}`, text: dailyReportSql[groupBy] };
+  return readReport(ctx, query, { ...statement, more: rates(ctx) });
 }
 
 /** Hours per day and log type, empty days included. */
 export function dailyChart(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
-  return report(ctx, query, { name: 'daily-chart', sql: dailyChartSql });
+  return readReport(ctx, query, { name: 'daily-chart', text: dailyChartSql });
+}
+
+/** People with every day of the range. */
+export function weeklyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
+  return readReport(ctx, query, { name: 'weekly-report', text: weeklyReportSql, more: rates(ctx) });
+}
+
+/** Time against the limits that people have. */
+export function timeLimits(ctx: Context, query: TimeLimitQuery): Promise<RawJson> {
+  const more = [...rates(ctx), query.duration ?? 'day'];
+  return readReport(ctx, query, { name: 'time-limits', text: timeLimitSql, more });
 }

@@ -1,71 +1,116 @@
-import { filterSql } from '#server/modules/time-logs/time-filter.sql.ts';
-import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
-
-/**
- * Logs of the filter cut at midnights of zone $13 and at the range, summed per day and group; $12 is now.
- * A day's bounds come from the zone itself, so days of 23 and 25 hours are right.
- */
-const piecesSql = (groups: string) => `
-  with days as materialized (
-    select day::date as day, (day::timestamp at time zone $13) as starts,
-      ((day + interval '1 day')::timestamp at time zone $13) as ends
-    from generate_series($14::date, $15::date, interval '1 day') as day
-  ), pieces as materialized (
-    select d.day, ${groups},
-      floor(sum(extract(epoch from least(coalesce(l."stoppedAt", $12), d.ends, $4)
-        - greatest(l."startedAt", d.starts, $3))))::int as seconds
-    from time_logs l
-    join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
-    join days d on l."startedAt" < d.ends and coalesce(l."stoppedAt", $12) > d.starts
-    where ${filterSql}
-    group by d.day, ${groups}
-  )`;
-
-/** One JSON array: days newest last, in each the projects, in each the people, in each their tasks. */
-export const dailyReportSql = `
-  ${piecesSql('l."projectId", l."employeeId", l."taskId"')},
-  people as materialized (
-    select e.id, ${employeeJsonSql} as json
-    from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
-    where e."tenantId" = $1 and e."organizationId" = $2
-  ), by_employee as (
-    select x.day, x."projectId", x."employeeId", sum(x.seconds)::int as seconds,
-      json_agg(json_build_object('task', case when t.id is null then null else json_build_object('id', t.id,
-        'title', t.title, 'taskNumber', concat_ws('-', t.prefix, t.number)) end,
-        'description', '', 'duration', x.seconds) order by x.seconds desc) as tasks
-    from pieces x
-    left join tasks t on t."tenantId" = $1 and t.id = x."taskId"
-    group by x.day, x."projectId", x."employeeId"
-  ), by_project as (
-    select b.day, b."projectId", sum(b.seconds)::int as seconds,
-      json_agg(json_build_object('employee', people.json, 'sum', b.seconds, 'activity', 0, 'tasks', b.tasks)
-        order by b.seconds desc) as logs
-    from by_employee b join people on people.id = b."employeeId"
-    group by b.day, b."projectId"
-  ), by_day as (
-    select p.day, sum(p.seconds)::int as seconds,
-      json_agg(json_build_object('project', case when o.id is null then null else json_build_object('id', o.id,
-        'name', o.name, 'imageUrl', o."imageUrl") end, 'employeeLogs', p.logs) order by p.seconds desc) as logs
-    from by_project p
-    left join organization_projects o on o."tenantId" = $1 and o.id = p."projectId"
-    group by p.day
-  )
-  select coalesce(json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'sum', seconds, 'activity', 0,
-    'logs', logs) order by day), '[]')::text as json
-  from by_day`;
+import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { activitySql, daySlotsSql, piecesSql } from '#server/modules/reports/pieces.sql.ts';
+import { subjectsSql } from '#server/modules/reports/report-json.sql.ts';
 
 /** One JSON array with every day of the range and its hours per log type. */
 export const dailyChartSql = `
-  ${piecesSql('l."logType"')}
+  with ${piecesSql}
   select coalesce(json_agg(json_build_object('date', to_char(d.day, 'YYYY-MM-DD'), 'value', json_build_object(
     'TRACKED', coalesce(s.tracked, 0), 'MANUAL', coalesce(s.manual, 0), 'IDLE', coalesce(s.idle, 0),
     'RESUMED', coalesce(s.resumed, 0))) order by d.day), '[]')::text as json
   from days d
   left join (
     select day,
-      round(sum(seconds) filter (where "logType" = 'TRACKED') / 3600.0, 4) as tracked,
-      round(sum(seconds) filter (where "logType" = 'MANUAL') / 3600.0, 4) as manual,
-      round(sum(seconds) filter (where "logType" = 'IDLE') / 3600.0, 4) as idle,
-      round(sum(seconds) filter (where "logType" = 'RESUMED') / 3600.0, 4) as resumed
+      round(sum(piece) filter (where "logType" = 'TRACKED') / 3600.0, 4) as tracked,
+      round(sum(piece) filter (where "logType" = 'MANUAL') / 3600.0, 4) as manual,
+      round(sum(piece) filter (where "logType" = 'IDLE') / 3600.0, 4) as idle,
+      round(sum(piece) filter (where "logType" = 'RESUMED') / 3600.0, 4) as resumed
     from pieces group by day
   ) s on s.day = d.day`;
+
+const workJson = jsonObject({
+  project: embedded("coalesce(projects.json, 'null')"),
+  task: embedded("coalesce(worked.json, 'null')"),
+  description: scalar('w.description'),
+  duration: scalar('w.seconds'),
+  client: embedded("coalesce(clients.json, 'null')"),
+});
+
+/** One JSON array: people with every day of the range, 0 where nothing was tracked. */
+export const weeklyReportSql = `
+  with ${piecesSql}, ${daySlotsSql}, ${subjectsSql}, work as materialized (
+    select "employeeId", day, "projectId", "taskId", "clientId", description, sum(piece)::int as seconds
+    from pieces group by "employeeId", day, "projectId", "taskId", "clientId", description
+  ), worked_days as (
+    select w."employeeId", w.day, sum(w.seconds)::int as seconds,
+      ${jsonItems(workJson, { orderBy: 'w.seconds desc' })} as items
+    from work w
+    left join projects on projects.id = w."projectId"
+    left join worked on worked.id = w."taskId"
+    left join clients on clients.id = w."clientId"
+    group by w."employeeId", w.day
+  ), evidence as (
+    select "employeeId", sum(overall) as overall, sum(duration) as duration from slots group by "employeeId"
+  ), totals as (
+    select people.id, people.json, people.rate, sum(wd.seconds)::int as seconds,
+      ${jsonItems(
+        `to_json(to_char(d.day, 'YYYY-MM-DD')) || ':' || case when wd.day is null then '0' else ${jsonObject({
+          sum: scalar('wd.seconds'),
+          logs: list('wd.items'),
+        })} end`,
+        { orderBy: 'd.day' },
+      )} as dates
+    from people cross join days d
+    left join worked_days wd on wd."employeeId" = people.id and wd.day = d.day
+    group by people.id, people.json, people.rate
+  )
+  select ${
+    list(
+      jsonItems(
+        jsonObject({
+          employee: embedded('t.json'),
+          dates: { sql: `'{' || t.dates || '}'` },
+          sum: scalar('t.seconds'),
+          activity: scalar(activitySql('evidence.overall', 'evidence.duration')),
+          earnings: scalar('round((t.seconds * t.rate / 3600)::numeric, 2)'),
+        }),
+        { orderBy: 't.seconds desc, t.id' },
+      ),
+    ).sql
+  } as json
+  from totals t left join evidence on evidence."employeeId" = t.id
+  where t.seconds > 0`;
+
+/**
+ * One JSON array: periods of $20 (day, week, month), in each the people with time and their limit. A day's limit is
+ * that of the week over the person's working days, a month's that of the week for as many days as it has.
+ */
+export const timeLimitSql = `
+  with ${piecesSql}, ${subjectsSql}, limits as (
+    select e.id, coalesce(e."reWeeklyLimit", 0) * 3600 as weekly,
+      (select count(*) from generate_series(1, 7) as usual(weekday)
+        left join working_hours wh on wh."employeeId" = e.id and wh."tenantId" = e."tenantId"
+          and wh.weekday = usual.weekday
+        where coalesce(wh."isWorkingDay", usual.weekday <= 5)) as days
+    from employees e where e."tenantId" = $1 and e.id in (select id from people)
+  ), periods as (
+    select date_trunc($20::text, day::timestamp)::date as day, "employeeId", sum(piece)::int as seconds
+    from pieces group by 1, 2
+  ), measured as (
+    select x.day, x.seconds, people.json, round(case $20::text when 'week' then l.weekly
+      when 'day' then l.weekly / greatest(l.days, 1)
+      else l.weekly / 7 * extract(day from x.day + interval '1 month' - interval '1 day')::int end)::int as most
+    from periods x join people on people.id = x."employeeId" join limits l on l.id = x."employeeId"
+  ), shares as (
+    select *, coalesce(round(seconds * 100.0 / nullif(most, 0), 2), 0) as share from measured
+  ), by_period as (
+    select day, ${jsonItems(
+      jsonObject({
+        employee: embedded('x.json'),
+        duration: scalar('x.seconds'),
+        durationPercentage: scalar('least(x.share, 100)'),
+        rawPercentage: scalar('x.share'),
+        limit: scalar('x.most'),
+      }),
+      { orderBy: 'x.seconds desc' },
+    )} as items
+    from shares x group by day
+  )
+  select ${
+    list(
+      jsonItems(jsonObject({ date: scalar("to_char(p.day, 'YYYY-MM-DD')"), employees: list('p.items') }), {
+        orderBy: 'p.day',
+      }),
+    ).sql
+  } as json
+  from by_period p`;

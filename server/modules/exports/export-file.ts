@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Cell, ExportTable } from '#server/modules/exports/export-table.ts';
+import type { ExportFormat } from '#shared/enums/report.ts';
+
+export interface ExportFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Readable;
+}
+
+/** Commas, a byte order mark and CRLF, as spreadsheets expect; a text that would be a formula gets a quote. */
+function csvOf({ columns, rows }: ExportTable): Readable {
+  const names = columns.map(({ header }) => header);
+  const format = { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' } as const;
+  const formatter = stringify({ ...format, columns: names });
+  const source = Readable.from(rows);
+  source.on('error', (error) => formatter.destroy(error));
+  formatter.on('close', () => source.destroy());
+  return source.pipe(formatter);
+}
+
+async function* jsonTexts({ columns, rows, ...about }: ExportTable): AsyncGenerator<string> {
+  const { zone, fromDay, toDay } = about;
+  yield `{"timeZone":${JSON.stringify(zone)},"from":"${fromDay}","to":"${toDay}","rows":[`;
+  let separator = '\n';
+  for await (const cells of rows) {
+    const row = Object.fromEntries(columns.map(({ key }, index) => [key, cells[index]]));
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+async function* sheetRows(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const cells of rows) yield [...cells];
+}
+
+/** Text stays text in a workbook, whatever it begins with. */
+function xlsxOf({ name, columns, rows }: ExportTable): Readable {
+  const definitions = columns.map(({ header, numberFormat }) => ({
+    header,
+    ...(numberFormat === undefined ? {} : { numFmt: numberFormat }),
+  }));
+  const options = { name, columns: definitions, freezePane: { rows: 1 } };
+  return Readable.from(bytesOf(writeXlsxStream(sheetRows(rows), options)));
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+const makers: Readonly<
+  Record<ExportFormat, { contentType: string; contentOf(table: ExportTable): Readable }>
+> = {
+  csv: { contentType: 'text/csv; charset=utf-8', contentOf: csvOf },
+  json: {
+    contentType: 'application/json; charset=utf-8',
+    contentOf: (table) => Readable.from(jsonTexts(table)),
+  },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contentOf: xlsxOf,
+  },
+};
+
+/** The table as a file that is made while it is read. */
+export function exportFile(table: ExportTable, format: ExportFormat): ExportFile {
+  const { contentType, contentOf } = makers[format];
+  const name = `${table.name}-${table.fromDay}-to-${table.toDay}.${format}`;
+  return { name, contentType, content: contentOf(table) };
+}

@@ -1,0 +1,115 @@
+import { type Context, readRows } from '#server/context/context.ts';
+import {
+  type Cell,
+  type Column,
+  decimalHours,
+  durationColumns,
+  type ExportTable,
+} from '#server/modules/exports/export-table.ts';
+import { logRowsSql } from '#server/modules/exports/log-rows.sql.ts';
+import { logValues } from '#server/modules/reports/pieces.sql.ts';
+import { toReportFilter } from '#server/modules/reports/reports.service.ts';
+import type { LogExportQuery } from '#shared/reports/summary.schema.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { formatHoursMinutes } from '#shared/time/duration.ts';
+import { offsetMinutes } from '#shared/time/time-zone.ts';
+
+interface LogRow {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly from: Date;
+  readonly until: Date;
+  readonly isRunning: boolean;
+  readonly seconds: number;
+  readonly description: string;
+  readonly isBillable: boolean;
+  readonly logType: string;
+  readonly source: string;
+  readonly status: string;
+  readonly employee: string;
+  readonly client: string | null;
+  readonly project: string | null;
+  readonly team: string | null;
+  readonly task: string | null;
+  readonly taskNumber: string | null;
+}
+
+const columns: readonly Column[] = [
+  { key: 'date', header: 'Date' },
+  { key: 'start', header: 'Start' },
+  { key: 'end', header: 'End' },
+  { key: 'timeZone', header: 'Time zone' },
+  { key: 'member', header: 'Member' },
+  { key: 'client', header: 'Client' },
+  { key: 'project', header: 'Project' },
+  { key: 'taskNumber', header: 'Task number' },
+  { key: 'task', header: 'Task' },
+  { key: 'team', header: 'Team' },
+  { key: 'description', header: 'Description' },
+  { key: 'type', header: 'Type' },
+  { key: 'source', header: 'Source' },
+  { key: 'billable', header: 'Billable' },
+  { key: 'status', header: 'Status' },
+  ...durationColumns,
+];
+
+const pageRows = 1000;
+const beforeAll = { startedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+/** `2026-03-29T03:00:00+02:00`: what the clock shows in the zone. */
+function isoInZone(instant: Date, zone: string): string {
+  const offset = offsetMinutes(zone, instant);
+  const wallClock = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const absolute = Math.abs(offset);
+  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${wallClock}${offset < 0 ? '-' : '+'}${twoDigits(absolute / 60)}:${twoDigits(absolute % 60)}`;
+}
+
+function toCells(row: LogRow, zone: string): Cell[] {
+  return [
+    dayOf(row.from, zone),
+    isoInZone(row.from, zone),
+    row.isRunning ? '' : isoInZone(row.until, zone),
+    zone,
+    row.employee,
+    row.client ?? '',
+    row.project ?? '',
+    row.taskNumber ?? '',
+    row.task ?? '',
+    row.team ?? '',
+    row.description,
+    row.logType,
+    row.source,
+    row.isBillable ? 'Yes' : 'No',
+    row.status,
+    decimalHours(row.seconds),
+    formatHoursMinutes(row.seconds),
+    row.seconds,
+  ];
+}
+
+/** Page after page, so that a file of any length takes the memory of one. */
+async function* readPages(ctx: Context, values: readonly unknown[]): AsyncGenerator<LogRow[]> {
+  let last: { startedAt: Date | string; id: string } | undefined = beforeAll;
+  while (last !== undefined) {
+    const after: unknown[] = [last.startedAt, last.id, pageRows];
+    const rows: LogRow[] = await readRows<LogRow>(ctx, 'log-export', logRowsSql, [...values, ...after]);
+    yield rows;
+    last = rows.length < pageRows ? undefined : rows.at(-1);
+  }
+}
+
+async function* readCells(ctx: Context, values: readonly unknown[], zone: string): AsyncGenerator<Cell[]> {
+  for await (const rows of readPages(ctx, values)) {
+    for (const row of rows) yield toCells(row, zone);
+  }
+}
+
+/** A row for each log that has time in the range; of those that reach beyond it, the part inside. */
+export async function logTable(ctx: Context, query: LogExportQuery): Promise<ExportTable> {
+  const filter = await toReportFilter(ctx, query);
+  const { zone, range } = filter;
+  const values = logValues(ctx, filter, query.activityLevel);
+  const { fromDay, toDay } = range;
+  return { name: 'time-logs', zone, fromDay, toDay, columns, rows: readCells(ctx, values, zone) };
+}

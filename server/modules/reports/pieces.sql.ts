@@ -1,0 +1,100 @@
+import type { Context } from '#server/context/context.ts';
+import { filterSql, filterValues } from '#server/modules/time-logs/time-filter.sql.ts';
+import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+
+/** A day of the zone begins at its first midnight, where clocks show it twice. */
+const dayStartSql = (day: string) => {
+  const midnight = `((${day})::timestamp at time zone $15)`;
+  const hourBefore = `${midnight} - interval '1 hour'`;
+  return `case when ((${hourBefore}) at time zone $15)::date = (${day})::date then ${hourBefore} else ${midnight} end`;
+};
+
+/** Percent of activity in the slots of a log; 0 without slots. */
+const logActivitySql = `coalesce((
+    select sum(s.overall) * 100.0 / nullif(sum(s.duration), 0)
+    from time_slot_time_logs link
+    join time_slots s on s."tenantId" = link."tenantId" and s.id = link."timeSlotId" and s."deletedAt" is null
+    where link."tenantId" = $1 and link."timeLogId" = l.id), 0)`;
+
+const seconds = (until: string) => `floor(date_part('epoch', ${until} - l."startedAt"))::int`;
+
+/**
+ * Logs of the filter, with the part inside the range from "from" to "until" and its whole seconds. Seconds are counted
+ * from the start of the log, so that pieces add up to the log and logs to every report.
+ * $12 is now, $13 and $14 the bounds of activity in percent; further values begin at $15.
+ */
+export const selectLogsSql = `
+    select l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."isBillable", l."logType",
+      l.source, l."isRunning", l."startedAt", ts.status, coalesce(l.description, '') as description,
+      coalesce(l."organizationContactId", p."organizationContactId") as "clientId", part."from", part.until,
+      ${seconds('part.until')} - ${seconds('part."from"')} as seconds
+    from time_logs l
+    join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
+    left join organization_projects p on p."tenantId" = l."tenantId" and p.id = l."projectId"
+    cross join lateral (select greatest(l."startedAt", $3) as "from",
+      least(coalesce(l."stoppedAt", $12), $4) as until offset 0) as part
+    where ${filterSql} and part.until > part."from"
+      and ($13::numeric is null or ${logActivitySql} between $13 and $14)`;
+
+export const logsSql = `logs as materialized (${selectLogsSql})`;
+
+/**
+ * `days` of the range; `pieces`: the logs cut at midnights. A day's bounds come from the zone itself, so days of 23
+ * and 25 hours are right. $15 is the zone, $16 and $17 are the first and last day; further values begin at $18.
+ */
+export const piecesSql = `
+  days as materialized (
+    select series.day::date as day, ${dayStartSql('series.day')} as starts,
+      ${dayStartSql("series.day + interval '1 day'")} as ends
+    from generate_series($16::date, $17::date, interval '1 day') as series(day)
+  ), ${logsSql}, pieces as materialized (
+    select l.*, d.day, piece.seconds as piece
+    from logs l
+    cross join lateral generate_series(0, (l.until at time zone $15)::date - (l."from" at time zone $15)::date)
+      as later(days)
+    join days d on d.day = (l."from" at time zone $15)::date + later.days
+    cross join lateral (select ${seconds('least(l.until, d.ends)')} - ${seconds('greatest(l."from", d.starts)')}
+      as seconds offset 0) as piece
+    where piece.seconds > 0
+  )`;
+
+const slotsWith = (more: string) => `
+  slots as (
+    select l.*${more}, s."startedAt" as "slotAt", s.overall, s.duration
+    from time_slots s
+    join time_slot_time_logs link on link."tenantId" = s."tenantId" and link."timeSlotId" = s.id
+    join logs l on l.id = link."timeLogId"
+    where s."tenantId" = $1 and s."organizationId" = $2 and s."deletedAt" is null
+      and s."startedAt" >= $3 and s."startedAt" < $4
+  )`;
+
+/** Activity of the slots of `logs`. Slots are evidence and enter no total. */
+export const slotsSql = slotsWith('');
+/** The same with the day of the zone $15. */
+export const daySlotsSql = slotsWith(', (s."startedAt" at time zone $15)::date as day');
+
+/** Percent with two decimals. */
+export const activitySql = (overall: string, duration: string) =>
+  `coalesce(round(${overall} * 100.0 / nullif(${duration}, 0), 2), 0)`;
+
+/** Values of `logsSql`. */
+export function logValues(
+  ctx: Context,
+  filter: TimeFilter,
+  level: TimeRangeQuery['activityLevel'],
+): unknown[] {
+  const { start = 0, end = 100 } = level ?? {};
+  const bounds = start === 0 && end === 100 ? [null, null] : [start, end];
+  return [...filterValues(ctx, filter), ctx.now(), ...bounds];
+}
+
+/** Values of `piecesSql`. */
+export function pieceValues(
+  ctx: Context,
+  filter: TimeFilter,
+  level: TimeRangeQuery['activityLevel'],
+): unknown[] {
+  const { fromDay, toDay } = filter.range;
+  return [...logValues(ctx, filter, level), filter.zone, fromDay, toDay];
+}

@@ -1,0 +1,58 @@
+import { type Context, readRows } from '#server/context/context.ts';
+import { pieceValues } from '#server/modules/reports/pieces.sql.ts';
+import { toReportFilter } from '#server/modules/reports/reports.service.ts';
+import { summarySql } from '#server/modules/reports/summary.sql.ts';
+import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import type { SummaryDimension } from '#shared/enums/report.ts';
+import { previousRange } from '#shared/reports/previous-range.ts';
+import type { Summary, SummaryQuery } from '#shared/reports/summary.schema.ts';
+import { type SummaryParts, type SummaryTotals, toSummaryRows } from '#shared/reports/summary-rows.ts';
+import { dayBounds } from '#shared/time/day.ts';
+
+const usualGroups: readonly SummaryDimension[] = ['day'];
+
+async function readTotals(ctx: Context, filter: TimeFilter, query: SummaryQuery): Promise<SummaryTotals> {
+  const groupBy = query.groupBy ?? usualGroups;
+  const rounding = { to: query.roundTo ?? 0, mode: query.rounding ?? 'nearest' };
+  const unit = rounding.to === 0 ? 'total' : (query.roundOn ?? 'entry');
+  const name = `summary-${[...groupBy, unit].join('-')}`;
+  const values = pieceValues(ctx, filter, query.activityLevel);
+  const [parts] = await readRows<SummaryParts>(ctx, name, summarySql(groupBy, unit), values);
+  return toSummaryRows(parts ?? { units: [], counts: [], names: [] }, { groupBy, rounding });
+}
+
+/** The days before, as many as the range has. */
+function earlier(filter: TimeFilter): TimeFilter {
+  const { fromDay, toDay } = previousRange(filter.range);
+  const { start } = dayBounds(fromDay, filter.zone);
+  const { end } = dayBounds(toDay, filter.zone);
+  return { ...filter, range: { fromDay, toDay, interval: { start, end } } };
+}
+
+async function readPrevious(ctx: Context, filter: TimeFilter, query: SummaryQuery) {
+  const { range } = filter;
+  const { seconds, rawSeconds, billableSeconds } = await readTotals(ctx, filter, query);
+  return { from: range.fromDay, to: range.toDay, totalSeconds: seconds, rawSeconds, billableSeconds };
+}
+
+/** Time by one or two dimensions, with what the same people did before when asked. */
+export async function readSummary(ctx: Context, query: SummaryQuery): Promise<Summary> {
+  const { groupBy = usualGroups, ...asked } = query;
+  const filter = await toReportFilter(ctx, asked);
+  const [totals, previous] = await Promise.all([
+    readTotals(ctx, filter, query),
+    query.compare === undefined ? undefined : readPrevious(ctx, earlier(filter), query),
+  ]);
+  return {
+    zone: filter.zone,
+    from: filter.range.fromDay,
+    to: filter.range.toDay,
+    groupBy: [...groupBy],
+    totalSeconds: totals.seconds,
+    rawSeconds: totals.rawSeconds,
+    billableSeconds: totals.billableSeconds,
+    logCount: totals.logCount,
+    rows: totals.rows,
+    ...(previous === undefined ? {} : { previous }),
+  };
+}

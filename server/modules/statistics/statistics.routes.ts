@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import { readActiveTask } from '#server/modules/statistics/active-task-cookie.ts';
+import {
+  activityStatistics,
+  counts,
+  manualTimes,
+  memberStatistics,
+  projectStatistics,
+  taskStatistics,
+  taskStatisticsTwice,
+} from '#server/modules/statistics/statistics.service.ts';
+import { statisticsApi } from '#shared/statistics/statistics.api.ts';
+
+const mayReadTime = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
+
+export async function registerStatistics(app: FastifyInstance): Promise<void> {
+  route(app, statisticsApi.tasks, mayReadTime, (ctx, { query }) => taskStatistics(ctx, query));
+  route(app, statisticsApi.tasksByQuery, mayReadTime, (ctx, { query }) => taskStatistics(ctx, query));
+  route(app, statisticsApi.tasksOfAllTimeAndToday, mayReadTime, (ctx, { query }, reply) =>
+    taskStatisticsTwice(ctx, query, readActiveTask(reply.request.headers.cookie)),
+  );
+  route(app, statisticsApi.counts, mayReadTime, (ctx, { query }) => counts(ctx, query));
+  route(app, statisticsApi.members, mayReadTime, (ctx, { query }) => memberStatistics(ctx, query));
+  route(app, statisticsApi.projects, mayReadTime, (ctx, { query }) => projectStatistics(ctx, query));
+  route(app, statisticsApi.activities, mayReadTime, (ctx, { query }) => activityStatistics(ctx, query));
+  route(app, statisticsApi.manualTimes, mayReadTime, (ctx, { query }) => manualTimes(ctx, query));
+}

@@ -1,0 +1,23 @@
+import { addDays, type Day, daysBetween } from '#shared/time/calendar-day.ts';
+import { monthEnd, monthStart } from '#shared/time/month.ts';
+
+interface DayRange {
+  readonly fromDay: Day;
+  readonly toDay: Day;
+}
+
+function monthsOf({ fromDay, toDay }: DayRange): number {
+  const index = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return index(toDay) - index(fromDay) + 1;
+}
+
+/** What comes before a range: as many whole months as it has, else as many days. */
+export function previousRange(range: DayRange): DayRange {
+  const { fromDay, toDay } = range;
+  const before = addDays(fromDay, -1);
+  const isWholeMonths = fromDay === monthStart(fromDay) && toDay === monthEnd(toDay);
+  if (!isWholeMonths) return { fromDay: addDays(before, -daysBetween(fromDay, toDay)), toDay: before };
+  let first = monthStart(before);
+  for (let count = 1; count < monthsOf(range); count += 1) first = monthStart(addDays(first, -1));
+  return { fromDay: first, toDay: before };
+}

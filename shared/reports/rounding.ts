@@ -1,0 +1,23 @@
+import type { RoundingMode } from '#shared/enums/report.ts';
+
+/** Minutes that time may be rounded to; 0 leaves it as it is. */
+export const roundingSteps = [0, 1, 5, 6, 10, 15, 30, 60] as const;
+
+export interface Rounding {
+  /** Minutes; 0 leaves everything as it is. */
+  readonly to: number;
+  readonly mode: RoundingMode;
+}
+
+const rounders: Readonly<Record<RoundingMode, (steps: number) => number>> = {
+  up: Math.ceil,
+  down: Math.floor,
+  nearest: Math.round,
+};
+
+/** Whole seconds, rounded to whole steps; half a step goes up. */
+export function roundSeconds(seconds: number, { to, mode }: Rounding): number {
+  if (to <= 0) return seconds;
+  const step = to * 60;
+  return rounders[mode](seconds / step) * step;
+}

@@ -1,0 +1,101 @@
+import type { SummaryDimension } from '#shared/enums/report.ts';
+import { type Rounding, roundSeconds } from '#shared/reports/rounding.ts';
+import type { SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
+
+/** So many seconds, so many times, that are rounded as one. */
+export type SummaryUnit = readonly [
+  first: string,
+  second: string,
+  isBillable: boolean,
+  seconds: number,
+  times: number,
+];
+export type SummaryCount = readonly [first: string | null, second: string | null, logs: number];
+export type SummaryName = readonly [
+  level: number,
+  key: string,
+  label: string | null,
+  imageUrl: string | null,
+  color: string | null,
+];
+
+export interface SummaryParts {
+  readonly units: readonly SummaryUnit[];
+  readonly counts: readonly SummaryCount[];
+  readonly names: readonly SummaryName[];
+}
+
+interface Amounts {
+  seconds: number;
+  rawSeconds: number;
+  billableSeconds: number;
+}
+
+export interface SummaryTotals extends Amounts {
+  readonly rows: SummaryRow[];
+  readonly logCount: number;
+}
+
+const noTime = (): Amounts => ({ seconds: 0, rawSeconds: 0, billableSeconds: 0 });
+const times: readonly SummaryDimension[] = ['day', 'week', 'month'];
+const pair = (first: string | null, second: string | null) => JSON.stringify([first, second]);
+
+/** Percent of the whole with two decimals. */
+function shareOf(seconds: number, total: number): number {
+  return total === 0 ? 0 : Math.round((seconds / total) * 10_000) / 100;
+}
+
+function byOrder(dimension: SummaryDimension | undefined) {
+  const isTime = dimension !== undefined && times.includes(dimension);
+  return (a: SummaryChild, b: SummaryChild) => {
+    const byKey = a.key < b.key ? -1 : 1;
+    return isTime ? byKey : b.seconds - a.seconds || a.label.localeCompare(b.label, 'en') || byKey;
+  };
+}
+
+function addUp(units: readonly SummaryUnit[], rounding: Rounding) {
+  const total = noTime();
+  const sums = new Map<string, { key: string; amounts: Amounts; below: Map<string, Amounts> }>();
+  for (const [first, second, isBillable, seconds, count] of units) {
+    const row = sums.get(first) ?? { key: first, amounts: noTime(), below: new Map<string, Amounts>() };
+    const below = row.below.get(second) ?? noTime();
+    const rounded = roundSeconds(seconds, rounding) * count;
+    for (const amounts of [total, row.amounts, below]) {
+      amounts.seconds += rounded;
+      amounts.rawSeconds += seconds * count;
+      amounts.billableSeconds += isBillable ? rounded : 0;
+    }
+    row.below.set(second, below);
+    sums.set(first, row);
+  }
+  return { total, sums };
+}
+
+/** Rows of one or two levels. Every unit is rounded and then added up, so that rows add up to what is above them. */
+export function toSummaryRows(
+  { units, counts, names }: SummaryParts,
+  { groupBy, rounding }: { groupBy: readonly SummaryDimension[]; rounding: Rounding },
+): SummaryTotals {
+  const { total, sums } = addUp(units, rounding);
+  const logsOf = new Map(counts.map(([first, second, logs]) => [pair(first, second), logs]));
+  const nameOf = new Map(names.map((name) => [pair(String(name[0]), name[1]), name]));
+  const rowOf = (level: number, key: string, amounts: Amounts, logs: number | undefined): SummaryChild => {
+    const [, , label, imageUrl, color] = nameOf.get(pair(String(level), key)) ?? [];
+    return {
+      key,
+      label: label ?? key,
+      ...(imageUrl ? { imageUrl } : {}),
+      ...(color ? { color } : {}),
+      ...amounts,
+      logCount: logs ?? 0,
+      share: shareOf(amounts.seconds, total.seconds),
+    };
+  };
+  const rows = [...sums.values()].map(({ key, amounts, below }): SummaryRow => {
+    const row = rowOf(1, key, amounts, logsOf.get(pair(key, null)));
+    if (groupBy.length < 2) return row;
+    const children = [...below].map(([second, sum]) => rowOf(2, second, sum, logsOf.get(pair(key, second))));
+    return { ...row, children: children.sort(byOrder(groupBy[1])) };
+  });
+  return { ...total, rows: rows.sort(byOrder(groupBy[0])), logCount: logsOf.get(pair(null, null)) ?? 0 };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { exportFormat, roundingMode, roundingUnit, summaryDimension } from '#shared/enums/report.ts';
+import { optionalOf, queryList } from '#shared/http/query.ts';
+import { roundingSteps } from '#shared/reports/rounding.ts';
+import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+
+export const summaryTexts = {
+  groupBy: 'Group by one or two different things.',
+  roundTo: `Time is rounded to ${roundingSteps.join(', ')} minutes.`,
+} as const;
+
+const steps: readonly number[] = roundingSteps;
+
+/** `groupBy` in the order of the levels; without it the rows are days. */
+export const summaryQuery = timeRangeQuery.extend({
+  groupBy: queryList(summaryDimension, { max: 2 }).refine(
+    (levels) => new Set(levels).size === (levels ?? []).length,
+    summaryTexts.groupBy,
+  ),
+  compare: optionalOf(z.enum(['previous'])),
+  /** Minutes */
+  roundTo: optionalOf(z.coerce.number().refine((minutes) => steps.includes(minutes), summaryTexts.roundTo)),
+  rounding: optionalOf(roundingMode),
+  roundOn: optionalOf(roundingUnit),
+});
+export type SummaryQuery = z.infer<typeof summaryQuery>;
+
+/** Seconds as rounded; `rawSeconds` are those before. Both are equal without rounding. */
+const amounts = {
+  seconds: z.number(),
+  rawSeconds: z.number(),
+  billableSeconds: z.number(),
+};
+
+const plainRow = z.object({
+  ...amounts,
+  /** A day, the Monday of a week, `2026-03`, an id, `true`, a log type; empty where there is none, such as time without a project. */
+  key: z.string(),
+  /** Name or title; a time, a type or yes and no as in `key`. Empty where there is none. */
+  label: z.string(),
+  imageUrl: z.string().optional(),
+  color: z.string().optional(),
+  /** Different logs. */
+  logCount: z.number(),
+  /** Percent of the total, two decimals. */
+  share: z.number(),
+});
+
+const summaryRow = plainRow.extend({ children: z.array(plainRow).optional() });
+export type SummaryRow = z.infer<typeof summaryRow>;
+export type SummaryChild = z.infer<typeof plainRow>;
+
+export const summarySchema = z.object({
+  zone: z.string(),
+  /** First and last day, both included. */
+  from: z.string(),
+  to: z.string(),
+  groupBy: z.array(summaryDimension),
+  totalSeconds: z.number(),
+  rawSeconds: z.number(),
+  billableSeconds: z.number(),
+  logCount: z.number(),
+  /** Times in their order, everything else by the time on it. */
+  rows: z.array(summaryRow),
+  /** The months or days before, as many as the range has. */
+  previous: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      totalSeconds: z.number(),
+      rawSeconds: z.number(),
+      billableSeconds: z.number(),
+    })
+    .optional(),
+});
+export type Summary = z.infer<typeof summarySchema>;
+
+/** Without a format it is CSV. */
+const format = optionalOf(exportFormat);
+export const logExportQuery = timeRangeQuery.extend({ format });
+export type LogExportQuery = z.infer<typeof logExportQuery>;
+export const summaryExportQuery = summaryQuery.extend({ format });
+export type SummaryExportQuery = z.infer<typeof summaryExportQuery>;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { statisticsUnit } from '#shared/enums/report.ts';
+import { idHints } from '#shared/http/codecs.ts';
+import { optionalId, optionalOf, queryBoolean, queryCount, queryDateText } from '#shared/http/query.ts';
+import { employeeSchema, personSchema } from '#shared/teams/team.schema.ts';
+import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+
+export const statisticsTexts = {
+  ids: 'TenantId and OrganizationId are required.',
+  activeTask: 'TenantId, OrganizationId, and ActiveTaskId are required.',
+  logType: 'Count TRACKED, MANUAL or IDLE time.',
+} as const;
+
+/** Without dates it is the current week. */
+export const statisticsQuery = timeRangeQuery.extend({
+  ...idHints,
+  employeeId: optionalId,
+  organizationTeamId: optionalId,
+  todayStart: queryDateText,
+  todayEnd: queryDateText,
+  take: queryCount,
+});
+export type StatisticsQuery = z.infer<typeof statisticsQuery>;
+
+/** Without dates and without `defaultRange` it is all time. */
+export const taskStatisticsQuery = statisticsQuery.extend({
+  defaultRange: queryBoolean,
+  unitOfTime: optionalOf(statisticsUnit.catch('day')),
+  activeTask: queryBoolean,
+});
+export type TaskStatisticsQuery = z.infer<typeof taskStatisticsQuery>;
+
+export const taskStatisticsBody = z.object(idHints).loose();
+
+const percentage = z.number();
+
+export const taskStatisticSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Seconds of the range. */
+  duration: z.number(),
+  todayDuration: z.number(),
+  /** Of the listed tasks together. */
+  durationPercentage: percentage,
+  updatedAt: z.string().optional(),
+});
+export type TaskStatistic = z.infer<typeof taskStatisticSchema>;
+
+export const countsSchema = z.object({
+  employeesCount: z.number(),
+  projectsCount: z.number(),
+  /** Percent; of the range. */
+  weekActivities: percentage,
+  weekDuration: z.number(),
+  todayActivities: percentage,
+  todayDuration: z.number(),
+});
+export type StatisticsCounts = z.infer<typeof countsSchema>;
+
+/** Seconds, and activity in percent. */
+const timeWithActivity = z.object({ duration: z.number(), overall: percentage });
+
+export const memberStatisticSchema = z.object({
+  /** Of the employee. */
+  id: z.string(),
+  duration: z.number(),
+  isOnline: z.boolean(),
+  isAway: z.boolean(),
+  user: personSchema,
+  weekTime: timeWithActivity,
+  todayTime: timeWithActivity,
+  /** By weekday, 0 is Sunday. */
+  weekHours: z.array(z.object({ day: z.number(), duration: z.number() })),
+});
+export type MemberStatistic = z.infer<typeof memberStatisticSchema>;
+
+export const projectStatisticSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  duration: z.number(),
+  durationPercentage: percentage,
+});
+export type ProjectStatistic = z.infer<typeof projectStatisticSchema>;
+
+export const activityStatisticSchema = z.object({
+  title: z.string(),
+  sessions: z.number(),
+  duration: z.number(),
+  durationPercentage: percentage,
+});
+export type ActivityStatistic = z.infer<typeof activityStatisticSchema>;
+
+export const manualTimeSchema = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  duration: z.number(),
+  employeeId: z.string(),
+  employee: employeeSchema,
+  user: personSchema,
+  project: z.object({ id: z.string(), name: z.string() }).loose().nullable(),
+});
+export type ManualTime = z.infer<typeof manualTimeSchema>;
