@@ -44,6 +44,7 @@ export function openSettings(scene: SettingsScene = {}) {
     'GET /auth/sessions': empty,
     'GET /auth/social-accounts': empty,
     'GET /notification-settings': empty,
+    'GET /imports': empty,
     'GET /setup': ok({ registration: 'open', providers: [], ssoOnly: false }),
     'GET /auth/second-factor': ok({ isEnabled: false, isRequired: false, recoveryCodesLeft: 0 }),
     'GET /employee/employee/working-hours': ok({

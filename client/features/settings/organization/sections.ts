@@ -1,3 +1,4 @@
+import { ImportSection } from '#client/features/settings/imports/ImportSection.tsx';
 import {
   FormatsSection,
   IdentitySection,
@@ -15,6 +16,7 @@ import { managesRoles } from '#shared/access/role-access.ts';
 
 const mayEdit = ({ may }: Viewer) => may('ALL_ORG_EDIT');
 const mayManage = ({ may, role }: Viewer) => managesRoles(role) && may('CHANGE_ROLES_PERMISSIONS');
+const mayImport = ({ may }: Viewer) => may('TIME_TRACKER') || may('IMPORT_ADD') || may('ALL_ORG_EDIT');
 const isSuperAdmin = ({ role }: Viewer) => role === 'SUPER_ADMIN';
 const maySendMail = (viewer: Viewer) => isSuperAdmin(viewer) && viewer.may('CUSTOM_SMTP_VIEW');
 
@@ -26,6 +28,7 @@ export const organizationSections: readonly SettingsSection[] = [
   { id: 'tracking', group: 'organization', isFor: mayEdit, Component: TrackingSection },
   { id: 'invites', group: 'organization', isFor: mayEdit, Component: InvitesSection },
   { id: 'visibility', group: 'organization', isFor: mayEdit, Component: VisibilitySection },
+  { id: 'imports', group: 'organization', isFor: mayImport, Component: ImportSection },
   { id: 'roles', group: 'organization', isFor: mayManage, Component: RolesSection },
   { id: 'smtp', group: 'organization', isFor: maySendMail, Component: SmtpSection },
   { id: 'workspace', group: 'organization', isFor: isSuperAdmin, Component: WorkspaceSection },

@@ -1,0 +1,84 @@
+import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importsQuery } from '#client/features/settings/imports/queries.ts';
+import { UndoDialog } from '#client/features/settings/imports/UndoDialog.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { DateText } from '#client/ui/DateText.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import type { ImportSummary } from '#shared/imports/import.schema.ts';
+
+/** Whether there is something to take back. */
+export function canUndo({ status, counts }: Pick<ImportSummary, 'status' | 'counts'>): boolean {
+  return status !== 'running' && counts.made > 0;
+}
+
+/** The imports of the organization, the newest first. */
+export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(importsQuery(tenantId));
+  return (
+    <chakra.div borderTopWidth="1px" borderColor="border.muted" px="4" py="3">
+      <Text as="h3" textStyle="sm" fontWeight="semibold" mb="1">
+        {t('imports.history')}
+      </Text>
+      {data ? (
+        data.items.length === 0 ? (
+          <EmptyState title={t('imports.none')} description={t('imports.noneHint')} art="list" />
+        ) : (
+          <chakra.ul listStyleType="none" aria-label={t('imports.history')}>
+            {data.items.map((run) => (
+              <HistoryRow key={run.id} run={run} onOpen={() => onOpen(run.id)} />
+            ))}
+          </chakra.ul>
+        )
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
+    </chakra.div>
+  );
+}
+
+function HistoryRow({ run, onOpen }: { run: ImportSummary; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { fileName: name, counts, source, status, createdAt, createdBy } = run;
+  const { made, skipped, failed } = counts;
+  return (
+    <Flex as="li" align="center" gap="3" wrap="wrap" minH="10" py="1.5" textStyle="sm">
+      <chakra.div flex="1 1 14rem" minW="0">
+        <Text truncate dir="auto">
+          {name}
+        </Text>
+        <Text textStyle="xs" color="fg.subtle">
+          {t(`imports.sources.${source}`)} · <DateText value={createdAt} format="dateTime" />
+          {createdBy ? ` · ${createdBy.name}` : null} · {t(`imports.status.${status}`)}
+          {status === 'pending' ? null : ` · ${t('imports.summary', { made, skipped, failed })}`}
+        </Text>
+      </chakra.div>
+      <HStack gap="1">
+        <Button variant="ghost" size="sm" aria-label={t('imports.openNamed', { name })} onClick={onOpen}>
+          {t('imports.open')}
+        </Button>
+        {canUndo(run) ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t('imports.undoNamed', { name })}
+            onClick={() => setAsking(true)}
+          >
+            {t('ui.undo')}
+          </Button>
+        ) : null}
+      </HStack>
+      <UndoDialog run={run} open={isAsking} onOpenChange={setAsking} />
+    </Flex>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canUndo } from '#client/features/settings/imports/ImportHistory.tsx';
+import { UndoDialog } from '#client/features/settings/imports/UndoDialog.tsx';
+import { useFormat } from '#client/lib/use-format.ts';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import type { ImportRun } from '#shared/imports/import.schema.ts';
+
+export interface RunBarProps {
+  run: ImportRun;
+  disabled: boolean;
+  onRun: () => void;
+}
+
+/** Starts the import, shows how far it is, and takes it back. */
+export function RunBar({ run, disabled, onRun }: RunBarProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { status, counts } = run;
+  if (status === 'running') return <Running run={run} />;
+  const isAgain = status === 'completed' && counts.ready === 0;
+  const label = isAgain
+    ? t('imports.again')
+    : counts.ready > 0
+      ? t('imports.run', { count: counts.ready })
+      : t('imports.nothing');
+  return (
+    <HStack px="4" py="3" gap="2" borderTopWidth="1px" borderColor="border.muted">
+      {isAgain && counts.failed === 0 ? null : (
+        <Button
+          size="sm"
+          variant={isAgain ? 'outline' : 'solid'}
+          disabled={disabled || (counts.ready === 0 && !isAgain)}
+          onClick={onRun}
+        >
+          {label}
+        </Button>
+      )}
+      {canUndo(run) ? (
+        <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+          {t('imports.undo')}
+        </Button>
+      ) : null}
+      <UndoDialog run={run} open={isAsking} onOpenChange={setAsking} />
+    </HStack>
+  );
+}
+
+function Running({ run: { counts } }: { run: ImportRun }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { seen, read } = counts;
+  const text = t('imports.running', { seen: number(seen), read: number(read) });
+  return (
+    <Stack px="4" py="3" gap="1" borderTopWidth="1px" borderColor="border.muted">
+      <ProgressBar percent={read > 0 ? (seen / read) * 100 : 0} label={text} />
+      <Text textStyle="sm" role="status" className="num">
+        {text}
+      </Text>
+      <Text textStyle="xs" color="fg.subtle">
+        {t('imports.leave')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { importQuery, importsKey } from '#client/features/settings/imports/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText, NetworkError } from '#client/lib/api-error.ts';
+import { notify } from '#client/ui/notify.ts';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import type { ImportRun } from '#shared/imports/import.schema.ts';
+import { importsApi } from '#shared/imports/imports.api.ts';
+
+export type ImportChange = BodyInputOf<typeof importsApi.change>;
+
+/** What can be done with one import. */
+export function useImport(id: string) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const { queryKey } = importQuery(tenantId, id);
+  const params = { id };
+
+  const show = (run: ImportRun) => {
+    queryClient.setQueryData(queryKey, run);
+    return queryClient.invalidateQueries({ queryKey: [...importsKey(tenantId), 'list'] });
+  };
+  const setRunning = () =>
+    queryClient.setQueryData<ImportRun>(queryKey, (run) => run && { ...run, status: 'running' });
+  /** The server goes on when the line breaks: how far it is shows in the next answer. */
+  const fail = (title: string) => (error: Error) => {
+    if (!(error instanceof NetworkError)) notify.error(title, { description: errorText(error) });
+    return queryClient.invalidateQueries({ queryKey });
+  };
+  const showTime = () => queryClient.invalidateQueries({ queryKey: [tenantId] });
+
+  const change = useMutation({
+    mutationFn: (body: ImportChange) => call(importsApi.change, { params, body }),
+    onSuccess: show,
+    onError: (error) => notify.error(t('imports.failures.change'), { description: errorText(error) }),
+  });
+  const run = useMutation({
+    mutationFn: () => call(importsApi.run, { params }),
+    onMutate: setRunning,
+    onSuccess: async (answer) => {
+      await show(answer);
+      await showTime();
+    },
+    onError: fail(t('imports.failures.run')),
+  });
+  return { change, run };
+}
+
+/** Takes an import back; throws with the reason. */
+export function useUndoImport() {
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  return async (id: string) => {
+    const run = await call(importsApi.undo, { params: { id } });
+    queryClient.setQueryData(importQuery(tenantId, id).queryKey, run);
+    await queryClient.invalidateQueries({ queryKey: [tenantId] });
+  };
+}

@@ -1,0 +1,41 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import { downloadAs } from '#server/modules/attachments/content-type.ts';
+import { runImport } from '#server/modules/imports/import-run.service.ts';
+import { undoImport } from '#server/modules/imports/import-undo.service.ts';
+import { readImportUpload } from '#server/modules/imports/import-upload.ts';
+import {
+  changeImport,
+  createImport,
+  importErrors,
+  listImports,
+  readImport,
+} from '#server/modules/imports/imports.service.ts';
+import { importsApi } from '#shared/imports/imports.api.ts';
+
+/** Who tracks time imports their own; whose time an import may touch is decided row by row. */
+const mayImport = { permission: ['TIME_TRACKER', 'IMPORT_ADD', 'ALL_ORG_EDIT'] } as const;
+
+export async function registerImports(app: FastifyInstance): Promise<void> {
+  route(app, importsApi.list, mayImport, (ctx) => listImports(ctx));
+  route(app, importsApi.one, mayImport, (ctx, { params }) => readImport(ctx, params.id));
+  route(app, importsApi.change, mayImport, (ctx, { params, body }) => changeImport(ctx, params.id, body));
+  route(app, importsApi.run, mayImport, (ctx, { params }) => runImport(ctx, params.id));
+  route(app, importsApi.undo, mayImport, (ctx, { params }) => undoImport(ctx, params.id));
+  route(app, importsApi.errors, mayImport, async (ctx, { params }, reply) => {
+    const { name, text } = await importErrors(ctx, params.id);
+    reply.header('content-disposition', downloadAs(name)).header('cache-control', 'private, no-store');
+    reply.type('text/csv; charset=utf-8').send(text);
+  });
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: true });
+    route(
+      scope,
+      importsApi.create,
+      mayImport,
+      async (ctx, _input, reply) => createImport(ctx, await readImportUpload(reply.request)),
+      { limit: { max: 60, windowSeconds: 600 } },
+    );
+  });
+}

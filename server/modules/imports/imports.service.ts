@@ -1,0 +1,133 @@
+import { stringify } from 'csv-stringify/sync';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { badRequest, fieldError } from '#server/errors.ts';
+import { openFileStore } from '#server/files/file-store.ts';
+import { type CsvFile, readCsv } from '#server/modules/imports/csv-rows.ts';
+import { dateFormatOf, openImportFile, samplesOf } from '#server/modules/imports/import-file.ts';
+import { planImport } from '#server/modules/imports/import-plan.service.ts';
+import { describePlan, toImportRun } from '#server/modules/imports/import-run-json.ts';
+import {
+  findRuns,
+  getRun,
+  type ImportSettings,
+  importsForAll,
+  insertRun,
+  saveLook,
+} from '#server/modules/imports/import-runs.data.ts';
+import { mayMake } from '#server/modules/imports/import-things.ts';
+import type { ImportUpload } from '#server/modules/imports/import-upload.ts';
+import { findColleagues } from '#server/modules/imports/import-world.data.ts';
+import { type List, toList } from '#shared/http/envelope.ts';
+import {
+  type ChangeImportInput,
+  type ImportMapping,
+  type ImportRun,
+  type ImportSummary,
+  importTexts,
+} from '#shared/imports/import.schema.ts';
+import { guessMapping } from '#shared/imports/import-columns.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+/** What is assumed about a file until somebody chooses otherwise. */
+function firstSettings(
+  ctx: Context,
+  file: CsvFile,
+  { input }: ImportUpload,
+): Omit<ImportSettings, 'storageKey'> {
+  const mapping = guessMapping(file.columns);
+  return {
+    mapping,
+    ...dateFormatOf(file, mapping, input.dateFormat),
+    timeZone: normaliseTimeZone(input.timeZone ?? ctx.timeZone),
+    columns: [...file.columns],
+    samples: samplesOf(file),
+    createMissing: mayMake(ctx),
+    people: {},
+    preview: [],
+    found: [],
+    projects: [],
+    tasks: [],
+    kept: [],
+  };
+}
+
+/** Reads a file, guesses its columns and tells what an import would do. The file is kept for it. */
+export async function createImport(ctx: Context, upload: ImportUpload): Promise<ImportRun> {
+  const { organizationId } = ctx;
+  if (organizationId === undefined) {
+    throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
+  }
+  const { file, input } = upload;
+  const table = await readCsv(file.content);
+  const store = openFileStore(ctx.services.config);
+  const storageKey = await store.put(file.content, 'csv');
+  const id = uuidv7();
+  try {
+    const settings = { ...firstSettings(ctx, table, upload), storageKey };
+    const plan = await planImport(ctx, table, { source: input.source, settings });
+    const result = describePlan(table, settings, { plan, made: 0 });
+    const run = { id, organizationId, source: input.source, fileName: file.name };
+    await inTransaction(ctx, (tx) => insertRun(tx, run, result));
+  } catch (error) {
+    await store.delete(storageKey);
+    throw error;
+  }
+  return readImport(ctx, id);
+}
+
+function requireColumns({ columns }: CsvFile, mapping: ImportMapping): void {
+  for (const [field, column] of Object.entries(mapping)) {
+    if (column >= columns.length) throw fieldError(`mapping.${field}`, importTexts.unknownColumn);
+  }
+}
+
+/** Who imports for themselves chooses nobody else. */
+async function requirePeople(ctx: Context, people: Readonly<Record<string, string>>): Promise<void> {
+  const known = new Set((await findColleagues(ctx)).map(({ id }) => id));
+  const mayChoose = (id: string) => known.has(id) && (importsForAll(ctx) || id === ctx.employeeId);
+  if (!Object.values(people).every(mayChoose)) throw fieldError('people', importTexts.unknownPerson);
+}
+
+/** Changes what is sent and looks at the file again; nothing is imported. */
+export async function changeImport(ctx: Context, id: string, input: ChangeImportInput): Promise<ImportRun> {
+  const { source, settings: before, counts } = await getRun(ctx, id);
+  const file = await openImportFile(ctx, before);
+  const { mapping = before.mapping, people = before.people, createMissing: wanted = {} } = input;
+  requireColumns(file, mapping);
+  if (input.people) await requirePeople(ctx, input.people);
+  const may = mayMake(ctx);
+  const { projects = before.createMissing.projects, tasks = before.createMissing.tasks } = wanted;
+  const isSameDate = input.dateFormat === undefined && mapping.startDate === before.mapping.startDate;
+  const settings = {
+    ...before,
+    mapping,
+    people,
+    ...(isSameDate ? {} : dateFormatOf(file, mapping, input.dateFormat)),
+    timeZone: input.timeZone === undefined ? before.timeZone : normaliseTimeZone(input.timeZone),
+    createMissing: { projects: projects && may.projects, tasks: tasks && may.tasks },
+  };
+  const plan = await planImport(ctx, file, { source, settings });
+  const result = describePlan(file, settings, { plan, made: counts.made });
+  await inTransaction(ctx, (tx) => saveLook(tx, id, result));
+  return readImport(ctx, id);
+}
+
+export async function listImports(ctx: Context): Promise<List<ImportSummary>> {
+  return toList(await findRuns(ctx));
+}
+
+/** 404 for one the caller does not see. */
+export async function readImport(ctx: Context, id: string): Promise<ImportRun> {
+  return toImportRun(ctx, await getRun(ctx, id));
+}
+
+/** All rows that were left out, as a spreadsheet opens it. */
+export async function importErrors(ctx: Context, id: string): Promise<{ name: string; text: string }> {
+  const { errors, fileName } = await getRun(ctx, id);
+  const rows = errors.map(({ row, reason }) => [row, reason]);
+  const format = { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' } as const;
+  const text = stringify(rows, { ...format, columns: ['Row', 'Reason'] });
+  return { name: `${fileName.replace(/\.\w+$/, '')}-errors.csv`, text };
+}

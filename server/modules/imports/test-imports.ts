@@ -1,0 +1,66 @@
+import type { Caller } from '#server/testing/caller.ts';
+import type { TestServer } from '#server/testing/test.ts';
+import type { ImportRun } from '#shared/imports/import.schema.ts';
+
+/** The files of the other programs, as they write them. */
+export const exportsOf = {
+  toggl: `"User","Email","Client","Project","Task","Description","Billable","Start date","Start time","End date","End time","Duration","Tags","Amount (USD)"
+"Ann Archer","ANN@EXAMPLE.ORG","Acme, Inc.","Website","Design","Home page, the ""new"" one","Yes","2026-03-02","09:00:00","2026-03-02","10:30:00","01:30:00","web, ui","120.00"
+"Ann Archer","ANN@EXAMPLE.ORG","","","","Night shift","No","2026-03-02","22:15:00","2026-03-03","01:45:10","03:30:10","","0.00"
+`,
+  clockify: `"Project","Client","Description","Task","User","Group","Email","Tags","Billable","Start Date","Start Time","End Date","End Time","Duration (h)","Duration (decimal)","Billable Rate (USD)","Billable Amount (USD)"
+"Website","Acme","Stand-up","","Ann Archer","","ann@example.org","","Yes","03/02/2026","09:00:00 AM","03/02/2026","09:15:00 AM","00:15:00","0.25","0.00","0.00"
+"Website","Acme","Over noon
+in two lines","Design","Ann Archer","","ann@example.org","","No","03/13/2025","11:30:00 AM","03/13/2025","12:45:00 PM","01:15:00","1.25","0.00","0.00"
+`,
+  kimai: `ID;Date;From;To;Duration;Price;User;Username;Customer;Project;Activity;Description;Billable;Tags
+17;2026-03-02;09:00;10:30;01:30;0;Ann Archer;ann;Acme;Website;Design;Größe prüfen;1;
+18;2026-03-02;23:00;01:00;02:00;0;Ann Archer;ann;Acme;Website;Support;;0;
+`,
+  csv: `Datum\tBeginn\tDauer\tBeschreibung\tProjekt
+02.03.2026\t9:00\t1,5\tPlanung\tWebsite
+
+03.03.2026\t9:00\t2h 15m\t'=1+1\t
+`,
+} as const;
+
+export interface SentImport {
+  readonly text?: string | Buffer;
+  readonly source?: string;
+  readonly timeZone?: string;
+  readonly name?: string;
+  readonly copies?: number;
+}
+
+interface UploadAnswer {
+  readonly status: number;
+  readonly body: ImportRun & { message?: string; errors?: never };
+}
+
+/** Sends a file of time the way a browser's form does. */
+export async function upload(
+  server: TestServer,
+  caller: Pick<Caller, 'token'>,
+  { text = '', source = 'csv', timeZone = 'UTC', name = 'time.csv', copies = 1 }: SentImport,
+): Promise<UploadAnswer> {
+  const boundary = 'takt-test-boundary';
+  const field = (key: string, value: string) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`);
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
+  const file = Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from('\r\n')]);
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/imports',
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([
+      ...Array.from({ length: copies }, () => file),
+      field('source', source),
+      field('timeZone', timeZone),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]),
+  });
+  return { status: response.statusCode, body: response.json() };
+}

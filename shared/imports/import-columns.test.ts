@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { importTexts } from '#shared/imports/import.schema.ts';
+import { guessMapping, missingColumns } from '#shared/imports/import-columns.ts';
+
+const heads = (text: string) => text.split(',');
+
+test.for([
+  [
+    'Toggl, as it was exported for years',
+    'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()',
+    {
+      ...{ person: 0, email: 1, project: 3, task: 4, description: 5, billable: 6 },
+      ...{ startDate: 7, startTime: 8, endDate: 9, endTime: 10, duration: 11 },
+    },
+  ],
+  [
+    'Toggl, newer',
+    'Description,Billable,Duration,Member,Email,Project,Tags,Start date,Start time,Stop date,Stop time',
+    {
+      ...{ description: 0, billable: 1, duration: 2, person: 3, email: 4, project: 5 },
+      ...{ startDate: 7, startTime: 8, endDate: 9, endTime: 10 },
+    },
+  ],
+  [
+    'Clockify',
+    'Project,Client,Description,Task,User,Group,Email,Tags,Billable,Start Date,Start Time,End Date,End Time,Duration (h),Duration (decimal),Billable Rate (USD),Billable Amount (USD)',
+    {
+      ...{ project: 0, description: 2, task: 3, person: 4, email: 6, billable: 8 },
+      ...{ startDate: 9, startTime: 10, endDate: 11, endTime: 12, duration: 13 },
+    },
+  ],
+  [
+    'Kimai',
+    'ID,Date,From,To,Duration,Price,User,Customer,Project,Activity,Description,Billable,Tags',
+    {
+      ...{ id: 0, startDate: 1, startTime: 2, endTime: 3, duration: 4 },
+      ...{ person: 6, project: 8, task: 9, description: 10, billable: 11 },
+    },
+  ],
+  ['moments in one column each', 'Start,End,Notes', { startDate: 0, endTime: 1, description: 2 }],
+  [
+    'day and hours of one’s own',
+    'Datum,Beginn,Dauer,Tätigkeit',
+    { startDate: 0, startTime: 1, duration: 2, task: 3 },
+  ],
+  ['nothing that is known', 'foo,,bar', {}],
+] as const)('%s', ([, columns, expected]) => {
+  expect(guessMapping(heads(columns))).toEqual(expected);
+});
+
+test('what cannot be guessed has to be chosen', () => {
+  expect(missingColumns({})).toEqual([importTexts.noStart, importTexts.noEnd]);
+  expect(missingColumns({ startDate: 0, duration: 1 })).toEqual([]);
+  expect(missingColumns({ startDate: 0, endTime: 1 })).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import {
+  type ImportField,
+  type ImportMapping,
+  importField,
+  importTexts,
+} from '#shared/imports/import.schema.ts';
+
+/**
+ * Heads by field, the better one first. The exports of Toggl, Clockify and Kimai and what people call their own
+ * columns do not contradict each other, so that one table reads them all.
+ */
+const heads: Readonly<Record<ImportField, readonly string[]>> = {
+  id: ['id', 'entryid', 'timeentryid', 'uid', 'externalid'],
+  email: ['email', 'useremail', 'emailaddress', 'mail'],
+  person: ['user', 'member', 'employee', 'person', 'name', 'username', 'fullname', 'mitarbeiter', 'benutzer'],
+  startDate: ['startdate', 'date', 'day', 'start', 'startedat', 'begin', 'starttime', 'from', 'datum'],
+  startTime: ['starttime', 'from', 'begin', 'start', 'in', 'von', 'beginn'],
+  endDate: ['enddate', 'stopdate'],
+  endTime: ['endtime', 'stoptime', 'to', 'end', 'stop', 'endedat', 'stoppedat', 'out', 'bis', 'ende'],
+  duration: ['duration', 'durationh', 'durationdecimal', 'hours', 'timeh', 'timedecimal', 'time', 'dauer'],
+  description: ['description', 'notes', 'note', 'comment', 'memo', 'beschreibung'],
+  project: ['project', 'projectname', 'projekt'],
+  task: ['task', 'taskname', 'activity', 'aufgabe', 'tatigkeit'],
+  billable: ['billable', 'isbillable', 'abrechenbar'],
+};
+
+/** `Duration (h)` → `durationh`, `Tätigkeit` → `tatigkeit`. */
+function plain(head: string): string {
+  return head
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The fields that the names of the columns speak of; no column is taken twice. */
+export function guessMapping(columns: readonly string[]): ImportMapping {
+  const names = columns.map(plain);
+  const taken = new Set<number>();
+  const mapping: ImportMapping = {};
+  for (const field of importField.options) {
+    const found = heads[field]
+      .flatMap((head) => names.flatMap((name, index) => (name === head && !taken.has(index) ? [index] : [])))
+      .at(0);
+    if (found === undefined) continue;
+    mapping[field] = found;
+    taken.add(found);
+  }
+  return mapping;
+}
+
+/** What has to be chosen before a row can be read. */
+export function missingColumns({ startDate, endDate, endTime, duration }: ImportMapping): string[] {
+  return [
+    ...(startDate === undefined ? [importTexts.noStart] : []),
+    ...(endDate === undefined && endTime === undefined && duration === undefined ? [importTexts.noEnd] : []),
+  ];
+}

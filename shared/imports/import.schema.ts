@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { queryBoolean, queryText } from '#shared/http/query.ts';
+
+/** Bytes of one file. */
+export const importBytes = 10_485_760;
+/** Rows of one file, without the head. */
+export const importRows = 50_000;
+/** Errors that come with an answer; all of them are in the file of errors. */
+export const shownErrors = 200;
+export const previewRows = 20;
+/** Rows of one transaction. */
+export const importBatch = 200;
+
+export const importSource = z.enum(['toggl', 'clockify', 'kimai', 'csv']);
+export type ImportSource = z.infer<typeof importSource>;
+
+export const importSourceNames: Readonly<Record<ImportSource, string>> = {
+  toggl: 'Toggl',
+  clockify: 'Clockify',
+  kimai: 'Kimai',
+  csv: 'CSV',
+};
+
+/** What a column can hold. */
+export const importField = z.enum([
+  'id',
+  'email',
+  'person',
+  'startDate',
+  'startTime',
+  'endDate',
+  'endTime',
+  'duration',
+  'description',
+  'project',
+  'task',
+  'billable',
+]);
+export type ImportField = z.infer<typeof importField>;
+
+/** Year, month, day; the other two for dates such as 03/11/2026. */
+export const importDateFormat = z.enum(['ymd', 'dmy', 'mdy']);
+export type ImportDateFormat = z.infer<typeof importDateFormat>;
+
+/** `running` while it imports or is undone. */
+export const importStatus = z.enum(['pending', 'running', 'completed', 'undone']);
+export type ImportStatus = z.infer<typeof importStatus>;
+
+export const importTexts = {
+  file: 'Choose a CSV file.',
+  tooBig: 'A file may have at most 10 MB.',
+  several: 'Send one file at a time.',
+  source: 'Choose where the file comes from.',
+  spreadsheet: 'This is a spreadsheet. Save it as CSV and choose that file.',
+  notText: 'This is not a CSV file.',
+  noRows: 'The file has no rows.',
+  tooManyRows: 'A file may have at most 50,000 rows.',
+  openQuote: (row: number) => `The file cannot be read from row ${row} on: a quotation mark is not closed.`,
+  noStart: 'Choose the column with the start date.',
+  noEnd: 'Choose the column with the end or the duration.',
+  unknownColumn: 'The file has no such column.',
+  unknownPerson: 'Choose somebody who works here.',
+  notFound: 'The import',
+  running: 'This import is running. Wait until it is done.',
+  notRun: 'This import has not been run.',
+  fileLost: 'The file is not there any more. Choose it again.',
+  missing: {
+    startDate: 'The start date is missing.',
+    startTime: 'The start time is missing.',
+    end: 'The end and the duration are missing.',
+  },
+  notDate: (text: string) => `“${text}” is not a date of the chosen format.`,
+  notTime: (text: string) => `“${text}” is not a time.`,
+  notDuration: (text: string) => `“${text}” is not a duration.`,
+  skippedTime: (day: string, time: string, zone: string) =>
+    `${time} did not exist on ${day} in ${zone}: the clocks went forward.`,
+  endBeforeStart: 'The end has to be after the start.',
+  tooLong: (name: string, characters: number) => `The ${name} has more than ${characters} characters.`,
+  nobody: (name: string) => `Nobody here is called ${name}.`,
+  noEmployee: 'The row names nobody, and you do not record time here.',
+  ownOnly: 'You may import your own time only.',
+  overlapsRow: (row: number) => `This overlaps row ${row}.`,
+  failed: 'This row could not be imported.',
+  edited: 'It was changed since.',
+  reason: (source: string) => `Imported from ${source}`,
+} as const;
+
+/** The column of each field, counted from 0. */
+export const importMapping = z.partialRecord(importField, z.number().int().min(0).max(999));
+export type ImportMapping = z.infer<typeof importMapping>;
+
+/** Whether what the file names and is not there is made; without it the time comes in without. */
+export const createMissing = z.object({ projects: z.boolean(), tasks: z.boolean() });
+export type CreateMissing = z.infer<typeof createMissing>;
+
+/** The fields of the form beside the file. */
+export const newImportInput = z.object({
+  source: z.enum(importSource.options, { error: importTexts.source }),
+  timeZone: queryText,
+  dateFormat: z.preprocess((value) => (value === '' ? undefined : value), importDateFormat.optional()),
+});
+export type NewImportInput = z.output<typeof newImportInput>;
+
+/** What is not sent stays. */
+export const changeImportInput = z.object({
+  mapping: importMapping.optional(),
+  timeZone: queryText,
+  dateFormat: importDateFormat.optional(),
+  createMissing: z.object({ projects: queryBoolean, tasks: queryBoolean }).optional(),
+  /** Employees by the name or address in the file, for those the file names otherwise. */
+  people: z.record(z.string().max(300), z.uuid()).optional(),
+});
+export type ChangeImportInput = z.output<typeof changeImportInput>;
+
+export const importCounts = z.object({
+  /** Rows of the file. */
+  read: z.number(),
+  /** What a run would make now. */
+  ready: z.number(),
+  made: z.number(),
+  /** Imported before. */
+  skipped: z.number(),
+  failed: z.number(),
+  seconds: z.number(),
+  /** Rows that a run which goes on has seen. */
+  seen: z.number(),
+  /** Logs that an undo took away, and those it left. */
+  removed: z.number().optional(),
+  kept: z.number().optional(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+export const importError = z.object({ row: z.number(), reason: z.string() });
+export type ImportError = z.infer<typeof importError>;
+
+export const importPerson = z.object({
+  /** As the file has it: the address, else the name. */
+  key: z.string(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  rows: z.number(),
+  /** Absent for somebody whom the file names and nobody here is. */
+  employee: z.object({ id: z.string(), name: z.string() }).optional(),
+});
+export type ImportPerson = z.infer<typeof importPerson>;
+
+export const importPreviewRow = z.object({
+  row: z.number(),
+  person: z.string().optional(),
+  startedAt: z.string().optional(),
+  stoppedAt: z.string().optional(),
+  project: z.string().optional(),
+  task: z.string().optional(),
+  description: z.string().optional(),
+  isBillable: z.boolean().optional(),
+  /** Why it is left out. */
+  reason: z.string().optional(),
+  isSkipped: z.boolean().optional(),
+});
+export type ImportPreviewRow = z.infer<typeof importPreviewRow>;
+
+/** What a run does with a project or a task of the file: `left` leaves the time without it. */
+export const importFate = z.enum(['there', 'made', 'left']);
+const namedThing = z.object({ name: z.string(), project: z.string().optional(), fate: importFate });
+export type ImportThing = z.infer<typeof namedThing>;
+
+/** A log that an undo left, with the reason. */
+export const importKept = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  description: z.string().optional(),
+  reason: z.string(),
+});
+export type ImportKept = z.infer<typeof importKept>;
+
+export const importSummary = z.object({
+  id: z.string(),
+  source: importSource,
+  fileName: z.string(),
+  status: importStatus,
+  counts: importCounts,
+  createdAt: z.string(),
+  startedAt: z.string().optional(),
+  finishedAt: z.string().optional(),
+  undoneAt: z.string().optional(),
+  createdBy: z.object({ id: z.string(), name: z.string() }).optional(),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+export const importRunSchema = importSummary.extend({
+  timeZone: z.string(),
+  dateFormat: importDateFormat,
+  /** Day and month cannot be told apart by the dates of the file. */
+  isDateFormatGuessed: z.boolean(),
+  columns: z.array(z.string()),
+  /** The first rows as they stand in the file. */
+  samples: z.array(z.array(z.string())),
+  mapping: importMapping,
+  /** What still has to be chosen before anything is read. */
+  missing: z.array(z.string()),
+  createMissing,
+  preview: z.array(importPreviewRow),
+  errors: z.array(importError),
+  people: z.array(importPerson),
+  /** Employees that were chosen by hand, by what the file calls them. */
+  chosenPeople: z.record(z.string(), z.string()),
+  projects: z.array(namedThing),
+  tasks: z.array(namedThing),
+  may: z.object({
+    /** Import the time of others. */
+    others: z.boolean(),
+    projects: z.boolean(),
+    tasks: z.boolean(),
+  }),
+  /** Logs that an undo left. */
+  kept: z.array(importKept),
+});
+export type ImportRun = z.infer<typeof importRunSchema>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/http/endpoint.ts';
+import { listOf } from '#shared/http/envelope.ts';
+import { uuid } from '#shared/http/query.ts';
+import { changeImportInput, importRunSchema, importSummary } from '#shared/imports/import.schema.ts';
+
+const importId = z.object({ id: uuid });
+
+export const importsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    summary: 'Imports of time, newest first',
+    response: listOf(importSummary),
+  }),
+  /** `multipart/form-data` with the file in `file`, and `source`, `timeZone` and `dateFormat`. */
+  create: endpoint({
+    method: 'POST',
+    path: '/imports',
+    summary: 'Read a file of time and tell what an import would do; nothing is changed',
+    response: importRunSchema,
+    status: 201,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/imports/:id',
+    summary: 'One import with what it does or did',
+    params: importId,
+    response: importRunSchema,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/imports/:id',
+    summary: 'Choose columns, zone and dates anew and tell again what would happen',
+    params: importId,
+    body: changeImportInput,
+    response: importRunSchema,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/imports/:id/run',
+    summary: 'Import the rows; those imported before are skipped',
+    params: importId,
+    response: importRunSchema,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    summary: 'Take away what an import made and nobody changed since',
+    params: importId,
+    response: importRunSchema,
+  }),
+  /** Answers a file, always as a download. */
+  errors: endpoint({
+    method: 'GET',
+    path: '/imports/:id/errors.csv',
+    summary: 'The rows that were left out, as CSV',
+    params: importId,
+    response: z.unknown(),
+  }),
+};

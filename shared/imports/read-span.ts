@@ -1,0 +1,114 @@
+import { type ImportDateFormat, importTexts } from '#shared/imports/import.schema.ts';
+import { type ReadMoment, readDuration, readMoment } from '#shared/imports/read-clock.ts';
+import type { ZoneClock } from '#shared/imports/zone-clock.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { formatHoursMinutesSeconds } from '#shared/time/duration.ts';
+
+export interface Span {
+  readonly startedAt: Date;
+  readonly stoppedAt: Date;
+}
+export type ReadSpan = { readonly span: Span; readonly reason?: undefined } | Refused;
+interface Refused {
+  readonly reason: string;
+  readonly span?: undefined;
+}
+
+/** The cells that say when; empty texts where there is none. */
+export interface SpanCells {
+  readonly startDate: string;
+  readonly startTime: string;
+  readonly endDate: string;
+  readonly endTime: string;
+  readonly duration: string;
+}
+
+export interface SpanSettings {
+  readonly dateFormat: ImportDateFormat;
+  readonly clock: ZoneClock;
+}
+
+interface Wall {
+  readonly day: Day;
+  readonly second: number;
+  readonly offset?: number;
+}
+type Reading<T> = { readonly value: T; readonly reason?: undefined } | { readonly reason: string };
+
+function momentOf(text: string, { dateFormat }: SpanSettings, refusal: (text: string) => string) {
+  if (text === '') return { value: {} } satisfies Reading<ReadMoment>;
+  const value = readMoment(text, dateFormat);
+  return value === undefined ? { reason: refusal(text) } : { value };
+}
+
+/** Date and time of two cells, of which either may hold both. */
+function joined(date: string, time: string, settings: SpanSettings): Reading<ReadMoment> {
+  const first = momentOf(date, settings, importTexts.notDate);
+  if (first.reason !== undefined) return first;
+  const second = momentOf(time, settings, importTexts.notTime);
+  if (second.reason !== undefined) return second;
+  return { value: { ...first.value, ...second.value } };
+}
+
+function toSecond(offset: number, { day, second }: Wall): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + (second - offset * 60) * 1000);
+}
+
+/** The instants at which a clock shows that; more than one where the clocks go back. */
+function instantsOf(wall: Wall, { clock }: SpanSettings): Reading<readonly Date[]> {
+  if (wall.offset !== undefined) return { value: [toSecond(wall.offset, wall)] };
+  const value = clock.instants(wall.day, wall.second);
+  if (value.length > 0) return { value };
+  const time = formatHoursMinutesSeconds(wall.second);
+  return { reason: importTexts.skippedTime(wall.day, time, clock.zone) };
+}
+
+/**
+ * When a row began and ended. The end counts before the duration; an end without a date that lies before the start is
+ * on the next day. Where the clocks go back, the duration tells which of the two times is meant, else the first.
+ */
+export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
+  const start = joined(cells.startDate, cells.startTime, settings);
+  if (start.reason !== undefined) return start;
+  const { day, second } = start.value;
+  if (day === undefined) return { reason: importTexts.missing.startDate };
+  if (second === undefined) return { reason: importTexts.missing.startTime };
+  const starts = instantsOf({ ...start.value, day, second }, settings);
+  if (starts.reason !== undefined) return starts;
+  const seconds = cells.duration === '' ? undefined : readDuration(cells.duration);
+  const ends = endsOf(cells, { day, second }, settings);
+  if (ends.reason !== undefined) return ends;
+  if (ends.value !== undefined) return chosen(starts.value, ends.value, seconds);
+  if (cells.duration === '') return { reason: importTexts.missing.end };
+  if (seconds === undefined) return { reason: importTexts.notDuration(cells.duration) };
+  return chosen(
+    starts.value,
+    starts.value.map((at) => new Date(at.getTime() + seconds * 1000)),
+    seconds,
+  );
+}
+
+/** Undefined where the row has no time of its end. */
+function endsOf(
+  cells: SpanCells,
+  start: Pick<Wall, 'day' | 'second'>,
+  settings: SpanSettings,
+): Reading<readonly Date[] | undefined> {
+  const end = joined(cells.endDate, cells.endTime, settings);
+  if (end.reason !== undefined) return end;
+  const { day, second } = end.value;
+  if (second === undefined) return { value: undefined };
+  const next = second < start.second ? addDays(start.day, 1) : start.day;
+  return instantsOf({ ...end.value, day: day ?? next, second }, settings);
+}
+
+/** A pair that lasts as long as the row says, to the minute, else the first that does not run backwards. */
+function chosen(starts: readonly Date[], ends: readonly Date[], seconds: number | undefined): ReadSpan {
+  const pairs = starts
+    .flatMap((startedAt) => ends.map((stoppedAt) => ({ startedAt, stoppedAt })))
+    .filter(({ startedAt, stoppedAt }) => startedAt < stoppedAt);
+  const lasts = ({ startedAt, stoppedAt }: Span) => (stoppedAt.getTime() - startedAt.getTime()) / 1000;
+  const span = pairs.find((pair) => seconds !== undefined && Math.abs(lasts(pair) - seconds) < 60);
+  const found = span ?? pairs[0];
+  return found === undefined ? { reason: importTexts.endBeforeStart } : { span: found };
+}
