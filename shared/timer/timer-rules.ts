@@ -9,6 +9,16 @@ export const timerTexts = {
   'plan-required': 'Plan your day and estimate its tasks before you start the timer.',
 } as const;
 
+/** A client that has not been heard for so many hours has been left; its owner is told. */
+export const silentTimerHours = 2;
+
+/** Why a change that names a log, or came late, could not be made. */
+export const timerConflictTexts = {
+  runsSince: 'Meanwhile the timer was started elsewhere.',
+  changed: 'The timer was changed meanwhile. Nothing was changed by this.',
+  locked: (days: string) => `The timesheet of ${days} is approved. Ask for it to be reopened first.`,
+} as const;
+
 export type TimerRefusalCode = keyof typeof timerTexts;
 export type TimerRefusal = { code: TimerRefusalCode; message: string; planGaps?: TimerPlanGap[] };
 export type TimerPlanGap = 'no-plan' | PlanGap;

@@ -3,6 +3,7 @@ import {
   startTimerInput,
   stopTimerInput,
   syncTimerInput,
+  timerGapInput,
   timerStatusQuery,
   timerStatusSchema,
 } from '#shared/timer/timer.schema.ts';
@@ -46,6 +47,13 @@ export const timerApi = {
     aliases: ['/timer/sync'],
     summary: 'Heartbeat of a running timer',
     body: syncTimerInput,
+    response: timerStatusSchema,
+  }),
+  gap: endpoint({
+    method: 'POST',
+    path: '/timesheet/timer/gap',
+    summary: 'Say what becomes of time in which nothing was heard from the one who tracks',
+    body: timerGapInput,
     response: timerStatusSchema,
   }),
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { timeLogSource, timeLogType } from '#shared/enums/time-log.ts';
 import { timerStatusName } from '#shared/enums/timer.ts';
 import { idHints } from '#shared/http/codecs.ts';
-import { optionalId, optionalOf, queryDateText } from '#shared/http/query.ts';
+import { optionalId, optionalOf, queryDateText, uuid } from '#shared/http/query.ts';
+import { heartbeatEvidence } from '#shared/time-slots/heartbeat.schema.ts';
 
 /** Length in seconds that a sync reports; the server measures time itself. */
 export const syncMarker = 5;
@@ -28,11 +29,21 @@ export const timerStatusSchema = z.object({
   /** Seconds worked today in finished sessions; the running part comes on top. */
   duration: z.number(),
   running: z.boolean(),
-  lastLog: timerLogSchema.nullable(),
+  /** `lastSeenAt`: the last sign of life of whoever tracks. */
+  lastLog: timerLogSchema.extend({ lastSeenAt: z.string().nullish() }).nullable(),
   lastWorkedTask: z.object({ id: z.string(), title: z.string() }).loose().nullish(),
   timerStatus: timerStatusName,
   /** The server's clock at the answer, so that a client can correct its own. */
   serverTime: z.string(),
+  /** When somebody is asked about their timer; set by the organization. */
+  attention: z
+    .object({
+      /** After so many minutes without a sign of life; absent where the organization does not ask. */
+      inactivityMinutes: z.number().nullish(),
+      /** After it has run for so many hours. */
+      forgottenHours: z.number(),
+    })
+    .nullish(),
 });
 export type TimerStatus = z.infer<typeof timerStatusSchema>;
 
@@ -46,6 +57,12 @@ export const timerStatusQuery = z.object({
 const logType = optionalOf(timeLogType);
 const source = optionalOf(timeLogSource);
 
+/** What is no instant counts as not given. */
+const lenientInstant = z.iso.datetime({ offset: true }).optional().catch(undefined);
+
+/** A start that was kept on a device counts for so many days back. */
+export const lateStartDays = 7;
+
 export const startTimerInput = z.object({
   taskId: optionalId,
   projectId: optionalId,
@@ -54,20 +71,53 @@ export const startTimerInput = z.object({
   logType,
   source,
   tags: z.array(z.unknown()).max(100).nullish(),
+  /** Made by the client: the same start again changes nothing. */
+  clientId: optionalId,
+  /** When it was pressed, of a start that reaches the server late; counts only with a `clientId`. */
+  startedAt: lenientInstant,
   ...idHints,
 });
 export type StartTimerInput = z.infer<typeof startTimerInput>;
 
+/** Stopping is never refused, whatever is sent. */
 export const stopTimerInput = z.object({
   taskId: optionalId,
   logType,
   source,
+  /** An earlier moment than now; held between the start and now. */
+  stoppedAt: lenientInstant,
+  /** Only this log, by its own id or the one its client gave it; anything else goes on. */
+  logId: uuid.optional().catch(undefined),
   ...idHints,
 });
+export type StopTimerInput = z.infer<typeof stopTimerInput>;
 export const syncTimerInput = z.object({
   source,
   logType,
   employeeId: optionalId,
   duration: z.number().min(0).max(86_400).optional(),
+  ...heartbeatEvidence,
   ...idHints,
 });
+export type SyncTimerInput = z.output<typeof syncTimerInput>;
+
+/**
+ * What becomes of time in which nothing was heard from whoever tracks: it counts (`keep`), the timer stops where it
+ * began (`discard`), stops there and starts anew now (`continue`) or where it ended (`break`), or it becomes a log of
+ * its own on `taskId` and the timer goes on after it (`split`).
+ */
+export const timerGapAction = z.enum(['keep', 'discard', 'continue', 'split', 'break']);
+export type TimerGapAction = z.infer<typeof timerGapAction>;
+
+const gapInstant = z.iso.datetime({ offset: true, error: 'Invalid date provided' });
+
+export const timerGapInput = z.object({
+  /** The log that was running when it was noticed. */
+  logId: uuid,
+  from: gapInstant,
+  to: gapInstant,
+  action: timerGapAction,
+  taskId: optionalId,
+  ...idHints,
+});
+export type TimerGapInput = z.infer<typeof timerGapInput>;

@@ -1,11 +1,17 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ElapsedClock } from '#client/features/timer/parts/ElapsedClock.tsx';
 import { StartedElsewhere } from '#client/features/timer/StartedElsewhere.tsx';
+import { loadSavedMark } from '#client/features/timer/saved/load.ts';
+import { onSavedChange, savedChanges } from '#client/features/timer/saved-changes.ts';
 import { TimerTaskPicker } from '#client/features/timer/TimerTaskPicker.tsx';
 import { TodayTotal } from '#client/features/timer/TodayTotal.tsx';
 import type { useTimerBar } from '#client/features/timer/use-timer-bar.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { Pulse } from '#client/ui/Pulse.tsx';
+
+const SavedMark = lazyPart(() => loadSavedMark().then((module) => module.SavedMark));
 
 export interface TimerContentProps {
   bar: ReturnType<typeof useTimerBar>;
@@ -16,6 +22,7 @@ export interface TimerContentProps {
 /** Task, running time and today's total, or why there are none. */
 export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   const { t } = useTranslation();
+  const isSaved = useSyncExternalStore(onSavedChange, savedChanges).length > 0;
   const { isLoading, hasFailed, retry, isRunning, status, task, pick } = bar;
   if (isLoading) return <Skeleton h="3" flex="1" />;
   if (hasFailed) {
@@ -31,7 +38,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
       <TimerTaskPicker task={task} onPick={pick} withPrefix={narrow} />
       {isRunning ? <StartedElsewhere source={status?.lastLog?.source} /> : null}
       {isRunning ? <ElapsedClock /> : null}
-      {narrow && isRunning ? null : (
+      {narrow && isRunning && !isSaved ? null : (
         <chakra.span
           className="num"
           textStyle="xs"
@@ -40,7 +47,13 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
           borderStartWidth={narrow ? undefined : '1px'}
           ps="2"
         >
-          <TodayTotal />
+          {isSaved ? (
+            <Suspense fallback={null}>
+              <SavedMark />
+            </Suspense>
+          ) : (
+            <TodayTotal />
+          )}
         </chakra.span>
       )}
     </>

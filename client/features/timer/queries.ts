@@ -1,10 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { changedByTimer, isAway, statusKey, type TimerScope } from '#client/features/timer/known-status.ts';
 import { checkPlan } from '#client/features/timer/parts/plan-check.ts';
+import { loadQueue } from '#client/features/timer/saved/load.ts';
+import type { NewChange } from '#client/features/timer/saved/store.ts';
+import { hear, shownStatus, waiting } from '#client/features/timer/saved-changes.ts';
 import { tellOtherTabs } from '#client/features/timer/timer-channel.ts';
 import { started, stopped, type TimerTask } from '#client/features/timer/timer-state.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
-import { serverNow } from '#client/lib/clock.ts';
 import { i18n } from '#client/lib/i18n.ts';
 import { notify } from '#client/ui/notify.ts';
 import { timeLogSource } from '#shared/enums/time-log.ts';
@@ -12,16 +15,6 @@ import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
 
-/** Whose timer it is, and for which team it runs. */
-export interface TimerScope {
-  tenantId: string;
-  organizationId: string;
-  teamId: string;
-  employeeId: string;
-  timeZone: string;
-}
-
-const statusKey = (tenantId: string) => [tenantId, 'timer', 'status'] as const;
 const changeKey = (tenantId: string) => [tenantId, 'timer', 'change'] as const;
 
 /** Starts and stops that the server has not answered yet. */
@@ -46,7 +39,7 @@ export const timerStatusQuery = (tenantId: string) =>
     queryKey: statusKey(tenantId),
     queryFn: async ({ client, signal }) => {
       await whenSettled(client, tenantId);
-      return call(timerApi.status, { query: {} }, signal);
+      return hear(tenantId, await call(timerApi.status, { query: {} }, signal));
     },
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
@@ -58,7 +51,7 @@ export function acceptStatus(client: QueryClient, tenantId: string, status: Time
   const query = timerStatusQuery(tenantId);
   const known = client.getQueryData(query.queryKey);
   if (known !== undefined && Date.parse(known.serverTime) > Date.parse(status.serverTime)) return;
-  client.setQueryData(query.queryKey, status);
+  client.setQueryData(query.queryKey, hear(tenantId, status));
 }
 
 async function showAtOnce(client: QueryClient, tenantId: string, next: (now?: TimerStatus) => TimerStatus) {
@@ -69,9 +62,15 @@ async function showAtOnce(client: QueryClient, tenantId: string, next: (now?: Ti
   return { before };
 }
 
+/** Takes over what the server answered to a change, for the other tabs too. */
+export function takeNews(client: QueryClient, tenantId: string, status: TimerStatus): void {
+  tellOtherTabs(tenantId, status);
+  acceptStatus(client, tenantId, status);
+}
+
 /** The last of several quick changes decides what is shown; the ones before it are history. */
 function takeAnswer(client: QueryClient, tenantId: string, status: TimerStatus): void {
-  tellOtherTabs(tenantId, status);
+  if (waiting().length === 0) tellOtherTabs(tenantId, status);
   if (changesUnderWay(client, tenantId) > 1) return;
   client.setQueryData(timerStatusQuery(tenantId).queryKey, status);
 }
@@ -102,11 +101,45 @@ export function syncTimer(scope: TimerScope, source: string): Promise<TimerStatu
   });
 }
 
-const changedByTimer = ['teams', 'tasks', 'time-logs', 'reports'];
-
 /** A refusal speaks for itself; of anything else the person learns that it did not work. */
 function reasonOf(error: Error, fallback: string): string {
   return error instanceof ApiError && error.status < 500 ? error.message : fallback;
+}
+
+interface Late {
+  client: QueryClient;
+  change: NewChange;
+}
+
+/** Keeps a change on this device; where that is not possible, it has failed like any call. */
+async function keepHere({ client, change }: Late, failure?: unknown): Promise<TimerStatus> {
+  const queue = await loadQueue().catch((error: unknown) => {
+    throw failure ?? error;
+  });
+  await queue.keep(change);
+  if (failure === undefined) void queue.sendSaved(client, change).catch(() => undefined);
+  const status = shownStatus(change.tenantId);
+  if (status === undefined) throw failure;
+  return status;
+}
+
+/** Sends a change, or keeps it where the server is away; behind kept ones it waits for its turn. */
+async function sendOrKeep(late: Late, send: () => Promise<TimerStatus>): Promise<TimerStatus> {
+  if (waiting().length > 0) return keepHere(late);
+  try {
+    return hear(late.change.tenantId, await send());
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return keepHere(late, error);
+  }
+}
+
+export interface Start {
+  task: TimerTask;
+  /** Tells a repeated start from another one. */
+  clientId: string;
+  /** When it was pressed. */
+  at: Date;
 }
 
 /** Starts the timer on a task; one that runs on something else stops at that instant. */
@@ -116,57 +149,76 @@ export const startTimerMutation = (scope: TimerScope) => {
     mutationKey: [...changeKey(tenantId), 'start'],
     scope: { id: 'timer' },
     networkMode: 'always',
-    mutationFn: (task: TimerTask) =>
-      call(timerApi.start, {
-        body: {
-          taskId: task.id,
-          organizationTeamId: teamId,
-          logType: 'TRACKED',
-          source: 'TEAMS',
-          tags: [],
-          tenantId,
-          organizationId,
-        },
-      }),
-    onMutate: (task, { client }) =>
+    mutationFn: ({ task, clientId, at }: Start, { client }) => {
+      const owner = { tenantId, organizationId, employeeId, timeZone, teamId };
+      const body = {
+        taskId: task.id,
+        organizationTeamId: teamId,
+        logType: 'TRACKED',
+        source: 'TEAMS',
+        tags: [],
+        clientId,
+        tenantId,
+        organizationId,
+      } as const;
+      const kept = { ...task };
+      const change = { ...owner, kind: 'start', clientId, startedAt: at.toISOString(), task: kept } as const;
+      return sendOrKeep({ client, change }, () => call(timerApi.start, { body }));
+    },
+    onMutate: ({ task, clientId, at }, { client }) =>
       showAtOnce(client, tenantId, (status) =>
-        started(status, { task, teamId, employeeId }, { nowMs: serverNow(), timeZone }),
+        started(status, { clientId, task, teamId, employeeId }, { nowMs: at.getTime(), timeZone }),
       ),
-    onSuccess: (status, task, _shown, { client }) => {
+    onSuccess: (status, { task }, _shown, { client }) => {
       takeAnswer(client, tenantId, status);
+      if (waiting().length > 0) return;
       notify.success(i18n.t('timer.started'));
       checkPlan({ kind: 'started', task, gaps: [] });
     },
-    onError: (error, task, shown, { client }) => {
+    onError: (error, { task }, shown, { client }) => {
       takeBack(client, tenantId, shown?.before);
       const gaps = error instanceof ApiError ? error.details.planGaps : undefined;
       if (Array.isArray(gaps)) checkPlan({ kind: 'refused', task, gaps });
       else notify.error(reasonOf(error, i18n.t('timer.startFailed')));
       readAgain(client, tenantId, ['timer']);
     },
-    onSettled: (_status, _error, _task, _shown, { client }) => readAgain(client, tenantId, changedByTimer),
+    onSettled: (_status, _error, _start, _shown, { client }) => readAgain(client, tenantId, changedByTimer),
   });
 };
 
+/** What runs, and when it stops. */
+export interface Stop {
+  source: string;
+  taskId: string | undefined;
+  logId: string | undefined;
+  /** When it was pressed, or an earlier moment that was chosen. */
+  at: Date;
+  isEarlier?: boolean;
+}
+
 /** Stops the timer, whatever it runs on. The last sign of life goes out with it. */
 export const stopTimerMutation = (scope: TimerScope) => {
-  const { tenantId, organizationId, timeZone } = scope;
+  const { tenantId, organizationId, employeeId, timeZone } = scope;
   return mutationOptions({
     mutationKey: [...changeKey(tenantId), 'stop'],
     scope: { id: 'timer' },
     networkMode: 'always',
-    mutationFn: async (running: { source: string; taskId: string | undefined }) => {
+    mutationFn: async ({ at, isEarlier = false, logId = '', ...running }: Stop, { client }) => {
       const source = timeLogSource.safeParse(running.source).data;
       const body = { source, logType: 'TRACKED', tenantId, organizationId } as const;
-      const sync = call(timerApi.sync, { body: { ...body, duration: syncMarker } }).catch(() => undefined);
-      const [status] = await Promise.all([
-        call(timerApi.stop, { body: { ...body, taskId: running.taskId } }),
-        sync,
-      ]);
-      return status;
+      const stoppedAt = at.toISOString();
+      const owner = { tenantId, organizationId, employeeId, timeZone };
+      const change = { ...owner, kind: 'stop', logId, stoppedAt } as const;
+      return sendOrKeep({ client, change }, async () => {
+        const sync = call(timerApi.sync, { body: { ...body, duration: syncMarker } }).catch(() => undefined);
+        const earlier = isEarlier ? { stoppedAt } : {};
+        const stop = call(timerApi.stop, { body: { ...body, ...earlier, taskId: running.taskId } });
+        const [status] = await Promise.all([stop, sync]);
+        return status;
+      });
     },
-    onMutate: (_running, { client }) =>
-      showAtOnce(client, tenantId, (status) => stopped(status, { nowMs: serverNow(), timeZone })),
+    onMutate: ({ at }, { client }) =>
+      showAtOnce(client, tenantId, (status) => stopped(status, { nowMs: at.getTime(), timeZone })),
     onSuccess: (status, _running, _shown, { client }) => takeAnswer(client, tenantId, status),
     onError: (error, _running, shown, { client }) => {
       takeBack(client, tenantId, shown?.before);

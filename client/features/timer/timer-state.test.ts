@@ -57,7 +57,7 @@ test('a stop keeps the total of today', () => {
 test('starting another task finishes the one before', () => {
   const moment = { nowMs: at('09:00:00'), timeZone: 'UTC' };
   const start = { task: { id: 'two', title: 'Two' }, teamId: 'blue', employeeId: 'employee' };
-  const after = started(running('2026-11-19T08:00:00Z'), start, moment);
+  const after = started(running('2026-11-19T08:00:00Z'), { clientId: 'client', ...start }, moment);
   expect(after).toMatchObject({ running: true, duration: 3600, lastLog: { taskId: 'two' } });
   expect(elapsedSeconds(after, at('09:00:05'))).toBe(5);
 });

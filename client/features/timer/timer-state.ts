@@ -78,18 +78,18 @@ export function stopped(status: TimerStatus = nothingYet, moment: Moment): Timer
 /** What the server will most likely answer to a start. */
 export function started(
   status: TimerStatus | undefined,
-  start: { task: TimerTask; teamId: string; employeeId: string },
+  start: { clientId: string; task: TimerTask; teamId: string; employeeId: string },
   moment: Moment,
 ): TimerStatus {
   const now = new Date(moment.nowMs).toISOString();
-  const { task, teamId, employeeId } = start;
+  const { clientId, task, teamId, employeeId } = start;
   return {
     ...stopped(status, moment),
     running: true,
     timerStatus: 'running',
     lastWorkedTask: { ...task },
     lastLog: {
-      id: 'starting',
+      id: clientId,
       createdAt: now,
       startedAt: now,
       duration: 0,

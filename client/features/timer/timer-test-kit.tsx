@@ -54,6 +54,7 @@ interface ServerLog {
   startedAt: Date;
   source: string;
   teamId: string;
+  seenAt: Date;
 }
 
 /** A server that keeps one timer. Its clock may differ from the browser's by `ahead` milliseconds. */
@@ -62,18 +63,21 @@ export function timerServer(options: { ahead?: number; tasks?: Task[] } = {}) {
   const sent: { endpoint: string; body: Record<string, unknown> }[] = [];
   const now = () => new Date(Date.now() + ahead);
   let log: ServerLog | undefined;
+  /** Set by the organization. */
+  const attention: TimerStatus['attention'] = { inactivityMinutes: 10, forgottenHours: 10 };
   const server = {
     sent,
     duration: 0,
+    attention,
     log,
     running: false,
     /** Answers in place of the next ones, by endpoint. */
-    refuse: new Map<string, { status: number; message: string } | 'unreachable'>(),
+    refuse: new Map<string, { status: number; message: string; code?: string } | 'unreachable'>(),
     /** Answers wait for it. */
     gate: Promise.resolve(),
     now,
-    run(taskId: string, startedAt: Date, facts: { source?: string; teamId?: string } = {}) {
-      server.log = { taskId, startedAt, source: facts.source ?? 'TEAMS', teamId: facts.teamId ?? 'blue' };
+    run(taskId: string, startedAt: Date, facts: Partial<Omit<ServerLog, 'taskId'>> = {}) {
+      server.log = { taskId, startedAt, source: 'TEAMS', teamId: 'blue', seenAt: now(), ...facts };
       server.running = true;
     },
     count: (endpoint: string) => sent.filter((call) => call.endpoint === endpoint).length,
@@ -103,16 +107,19 @@ export function timerServer(options: { ahead?: number; tasks?: Task[] } = {}) {
             organizationTeamId: log.teamId,
             source: log.source,
             logType: 'TRACKED',
+            lastSeenAt: log.seenAt.toISOString(),
           }
         : null,
       lastWorkedTask: log ? { id: log.taskId, title: `Task ${log.taskId}` } : null,
       timerStatus: running ? 'running' : 'idle',
       serverTime: now().toISOString(),
+      attention: server.attention,
     };
   }
 
   function answer(endpoint: string, body: Record<string, unknown>): unknown {
     if (endpoint === 'GET /tasks/team') return { items: tasks, total: tasks.length };
+    if (endpoint === 'POST /timesheet/time-slot' && server.log) server.log.seenAt = now();
     if (endpoint === 'POST /timesheet/timer/stop') stop();
     if (endpoint === 'POST /timesheet/timer/start') {
       stop();
@@ -132,8 +139,8 @@ export function timerServer(options: { ahead?: number; tasks?: Task[] } = {}) {
     const refusal = server.refuse.get(endpoint);
     if (refusal === 'unreachable') throw new TypeError('Failed to fetch');
     if (refusal) {
-      const { status: code, message } = refusal;
-      return new Response(JSON.stringify({ statusCode: code, message, error: 'Error' }), { status: code });
+      const { status, message, code } = refusal;
+      return new Response(JSON.stringify({ statusCode: status, message, error: 'Error', code }), { status });
     }
     return new Response(JSON.stringify(answer(endpoint, body)));
   });
@@ -154,6 +161,7 @@ export function holdAnswers(server: { gate: Promise<void> }): () => Promise<void
 
 export function signIn(): void {
   clearSession();
+  localStorage.clear();
   saveSession({ token: 'access', refresh_token: 'refresh', user: { id: 'user', tenantId } });
 }
 

@@ -4,7 +4,7 @@ export const lockEmployeeSql = `
 
 /**
  * Everything that decides whether a timer may start, in one row.
- * $1 tenant, $2 employee, $3 task or null, $4 team or null, $5 the person's day, $6 now.
+ * $1 tenant, $2 employee, $3 task or null, $4 team or null, $5 the person's day, $6 the moment of the start.
  */
 export const startGateSql = `
   select e."isActive", e."isTrackingEnabled", o."overlapPolicy",
@@ -16,6 +16,8 @@ export const startGateSql = `
       and r."deletedAt" is null) as "runningLogId",
     (select r."taskId" from time_logs r where r."tenantId" = $1 and r."employeeId" = e.id and r."isRunning"
       and r."deletedAt" is null) as "runningTaskId",
+    (select r."startedAt" from time_logs r where r."tenantId" = $1 and r."employeeId" = e.id and r."isRunning"
+      and r."deletedAt" is null) as "runningSince",
     exists (select 1 from time_logs f where f."tenantId" = $1 and f."employeeId" = e.id and f."deletedAt" is null
       and not f."isRunning" and f."stoppedAt" > $6) as "hasLaterLog",
     exists (select 1 from timesheets ts where ts."employeeId" = e.id and ts.date = $5::date
@@ -52,6 +54,7 @@ export interface StartGateRow {
   memberIsTrackingEnabled: boolean;
   runningLogId: string | null;
   runningTaskId: string | null;
+  runningSince: Date | null;
   hasLaterLog: boolean;
   dayIsLocked: boolean;
   plan: { workTimePlanned: number; tasks: { id: string; title: string; estimate: number }[] } | null;
@@ -71,7 +74,7 @@ export const teamOfTaskSql = `
  * The running log and all that goes with it, in one statement.
  * $1 tenant, $2 organization, $3 employee, $4 now, $5 day, $6 zone, $7 log id, $8 timesheet id, $9 task, $10 project,
  * $11 team, $12 log type, $13 source, $14 description, $15 overlap allowed, $16 user, $17 audit id, $18 ip,
- * $19 request, $20 membership.
+ * $19 request, $20 membership, $21 start, $22 the client's id or null.
  */
 export const startSql = `
   with sheet as (
@@ -82,8 +85,8 @@ export const startSql = `
   ), log as (
     insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
       "organizationTeamId", "startedAt", "isRunning", "logType", source, description, "overlapAllowed", "timeZone",
-      "lastSeenAt", "createdByUserId", "createdAt", "updatedAt")
-    select $7, $1, $2, $3, sheet.id, $9, $10, $11, $4, true, $12, $13, $14, $15, $6, $4, $16, $4, $4 from sheet
+      "lastSeenAt", "clientId", "createdByUserId", "createdAt", "updatedAt")
+    select $7, $1, $2, $3, sheet.id, $9, $10, $11, $21, true, $12, $13, $14, $15, $6, $4, $22, $16, $4, $4 from sheet
     returning id
   ), tracking as (
     update employees set "isTrackingTime" = true, "lastSeenAt" = $4, "updatedAt" = $4
@@ -95,7 +98,7 @@ export const startSql = `
   insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId", "employeeId",
     after, ip, "requestId", at)
   select $17, $1, $2, $16, 'timer.start', 'TimeLog', log.id, $3,
-    jsonb_build_object('startedAt', $4::timestamptz, 'taskId', $9::uuid, 'organizationTeamId', $11::uuid), $18, $19, $4
+    jsonb_build_object('startedAt', $21::timestamptz, 'taskId', $9::uuid, 'organizationTeamId', $11::uuid), $18, $19, $4
   from log`;
 
 /** The status in-progress of a team, and the highest rank among its cards. $1 tenant, $2 team. */
@@ -113,3 +116,22 @@ export const taskInProgressSql = `
   where tasks."tenantId" = $1 and tasks.id = $2 and tasks.status is distinct from s.value
     and s."tenantId" = $1 and s.id = $3
   returning tasks.id`;
+
+/** Whether the client's start is known. $1 tenant, $2 employee, $3 the client's id. */
+export const knownStartSql = `
+  select 1 from time_logs where "tenantId" = $1 and "employeeId" = $2 and "clientId" = $3`;
+
+/** Until when time is recorded without a break from a moment on. $1 tenant, $2 employee, $3 the moment. */
+export const recordedUntilSql = `
+  with recursive chain as (
+    select $3::timestamptz as until
+    union
+    select l."stoppedAt" from time_logs l, chain
+    where l."tenantId" = $1 and l."employeeId" = $2 and l."deletedAt" is null and not l."isRunning"
+      and l."startedAt" <= chain.until and l."stoppedAt" > chain.until
+  )
+  select max(until) as until from chain`;
+
+/** The client's id for a log that runs already. $1 tenant, $2 log, $3 the client's id. */
+export const adoptSql = `
+  update time_logs set "clientId" = $3 where "tenantId" = $1 and id = $2 and "clientId" is null`;

@@ -75,6 +75,7 @@ function lastLogOf(row: TimerStatusRow, employeeId: string, now: Date): TimerSta
     timesheetId: row.timesheetId,
     source: row.source,
     logType: row.logType,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   };
 }
 
@@ -108,5 +109,6 @@ export async function timerStatus(
     lastWorkedTask: lastTaskOf(row),
     timerStatus: stateOf(row, now),
     serverTime: now.toISOString(),
+    attention: { inactivityMinutes: row.inactivityMinutes, forgottenHours: row.forgottenTimerHours },
   };
 }

@@ -3,11 +3,13 @@
  * One row: the last log with what it was about, and the seconds of finished work inside the day.
  */
 export const timerStatusSql = `
-  select e."isActive", e."isTrackingTime", log.*, coalesce(today.seconds, 0)::int as "todaySeconds"
+  select e."isActive", e."isTrackingTime", o."forgottenTimerHours",
+    case when o."allowTrackInactivity" then o."inactivityTimeLimit" end as "inactivityMinutes", log.*, coalesce(today.seconds, 0)::int as "todaySeconds"
   from employees e
+  join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
   left join lateral (
     select l.id, l."startedAt", l."stoppedAt", l."isRunning", l."taskId", l."projectId", l."organizationTeamId",
-      l."timesheetId", l.source, l."logType", t.title as "taskTitle", t.number as "taskNumber", t.prefix as "taskPrefix",
+      l."timesheetId", l.source, l."logType", l."lastSeenAt", t.title as "taskTitle", t.number as "taskNumber", t.prefix as "taskPrefix",
       t.status as "taskStatus", t."issueType" as "taskIssueType"
     from (
       (select * from time_logs r
@@ -33,6 +35,8 @@ export const timerStatusSql = `
 export interface TimerStatusRow {
   isActive: boolean;
   isTrackingTime: boolean;
+  forgottenTimerHours: number;
+  inactivityMinutes: number | null;
   id: string | null;
   startedAt: Date;
   stoppedAt: Date | null;
@@ -43,6 +47,7 @@ export interface TimerStatusRow {
   timesheetId: string | null;
   source: string;
   logType: string;
+  lastSeenAt: Date | null;
   taskTitle: string | null;
   taskNumber: number | null;
   taskPrefix: string | null;

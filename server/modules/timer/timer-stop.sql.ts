@@ -1,16 +1,24 @@
 /**
  * Stops whatever runs and says so in the audit. Never refused: a log that would overlap one entered meanwhile
- * is marked as overlapping, not cut.
- * $1 tenant, $2 employee, $3 now, $4 user or null for the server itself, $5 audit id, $6 ip, $7 request.
+ * is marked as overlapping, not cut. Like every change of somebody's time it takes the person first, so that none
+ * waits for another in a circle.
+ * $1 tenant, $2 employee, $3 now, $4 user or null for the server itself, $5 audit id, $6 ip, $7 request,
+ * $8 an earlier moment or null, $9 only this log, by either id, or null.
  */
 export const stopSql = `
-  with stopped as (
-    update time_logs l set "isRunning" = false, "stoppedAt" = greatest(l."startedAt", $3), "updatedAt" = $3,
+  with person as materialized (
+    select e.id from employees e where e."tenantId" = $1 and e.id = $2 for no key update
+  ), moment as (
+    select least(coalesce($8::timestamptz, $3), $3) as at
+  ), stopped as (
+    update time_logs l set "isRunning" = false, "stoppedAt" = greatest(l."startedAt", moment.at), "updatedAt" = $3,
       "updatedByUserId" = $4, "lastSeenAt" = $3,
       "overlapAllowed" = l."overlapAllowed" or exists (
         select 1 from time_logs o where o."employeeId" = l."employeeId" and o.id <> l.id and o."deletedAt" is null
-          and o."startedAt" < greatest(l."startedAt", $3) and o."stoppedAt" > l."startedAt")
-    where l."tenantId" = $1 and l."employeeId" = $2 and l."isRunning" and l."deletedAt" is null
+          and o."startedAt" < greatest(l."startedAt", moment.at) and o."stoppedAt" > l."startedAt")
+    from moment
+    where l."tenantId" = $1 and l."employeeId" = (select id from person) and l."isRunning" and l."deletedAt" is null
+      and ($9::uuid is null or $9 in (l.id, l."clientId"))
     returning l.id, l."organizationId", l."startedAt", l."stoppedAt", l."taskId"
   ), audit as (
     insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", action, entity,
@@ -21,15 +29,10 @@ export const stopSql = `
       jsonb_build_object('startedAt', stopped."startedAt", 'stoppedAt', stopped."stoppedAt"), $6, $7, $3
     from stopped
   ), tracking as (
-    update employees set "isTrackingTime" = false, "lastSeenAt" = $3, "updatedAt" = $3
+    update employees set "lastSeenAt" = $3,
+      "isTrackingTime" = exists (
+        select 1 from time_logs r where r."tenantId" = $1 and r."employeeId" = $2 and r."isRunning"
+          and r."deletedAt" is null and r.id not in (select id from stopped)), "updatedAt" = $3
     where "tenantId" = $1 and id = $2
   )
   select id from stopped`;
-
-/** Heartbeat. $1 tenant, $2 employee, $3 now. */
-export const syncSql = `
-  with log as (
-    update time_logs set "lastSeenAt" = $3
-    where "tenantId" = $1 and "employeeId" = $2 and "isRunning" and "deletedAt" is null
-  )
-  update employees set "lastSeenAt" = $3 where "tenantId" = $1 and id = $2`;

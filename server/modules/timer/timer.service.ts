@@ -1,10 +1,14 @@
+import { max, min, subDays } from 'date-fns';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { type InSqlTransaction, inSqlTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import {
+  adoptSql,
   inProgressSql,
+  knownStartSql,
   lockEmployeeSql,
+  recordedUntilSql,
   type StartGateRow,
   startGateSql,
   startSql,
@@ -12,15 +16,21 @@ import {
   teamOfTaskSql,
 } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
-import { stopSql, syncSql } from '#server/modules/timer/timer-stop.sql.ts';
+import { stopSql } from '#server/modules/timer/timer-stop.sql.ts';
 import { canAny } from '#shared/access/can.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import type { StartTimerInput, TimerStatus } from '#shared/timer/timer.schema.ts';
-import { timerRefusal } from '#shared/timer/timer-rules.ts';
+import {
+  lateStartDays,
+  type StartTimerInput,
+  type StopTimerInput,
+  type TimerStatus,
+} from '#shared/timer/timer.schema.ts';
+import { timerConflictTexts, timerRefusal } from '#shared/timer/timer-rules.ts';
 
-type Tx = InSqlTransaction<Context>;
+export type TimerTx = InSqlTransaction<Context>;
+type Tx = TimerTx;
 
 const refusalStatus = {
   'email-unverified': 'forbidden',
@@ -29,7 +39,10 @@ const refusalStatus = {
   'plan-required': 'conflict',
 } as const;
 
-async function teamOfTask(tx: Tx, employeeId: string, input: StartTimerInput): Promise<string | undefined> {
+/** What a start, or a log made of a gap, is about. */
+type Target = Pick<StartTimerInput, 'taskId' | 'organizationTeamId'>;
+
+async function teamOfTask(tx: Tx, employeeId: string, input: Target): Promise<string | undefined> {
   if (input.taskId === undefined) return input.organizationTeamId;
   const values = [tx.tenantId, employeeId, input.taskId, input.organizationTeamId ?? null];
   const [row] = await tx.sql<{ teamId: string }>(teamOfTaskSql, values);
@@ -37,7 +50,7 @@ async function teamOfTask(tx: Tx, employeeId: string, input: StartTimerInput): P
 }
 
 /** The task and the team have to be of the caller's own world; anything else is "not found". */
-function refuseForeign(tx: Tx, input: StartTimerInput, gate: StartGateRow): void {
+function refuseForeign(tx: Tx, input: Target, gate: StartGateRow): void {
   const actsForAll = canAny({ role: tx.role ?? null, permissions: tx.permissions }, [
     'CHANGE_SELECTED_EMPLOYEE',
   ]);
@@ -49,6 +62,17 @@ function refuseForeign(tx: Tx, input: StartTimerInput, gate: StartGateRow): void
   if (gate.teamId !== null && gate.membershipId === null && !actsForAll) {
     throw notFound(input.taskId === undefined ? 'The team' : 'The task');
   }
+}
+
+/** What decides about time on a task at a moment; a task or team of another world is "not found". */
+export async function gateOf(tx: Tx, employeeId: string, target: Target, at: Date): Promise<StartGateRow> {
+  const teamId = await teamOfTask(tx, employeeId, target);
+  const day = dayOf(at, normaliseTimeZone(tx.timeZone));
+  const values = [tx.tenantId, employeeId, target.taskId ?? null, teamId ?? null, day, at];
+  const [gate] = await tx.sql<StartGateRow>(startGateSql, values);
+  if (gate === undefined) throw notFound('The employee');
+  refuseForeign(tx, target, gate);
+  return gate;
 }
 
 function refuseByRule(tx: Tx, gate: StartGateRow): void {
@@ -76,17 +100,23 @@ function refuseByRule(tx: Tx, gate: StartGateRow): void {
   }
 }
 
-async function stopRunning(tx: Tx, employeeId: string, now: Date): Promise<boolean> {
+/** Stops what runs, or only `logId`, now or at an earlier moment. */
+export async function stopRunning(
+  tx: Tx,
+  employeeId: string,
+  { at, logId }: { at?: Date | undefined; logId?: string | undefined } = {},
+): Promise<boolean> {
   const { ip, requestId } = tx.origin;
-  const rows = await tx.sql(stopSql, [tx.tenantId, employeeId, now, tx.userId, uuidv7(), ip, requestId]);
-  return rows.length > 0;
+  const by = [tx.userId, uuidv7(), ip, requestId];
+  const values = [tx.tenantId, employeeId, tx.now(), ...by, at ?? null, logId ?? null];
+  return (await tx.sql(stopSql, values)).length > 0;
 }
 
 async function insertRunning(
   tx: Tx,
   employeeId: string,
   input: StartTimerInput,
-  gate: StartGateRow,
+  { gate, at }: { gate: StartGateRow; at: Date },
 ): Promise<void> {
   const now = tx.now();
   const zone = normaliseTimeZone(tx.timeZone);
@@ -96,7 +126,7 @@ async function insertRunning(
     tx.organizationId,
     employeeId,
     now,
-    dayOf(now, zone),
+    dayOf(at, zone),
     zone,
     uuidv7(),
     uuidv7(),
@@ -112,6 +142,8 @@ async function insertRunning(
     tx.origin.ip,
     tx.origin.requestId,
     gate.membershipId,
+    at,
+    input.clientId ?? null,
   ]);
   await putInProgress(tx, gate);
 }
@@ -129,37 +161,61 @@ async function putInProgress(
   if (moved.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', taskId));
 }
 
+async function isKnown(tx: Tx, employeeId: string, { clientId }: StartTimerInput): Promise<boolean> {
+  if (clientId === undefined) return false;
+  return (await tx.sql(knownStartSql, [tx.tenantId, employeeId, clientId])).length > 0;
+}
+
+/** Now; of a start that comes late, when it was pressed, or when the time recorded since then ends. */
+async function momentOf(tx: Tx, employeeId: string, input: StartTimerInput): Promise<Date> {
+  const now = tx.now();
+  if (input.clientId === undefined || input.startedAt === undefined) return now;
+  const asked = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
+  const values = [tx.tenantId, employeeId, asked];
+  const [row] = await tx.sql<{ until: Date }>(recordedUntilSql, values);
+  return min([row?.until ?? asked, now]);
+}
+
 /**
  * Starts the caller's timer. A timer running on something else stops at that instant; one that runs on the same
  * task goes on. Refusals carry a code: EMAIL_UNVERIFIED, TRACKING_DISABLED, TASK_CLOSED, PLAN_REQUIRED (with
- * `details.planGaps`), TIMESHEET_LOCKED, EMPLOYEE_SUSPENDED.
+ * `details.planGaps`), TIMESHEET_LOCKED, EMPLOYEE_SUSPENDED; one that comes late, TIMER_RUNNING when another was
+ * started after it.
  */
 export async function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
-    const now = tx.now();
     await tx.sql(lockEmployeeSql, [tx.tenantId, employeeId]);
-    const teamId = await teamOfTask(tx, employeeId, input);
-    const day = dayOf(now, normaliseTimeZone(tx.timeZone));
-    const values = [tx.tenantId, employeeId, input.taskId ?? null, teamId ?? null, day, now];
-    const [gate] = await tx.sql<StartGateRow>(startGateSql, values);
-    if (gate === undefined) throw notFound('The employee');
-    refuseForeign(tx, input, gate);
+    if (await isKnown(tx, employeeId, input)) return;
+    const at = await momentOf(tx, employeeId, input);
+    const gate = await gateOf(tx, employeeId, input, at);
+    if (gate.runningSince !== null && gate.runningSince > at) {
+      throw conflict(timerConflictTexts.runsSince, { code: 'TIMER_RUNNING' });
+    }
     // What runs goes on, whatever was decided since it began.
-    if (gate.runningLogId !== null && gate.runningTaskId === (input.taskId ?? null)) return;
+    if (gate.runningLogId !== null && gate.runningTaskId === (input.taskId ?? null)) {
+      if (input.clientId !== undefined)
+        await tx.sql(adoptSql, [tx.tenantId, gate.runningLogId, input.clientId]);
+      return;
+    }
     refuseByRule(tx, gate);
-    if (gate.runningLogId !== null) await stopRunning(tx, employeeId, now);
-    await insertRunning(tx, employeeId, input, gate);
+    if (gate.runningLogId !== null) await stopRunning(tx, employeeId, { at });
+    await insertRunning(tx, employeeId, input, { gate, at });
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
   });
   return timerStatus(ctx);
 }
 
-/** Stops the caller's timer. Never refused: nothing running is fine, and a stuck tracking flag is reset. */
-export async function stopTimer(ctx: Context): Promise<TimerStatus> {
+/**
+ * Stops the caller's timer, at an earlier moment where one is given. Never refused: nothing running is fine, and a
+ * stuck tracking flag is reset.
+ */
+export async function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
-    const stopped = await stopRunning(tx, employeeId, tx.now());
+    await tx.sql(lockEmployeeSql, [tx.tenantId, employeeId]);
+    const at = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
+    const stopped = await stopRunning(tx, employeeId, { at, logId: input.logId });
     if (stopped) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
   });
   return timerStatus(ctx);
@@ -169,11 +225,4 @@ export async function stopTimer(ctx: Context): Promise<TimerStatus> {
 export async function toggleTimer(ctx: Context, input: StartTimerInput): Promise<TimerStatus> {
   const status = await timerStatus(ctx);
   return status.running ? stopTimer(ctx) : startTimer(ctx, input);
-}
-
-/** A sign of life of the client that tracks; it never opens, closes or lengthens a log. */
-export async function syncTimer(ctx: Context): Promise<TimerStatus> {
-  const employeeId = ownEmployeeId(ctx);
-  await ctx.services.pool.query(syncSql, [ctx.tenantId, employeeId, ctx.now()]);
-  return timerStatus(ctx);
 }

@@ -18,6 +18,8 @@ export function taskChoices(tasks: readonly Task[], employeeId: string): Task[] 
 }
 
 /** The words a task is found by besides its title. */
-export function taskKeywords(task: Task): string {
+export function taskKeywords(
+  task: Partial<Pick<Task, 'taskNumber' | 'number' | 'issueType' | 'status'>>,
+): string {
   return [task.taskNumber, task.number, task.issueType, task.status].filter(Boolean).join(' ');
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stopTimerMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { serverNow } from '#client/lib/clock.ts';
 import { notify } from '#client/ui/notify.ts';
 
 /**
@@ -20,7 +21,8 @@ export function useStopForSwitch(): (to: { toTeamId: string | undefined }) => Pr
       const status = queryClient.getQueryData(timerStatusQuery(tenantId).queryKey);
       const log = status?.running ? status.lastLog : null;
       if (log?.source !== 'TEAMS' || log.organizationTeamId === toTeamId) return;
-      await stop({ source: log.source, taskId: log.taskId ?? undefined }).then(
+      const at = new Date(serverNow());
+      await stop({ source: log.source, taskId: log.taskId ?? undefined, logId: log.id, at }).then(
         () => notify.info(t('timer.stoppedForSwitch')),
         // The mutation has said that it failed; the switch itself goes on.
         () => undefined,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { acceptStatus } from '#client/features/timer/queries.ts';
 import { hearOtherTabs } from '#client/features/timer/timer-channel.ts';
 import { useHeartbeat } from '#client/features/timer/use-heartbeat.ts';
+import { useSaved } from '#client/features/timer/use-saved.ts';
 import { useTabClock } from '#client/features/timer/use-tab-clock.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
@@ -12,6 +13,7 @@ const countedByDay = ['timer', 'teams', 'time-logs'];
 /** Keeps the timer true for as long as somebody is signed in: once in the shell. */
 export function useTimerUpkeep(): void {
   useHeartbeat();
+  useSaved();
   useTabClock();
   const { tenantId } = useScope();
   const queryClient = useQueryClient();

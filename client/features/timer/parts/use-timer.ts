@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { v4 as uuidv4 } from 'uuid';
 import { startTimerMutation, stopTimerMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
 import { runningTaskIdOf, type TimerTask } from '#client/features/timer/timer-state.ts';
 import { membershipOf } from '#client/features/workspace/parts/own-membership.ts';
 import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { serverNow } from '#client/lib/clock.ts';
 import { writeActive } from '#client/lib/session.ts';
 import { notify } from '#client/ui/notify.ts';
 import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
@@ -42,12 +44,20 @@ export function useTimer() {
     if (reason !== undefined) notify.error(reason);
     if (reason !== undefined || task === undefined) return;
     writeActive('task', task.id);
-    startNow(task);
+    startNow({ task, clientId: uuidv4(), at: new Date(serverNow()) });
   }
 
-  function stop(): void {
+  /** Now, or at an earlier moment. */
+  function stop(stoppedAt?: Date): void {
     if (!isRunning) return;
-    stopNow({ source: status?.lastLog?.source ?? 'TEAMS', taskId: runningTaskId });
+    const { source = 'TEAMS', id: logId } = status?.lastLog ?? {};
+    stopNow({
+      source,
+      logId,
+      taskId: runningTaskId,
+      at: stoppedAt ?? new Date(serverNow()),
+      isEarlier: stoppedAt !== undefined,
+    });
   }
 
   function toggle(task: TimerTask): void {

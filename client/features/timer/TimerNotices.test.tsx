@@ -1,0 +1,195 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TimerBar } from '#client/features/timer/parts/TimerBar.tsx';
+import { TimerNotices } from '#client/features/timer/parts/TimerNotices.tsx';
+import { useTimerUpkeep } from '#client/features/timer/parts/use-timer-upkeep.ts';
+import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
+import { toaster } from '#client/ui/notify.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const gapCall = 'POST /timesheet/timer/gap';
+const stopCall = 'POST /timesheet/timer/stop';
+
+function Page() {
+  useTimerUpkeep();
+  return (
+    <>
+      <TimerBar />
+      <TimerNotices />
+    </>
+  );
+}
+
+const clock = (text: string) => new Date(`2026-11-19T${text}:00Z`);
+const asked = () => screen.findByRole('dialog', { name: 'Were you working?' });
+const notAsked = () => expect(screen.queryByRole('dialog')).toBeNull();
+
+/** The device sleeps until then. */
+async function wakeAt(text: string) {
+  vi.setSystemTime(clock(text));
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
+  await act(() => vi.advanceTimersByTimeAsync(50));
+}
+
+async function open(server: ReturnType<typeof timerServer>) {
+  renderInScope(<Page />);
+  await screen.findByRole('timer');
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  return server;
+}
+
+/** It is 10:00, and the timer runs since 9:00. */
+function running(seenAt = '10:00') {
+  const server = timerServer();
+  server.run('one', clock('09:00'), { seenAt: clock(seenAt) });
+  return server;
+}
+
+const decisions = (server: ReturnType<typeof timerServer>) =>
+  server.sent.flatMap(({ endpoint, body }) => (endpoint === gapCall ? [body] : []));
+
+// What comes when it is needed is here already, so that no test waits for its code.
+beforeAll(() =>
+  Promise.all([
+    import('#client/features/timer/attention/GapDialog.tsx'),
+    import('#client/features/timer/attention/StillWorking.tsx'),
+  ]),
+);
+
+beforeEach(() => {
+  signIn();
+  toaster.remove();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: clock('10:00') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('time in which nothing was heard', () => {
+  test('a device that slept for longer than allowed asks, and the timer goes on meanwhile', async () => {
+    const server = await open(running());
+    await wakeAt('10:30');
+    const dialog = await asked();
+    expect(dialog.textContent).toContain('from 10:00');
+    expect(dialog.textContent).toContain('0:30');
+    expect(screen.getByRole('timer', { hidden: true }).textContent).toMatch(/^1:30:/);
+    fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Escape' });
+    await waitFor(notAsked);
+    await wakeAt('10:35');
+    notAsked();
+    expect(decisions(server)).toEqual([]);
+  });
+
+  test.each([
+    ['Discard it and stop', 'discard'],
+    ['Discard it and continue', 'continue'],
+    ['It was a break', 'break'],
+    ['It was other work', 'split'],
+  ])('%s', async (label, action) => {
+    const server = await open(running());
+    await wakeAt('10:30');
+    fireEvent.click(within(await asked()).getByRole('button', { name: new RegExp(`^${label}`) }));
+    await waitFor(notAsked);
+    const [decision] = decisions(server);
+    expect(decision).toMatchObject({ logId: 'log', action });
+    expect(String(decision?.from)).toMatch(/^2026-11-19T10:00:0/);
+    expect(String(decision?.to)).toMatch(/^2026-11-19T10:30:0/);
+  });
+
+  test('a page that is opened again asks, too, and again after a reload without an answer', async () => {
+    const server = running('09:20');
+    const first = renderInScope(<Page />);
+    await asked();
+    first.unmount();
+    server.run('one', clock('09:00'));
+    renderInScope(<Page />);
+    expect((await asked()).textContent).toContain('from 09:20');
+  });
+
+  test.each([
+    ['a short one', '10:05', {}],
+    ['where the organization does not ask', '10:30', { attention: { forgottenHours: 10 } }],
+    ['when another device was heard', '10:30', { seenAt: clock('10:29') }],
+  ])(
+    'nothing is asked: %s',
+    async (_why, text, { attention, seenAt }: { attention?: object; seenAt?: Date }) => {
+      const server = running();
+      if (attention) server.attention = { forgottenHours: 10 };
+      await open(server);
+      if (seenAt && server.log) server.log.seenAt = seenAt;
+      await wakeAt(text);
+      notAsked();
+    },
+  );
+
+  test('a decision that fails stays open, one that comes too late says so', async () => {
+    const server = await open(running());
+    await wakeAt('10:30');
+    const dialog = await asked();
+    const stop = within(dialog).getByRole('button', { name: /^Discard it and stop/ });
+    server.refuse.set(gapCall, 'unreachable');
+    fireEvent.click(stop);
+    await within(dialog).findByText('network issue, please try again later.');
+    server.refuse.set(gapCall, { status: 409, code: 'TIMER_CHANGED', message: 'The timer was changed.' });
+    fireEvent.click(stop);
+    await screen.findByText('The timer was changed.');
+    await waitFor(notAsked);
+  });
+});
+
+describe('a timer that runs for long', () => {
+  const notice = () => screen.queryByText(/^Still working\? Running since/);
+
+  test('asks, and is quiet for as long again once it goes on', async () => {
+    const server = running();
+    server.run('one', new Date(clock('10:00').getTime() - 10 * hour));
+    await open(server);
+    await waitFor(() => expect(notice()).toBeTruthy());
+    expect(screen.queryByRole('button', { name: /^Stop at last activity/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(2 * minute));
+    expect(notice()).toBeNull();
+    expect(server.count(stopCall)).toBe(0);
+  });
+
+  test('is not asked about before', async () => {
+    const server = running();
+    server.run('one', new Date(clock('10:00').getTime() - 10 * hour + 2 * minute));
+    await open(server);
+    expect(notice()).toBeNull();
+  });
+
+  test('stops at the last activity, also after the gap was kept', async () => {
+    const server = running();
+    server.run('one', new Date(clock('10:00').getTime() - 15 * hour), { seenAt: clock('01:15') });
+    await open(server);
+    fireEvent.click(within(await asked()).getByRole('button', { name: /^Keep the time/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Stop at last activity \(.*15/ }));
+    await waitFor(() => expect(server.count(stopCall)).toBe(1));
+    const sent = server.sent.find(({ endpoint }) => endpoint === stopCall);
+    expect(sent?.body).toMatchObject({ stoppedAt: clock('01:15').toISOString() });
+  });
+
+  test('stops at a chosen time between its start and now', async () => {
+    const server = running();
+    server.run('one', new Date(clock('10:00').getTime() - 10 * hour));
+    await open(server);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop at…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stop the timer at' });
+    const time = within(dialog).getByRole('combobox', { name: 'Time' });
+    const stop = within(dialog).getByRole('button', { name: 'Stop the timer' });
+    fireEvent.change(time, { target: { value: '23:00' } });
+    await within(dialog).findByText(/^Choose a time between/);
+    expect(stop).toHaveProperty('disabled', true);
+    fireEvent.change(time, { target: { value: '08:30' } });
+    await within(dialog).findByText('This makes 8:30 of work.');
+    fireEvent.click(stop);
+    await waitFor(() => expect(server.count(stopCall)).toBe(1));
+    const sent = server.sent.find(({ endpoint }) => endpoint === stopCall);
+    expect(sent?.body).toMatchObject({ stoppedAt: clock('08:30').toISOString() });
+  });
+});

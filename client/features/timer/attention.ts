@@ -1,0 +1,66 @@
+import { type AttentionMemory, readMemory, writeMemory } from '#client/features/timer/attention-memory.ts';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What is remembered of the log that runs; of any other log nothing counts. */
+export function memoryOf(status: TimerStatus | undefined): AttentionMemory | undefined {
+  const memory = readMemory();
+  return status?.running && memory?.logId === status.lastLog?.id ? memory : undefined;
+}
+
+/** When somebody was last known to be there: here, or as the server heard. */
+export function lastSeenMs(status: TimerStatus, memory: AttentionMemory | undefined): number {
+  const { lastLog } = status;
+  return Math.max(memory?.seenMs ?? 0, Date.parse(lastLog?.lastSeenAt ?? lastLog?.startedAt ?? ''));
+}
+
+/** Whether nothing was heard for longer than the organization lets pass. */
+export function isOverdue(status: TimerStatus, nowMs: number): boolean {
+  const minutes = status.attention?.inactivityMinutes;
+  return minutes != null && nowMs - lastSeenMs(status, memoryOf(status)) > minutes * minute;
+}
+
+/** Notes that somebody is here now, and the time before in which nobody was. */
+export function noteSign(status: TimerStatus, nowMs: number): void {
+  const { lastLog } = status;
+  if (!status.running || lastLog === null) return;
+  const memory = memoryOf(status);
+  const open = memory?.gap?.isSettled === false ? memory.gap : undefined;
+  const fromMs = open?.fromMs ?? lastSeenMs(status, memory);
+  const gap = isOverdue(status, nowMs) ? { fromMs, toMs: nowMs, isSettled: false } : memory?.gap;
+  writeMemory({ logId: lastLog.id, quietUntilMs: memory?.quietUntilMs, gap, seenMs: nowMs });
+}
+
+/** The gap has been decided on; where it began stays known as the last activity. */
+export function settleGap(memory: AttentionMemory): void {
+  if (memory.gap) writeMemory({ ...memory, gap: { ...memory.gap, isSettled: true } });
+}
+
+/** Whether the timer has run for so long that its person is asked about it. */
+export function runsLong(
+  status: TimerStatus,
+  { memory, nowMs }: { memory: AttentionMemory | undefined; nowMs: number },
+): boolean {
+  const hours = status.attention?.forgottenHours;
+  if (hours === undefined || !status.running || status.lastLog === null) return false;
+  if (nowMs < (memory?.quietUntilMs ?? 0)) return false;
+  return nowMs - Date.parse(status.lastLog.startedAt) >= hours * hour;
+}
+
+/** The person works on; after as many hours again they are asked anew. */
+export function goOn(status: TimerStatus, nowMs: number): void {
+  if (status.lastLog === null) return;
+  const memory = memoryOf(status) ?? { logId: status.lastLog.id, seenMs: nowMs };
+  writeMemory({ ...memory, quietUntilMs: nowMs + (status.attention?.forgottenHours ?? 1) * hour });
+}
+
+/** When the person was last active, where that is a while ago; a settled gap tells it as well. */
+export function lastActivityMs(
+  status: TimerStatus,
+  { memory, nowMs }: { memory: AttentionMemory | undefined; nowMs: number },
+): number | undefined {
+  const ms = memory?.gap?.fromMs ?? lastSeenMs(status, memory);
+  return nowMs - ms > 5 * minute ? ms : undefined;
+}

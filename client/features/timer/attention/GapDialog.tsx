@@ -1,0 +1,148 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { settleGapMutation } from '#client/features/timer/attention/settle-gap.ts';
+import { settleGap } from '#client/features/timer/attention.ts';
+import type { AttentionMemory } from '#client/features/timer/attention-memory.ts';
+import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
+import { taskChoices, taskKeywords } from '#client/features/timer/parts/task-choices.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { type TimerGapAction, type TimerStatus, timerGapAction } from '#shared/timer/timer.schema.ts';
+import './words.ts';
+
+interface GapDialogProps {
+  memory: AttentionMemory;
+  gap: NonNullable<AttentionMemory['gap']>;
+  status: TimerStatus;
+}
+
+/** Decides, and closes; what was changed elsewhere meanwhile is left as it is. */
+function useDecision({ memory, gap }: Pick<GapDialogProps, 'memory' | 'gap'>) {
+  const { tenantId } = useScope();
+  const { mutateAsync } = useMutation(settleGapMutation(tenantId));
+  const { attempt, failure, isBusy } = useAttempt();
+  function decide(action: TimerGapAction, taskId?: string) {
+    if (action === 'keep') return settleGap(memory);
+    const { fromMs, toMs } = gap;
+    return attempt(async () => {
+      try {
+        await mutateAsync({ logId: memory.logId, fromMs, toMs, action, taskId });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'TIMER_CHANGED')) throw error;
+        notify.error(error.message);
+      }
+      settleGap(memory);
+    });
+  }
+  return { decide, failure, isBusy };
+}
+
+/** Asks what becomes of time in which nothing was heard, while the timer goes on. Escape keeps it. */
+export function GapDialog({ memory, gap, status }: GapDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const keepRef = useRef<HTMLButtonElement>(null);
+  const [otherId, setOtherId] = useState<string | null>(null);
+  const { decide, failure, isBusy } = useDecision({ memory, gap });
+  const tasks = useTaskChoices();
+  const { fromMs, toMs } = gap;
+  const startMs = Date.parse(status.lastLog?.startedAt ?? '');
+  const isOneDay = format.date(new Date(startMs)) === format.date(new Date(toMs));
+  const moment = (ms: number) => (isOneDay ? format.time(new Date(ms)) : format.dateTime(new Date(ms)));
+  const words = {
+    task: status.lastWorkedTask?.title ?? t('timerAttention.gap.noTask'),
+    other: tasks.find(({ id }) => id === otherId)?.title ?? t('timerAttention.gap.noTask'),
+    start: moment(startMs),
+    from: moment(fromMs),
+    to: moment(toMs),
+    interpolation: { escapeValue: false },
+  };
+  const time = format.duration((toMs - fromMs) / 1000);
+  return (
+    <Modal
+      open
+      size="md"
+      onOpenChange={(open) => open || decide('keep')}
+      title={t('timerAttention.gap.title')}
+      description={t('timerAttention.gap.text', { ...words, time })}
+      initialFocusEl={() => keepRef.current}
+    >
+      <Stack gap="1.5" role="group" aria-label={t('timerAttention.gap.choices')}>
+        {timerGapAction.options.map((action) => (
+          <Choice
+            key={action}
+            ref={action === 'keep' ? keepRef : undefined}
+            label={t(`timerAttention.gap.${action}`)}
+            result={t(`timerAttention.gap.result.${action}`, words)}
+            isBusy={isBusy}
+            onChoose={() => void decide(action, action === 'split' ? (otherId ?? undefined) : undefined)}
+          />
+        ))}
+        <EntityPicker
+          label={t('timerAttention.gap.otherTask')}
+          placeholder={t('timerAttention.gap.otherTask')}
+          items={tasks}
+          itemKey={({ id }) => id}
+          itemText={({ title }) => title}
+          itemKeywords={taskKeywords}
+          renderItem={(task) => <TaskChoice task={task} />}
+          value={otherId}
+          clearable
+          size="sm"
+          onChange={setOtherId}
+        />
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+function useTaskChoices() {
+  const scope = useScope();
+  const { data } = useQuery(teamTasksQuery(scope));
+  return taskChoices(data?.items ?? [], scope.employeeId);
+}
+
+interface ChoiceProps {
+  label: string;
+  /** The times that come of it. */
+  result: string;
+  isBusy: boolean;
+  onChoose: () => void;
+  ref: React.Ref<HTMLButtonElement> | undefined;
+}
+
+function Choice({ label, result, isBusy, onChoose, ref }: ChoiceProps) {
+  return (
+    <chakra.button
+      ref={ref}
+      type="button"
+      disabled={isBusy}
+      onClick={onChoose}
+      display="grid"
+      gap="0.5"
+      textAlign="start"
+      px="3"
+      py="2"
+      borderWidth="1px"
+      borderRadius="l2"
+      cursor="pointer"
+      _hover={{ bg: 'bg.muted' }}
+      _disabled={{ opacity: 0.6, cursor: 'default' }}
+    >
+      <chakra.span fontWeight="medium">{label}</chakra.span>
+      <chakra.span className="num" textStyle="xs" color="fg.muted" dir="auto">
+        {result}
+      </chakra.span>
+    </chakra.button>
+  );
+}

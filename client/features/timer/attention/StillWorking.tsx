@@ -1,0 +1,60 @@
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StopAtDialog } from '#client/features/timer/attention/StopAtDialog.tsx';
+import { goOn, lastActivityMs } from '#client/features/timer/attention.ts';
+import type { AttentionMemory } from '#client/features/timer/attention-memory.ts';
+import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Notice } from '#client/ui/Notice.tsx';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+import './words.ts';
+
+interface StillWorkingProps {
+  status: TimerStatus;
+  memory: AttentionMemory | undefined;
+  nowMs: number;
+}
+
+/** Under the timer, once it has run for long. It stops nothing by itself. */
+export function StillWorking({ status, memory, nowMs }: StillWorkingProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { stop } = useTimer();
+  const [isChoosing, setChoosing] = useState(false);
+  const startedAt = new Date(status.lastLog?.startedAt ?? '');
+  const activity = lastActivityMs(status, { memory, nowMs });
+  const moment = (at: Date) =>
+    format.date(at) === format.date(new Date(nowMs)) ? format.time(at) : format.dateTime(at);
+  return (
+    <chakra.div px={{ base: '3', md: '6' }} pt="3" _print={{ display: 'none' }}>
+      <Notice tone="warning">
+        <HStack gap="2" wrap="wrap" justify="space-between">
+          <chakra.span>{t('timerAttention.long.text', { since: moment(startedAt) })}</chakra.span>
+          <HStack gap="2" wrap="wrap">
+            {activity === undefined ? null : (
+              <Button size="xs" variant="outline" onClick={() => stop(new Date(activity))}>
+                {t('timerAttention.long.stopAtActivity', { time: moment(new Date(activity)) })}
+              </Button>
+            )}
+            <Button size="xs" variant="outline" onClick={() => setChoosing(true)}>
+              {t('timerAttention.long.stopAt')}
+            </Button>
+            <Button size="xs" variant="ghost" onClick={() => goOn(status, serverNow())}>
+              {t('timerAttention.long.goOn')}
+            </Button>
+          </HStack>
+        </HStack>
+      </Notice>
+      {isChoosing ? (
+        <StopAtDialog
+          startedAt={startedAt}
+          proposal={new Date(activity ?? nowMs)}
+          onStop={stop}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </chakra.div>
+  );
+}

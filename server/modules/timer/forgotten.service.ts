@@ -1,0 +1,40 @@
+import { type BaseContext, readRows } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { linkTo } from '#server/mail/links.ts';
+import { forgottenTimerMail } from '#server/mail/templates/timer-mail.ts';
+import { type ForgottenRow, forgottenSql } from '#server/modules/timer/forgotten.sql.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { silentTimerHours } from '#shared/timer/timer-rules.ts';
+
+/** Tells people once of a timer that seems forgotten. It runs on: nothing is stopped or cut by itself. */
+export async function reportForgotten(ctx: BaseContext): Promise<void> {
+  const rows = await readRows<ForgottenRow>(ctx, 'forgotten-timers', forgottenSql, [
+    ctx.now(),
+    silentTimerHours,
+  ]);
+  for (const row of rows) await report(ctx, row);
+}
+
+async function report(ctx: BaseContext, row: ForgottenRow): Promise<void> {
+  const { id, tenantId, organizationId, email, language, startedAt, lastSeenAt } = row;
+  const { appUrl } = ctx.services.config;
+  await inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.timeLog.updateMany({
+      where: { tenantId, id, isRunning: true, deletedAt: null, forgottenNotifiedAt: null },
+      data: { forgottenNotifiedAt: tx.now(), updatedAt: tx.now() },
+    });
+    if (count === 0 || !row.wantsMail) return;
+    const mail = forgottenTimerMail(
+      { appUrl, language: language ?? undefined },
+      {
+        name: row.firstName ?? undefined,
+        task: row.taskTitle ?? undefined,
+        startedAt,
+        lastSeenAt,
+        timeZone: normaliseTimeZone(row.timeZone),
+        link: linkTo(appUrl, '/'),
+      },
+    );
+    await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
+  });
+}
