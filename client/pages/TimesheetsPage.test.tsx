@@ -124,9 +124,9 @@ test('the same cell closes what it opened, another one opens its own', async () 
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
   within(dialog).getByText('12:30 – now');
   expect(within(dialog).getAllByText('Tracked with this app')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: /^8:15, Export/ }));
-  await screen.findByRole('dialog', { name: 'Entries of Monday 9 March' });
-  await user.click(screen.getByRole('button', { name: /^8:15, Export/ }));
+  await user.click(screen.getByRole('button', { name: /^1:30, Migrate/ }));
+  await screen.findByRole('dialog', { name: 'Entries of Wednesday 11 March' });
+  await user.click(screen.getByRole('button', { name: /^1:30, Migrate/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

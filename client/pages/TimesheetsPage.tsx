@@ -1,19 +1,31 @@
 import '#client/features/timesheets/words.ts';
 import { Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type SheetOwner, sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { OwnerPicker } from '#client/features/timesheets/OwnerPicker.tsx';
-import { sheetOwners } from '#client/features/timesheets/sheet-owners.ts';
-import { useWeekView } from '#client/features/timesheets/use-week-view.ts';
+import { sheetViews, useWeekView, type WeekChoice } from '#client/features/timesheets/use-week-view.ts';
 import { WeekSheet } from '#client/features/timesheets/WeekSheet.tsx';
+import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { addDays } from '#client/lib/calendar.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { WeekPicker } from '#client/ui/WeekPicker.tsx';
 
-/** The week of a person: the own one, or that of a member whose time one may see. */
+const ListSheet = lazy(() =>
+  import('#client/features/timesheets/list/ListSheet.tsx').then((module) => ({ default: module.ListSheet })),
+);
+
+const CalendarSheet = lazy(() =>
+  import('#client/features/timesheets/calendar/CalendarSheet.tsx').then((module) => ({
+    default: module.CalendarSheet,
+  })),
+);
+
+/** Worked time: a person's week, the list of entries, or the calendar. */
 export function TimesheetsPage() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -22,27 +34,61 @@ export function TimesheetsPage() {
   const owners = useMemo(() => sheetOwners(scope), [scope]);
   const owner = owners.find(({ employeeId }) => employeeId === choice.memberId) ?? owners[0];
   const week = format.week(addDays(choice.weekStart, 3));
-  usePage({ title: t('timesheets.week', { week }) });
+  const isList = choice.view === 'list';
+  usePage({ title: isList ? t('timesheets.title') : t('timesheets.week', { week }) });
   if (owner === undefined) return null;
   return (
     <>
       <PageHeader
         title={t('timesheets.title')}
-        before={<WeekPicker value={choice.weekStart} onChange={choice.setWeek} />}
+        before={isList ? undefined : <WeekPicker value={choice.weekStart} onChange={choice.setWeek} />}
         actions={
-          owners.length > 1 ? (
-            <OwnerPicker
-              owners={owners}
-              owner={owner}
-              onChange={({ employeeId, isOwn }) => choice.setMember(isOwn ? undefined : employeeId)}
-            />
-          ) : undefined
+          <>
+            {owners.length > 1 && !isList ? (
+              <OwnerPicker
+                owners={owners}
+                owner={owner}
+                onChange={({ employeeId, isOwn }) => choice.setMember(isOwn ? undefined : employeeId)}
+              />
+            ) : null}
+            <ViewSwitch choice={choice} />
+          </>
         }
       />
-      <Text mt={{ base: '-2', md: '-3' }} mb="3" textStyle="xs" color="fg.subtle">
-        {t('timesheets.zone', { zone: owner.timeZone.replaceAll('_', ' ') })}
-      </Text>
-      <WeekSheet key={`${owner.employeeId} ${choice.weekStart}`} owner={owner} choice={choice} />
+      {isList ? null : (
+        <Text mt={{ base: '-2', md: '-3' }} mb="3" textStyle="xs" color="fg.subtle">
+          {t('timesheets.zone', { zone: owner.timeZone.replaceAll('_', ' ') })}
+        </Text>
+      )}
+      <Suspense fallback={<WeekSkeleton />}>
+        <Sheet owner={owner} owners={owners} choice={choice} />
+      </Suspense>
     </>
+  );
+}
+
+interface SheetProps {
+  owner: SheetOwner;
+  owners: readonly SheetOwner[];
+  choice: WeekChoice;
+}
+
+function Sheet({ owner, owners, choice }: SheetProps) {
+  const key = `${owner.employeeId} ${choice.weekStart}`;
+  if (choice.view === 'list') return <ListSheet owners={owners} />;
+  if (choice.view === 'calendar') return <CalendarSheet key={key} owner={owner} choice={choice} />;
+  return <WeekSheet key={key} owner={owner} choice={choice} />;
+}
+
+function ViewSwitch({ choice }: Pick<SheetProps, 'choice'>) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      label={t('timesheets.view.label')}
+      size="md"
+      value={choice.view}
+      onChange={(value) => choice.setView(sheetViews.find((each) => each === value) ?? 'week')}
+      items={sheetViews.map((value) => ({ value, label: t(`timesheets.view.${value}`) }))}
+    />
   );
 }

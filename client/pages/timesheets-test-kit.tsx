@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
+import { TimeDialogs } from '#client/features/time-logs/parts/TimeDialogs.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
@@ -28,30 +29,57 @@ export const week: readonly LogSketch[] = [
   { from: '2026-03-12T11:30:00Z', task: 'Export', project: 'Ledger' },
 ];
 
-/** A body, or the status of a refusal. */
-type Reply = object | number;
+/** A body, or the status of a refusal, or the whole of it. */
+export type Reply = object | number | { refused: number; body: object };
 
 export const logList = '/timesheet/time-log';
 
-const refusal = (status: number) =>
-  new Response(JSON.stringify({ statusCode: status, message: 'No', error: 'Error' }), { status });
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
-/** Answers in place of the server; returns the addresses as they are asked for. */
+function respond(reply: Reply): Response {
+  if (typeof reply === 'number') {
+    return answer(reply, { statusCode: reply, message: 'No', error: 'Error' });
+  }
+  if ('refused' in reply) {
+    return answer(reply.refused, { statusCode: reply.refused, error: 'Error', ...reply.body });
+  }
+  return answer(200, reply);
+}
+
+export interface Sent {
+  method: string;
+  path: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into
+  body: any;
+}
+
+/** What was written, in its order. */
+export let sent: Sent[] = [];
+
+/**
+ * Answers in place of the server; returns the addresses as they are asked for. Writes are answered by `PUT /path`, where
+ * `*` stands for an id.
+ */
 export function serve(logs: readonly LogSketch[] | number, more: Record<string, Reply> = {}): URL[] {
   const asked: URL[] = [];
+  sent = [];
   const replies: Record<string, Reply> = {
     [logList]:
       typeof logs === 'number' ? logs : logs.map((log) => logOf({ timeZone: 'Europe/Paris', ...log })),
     '/organization/organization-north': { standardWorkHoursPerDay: 8 },
     '/timesheet/timer/status': { duration: 0, running: false, lastLog: null, serverTime: now.toISOString() },
     '/tasks/team': { items: [], total: 0 },
+    '/timesheet': [],
     ...more,
   };
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
     asked.push(url);
-    const reply = replies[url.pathname.replace('/api', '')] ?? 404;
-    return typeof reply === 'number' ? refusal(reply) : new Response(JSON.stringify(reply));
+    const path = url.pathname.replace('/api', '');
+    if (method === 'GET') return respond(replies[path] ?? 404);
+    sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const anyId = path.replace(/\/(log|sheet)-[^/]+/, '/*');
+    return respond(replies[`${method} ${path}`] ?? replies[`${method} ${anyId}`] ?? replies[path] ?? 404);
   });
   return asked;
 }
@@ -72,6 +100,7 @@ export function open(route = '/timesheets', { role = 'EMPLOYEE', weekStartsOn = 
     <ScopeContext value={scopeWith({ role })}>
       <FormatPreferencesContext value={{ weekStartsOn, hour12: false, timeZone: 'Europe/Paris' }}>
         <TimesheetsPage />
+        <TimeDialogs />
         <Address />
       </FormatPreferencesContext>
     </ScopeContext>,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Balance } from '#client/features/timesheets/balance.ts';
+import type { Balance, Targets } from '#client/features/timesheets/balance.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 
 const colors = { over: 'success.fg', under: 'danger.fg', left: 'fg.subtle' } as const;
@@ -20,4 +20,13 @@ export function BalanceText({ balance }: { balance: Balance | undefined }) {
       )}
     </chakra.small>
   );
+}
+
+/** "Target 8:00 a day, 40:00 a week" */
+export function TargetText({ targets: { daySeconds, weekSeconds } }: { targets: Targets }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const week = format.duration(weekSeconds);
+  if (daySeconds === undefined) return t('timesheets.targetWeek', { week });
+  return t('timesheets.target', { day: format.duration(daySeconds), week });
 }

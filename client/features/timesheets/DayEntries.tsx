@@ -1,5 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
+import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange } from '#client/features/timesheets/EntryRange.tsx';
 import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
@@ -8,14 +10,16 @@ import type { WeekDay, WeekEntry } from '#client/features/timesheets/week-grid.t
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 export interface DayEntriesProps {
   day: WeekDay;
+  employeeId: string;
   timeZone: string;
 }
 
 /** What was logged on a day, the latest first. */
-export function DayEntries({ day, timeZone }: DayEntriesProps) {
+export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { entries } = day;
@@ -28,7 +32,14 @@ export function DayEntries({ day, timeZone }: DayEntriesProps) {
           ? t('timesheets.entryCount', { count: entries.length, time: format.duration(day.seconds) })
           : undefined
       }
-      actions={day.status ? <SheetStatus status={day.status} /> : undefined}
+      actions={
+        <>
+          {day.status ? <SheetStatus status={day.status} /> : null}
+          {day.status && isLocked(day.status) ? null : (
+            <AddTimeButton preset={{ day: day.day, employeeId }} size="sm" variant="ghost" />
+          )}
+        </>
+      }
     >
       {entries.length === 0 ? (
         <chakra.p px="4" py="3" textStyle="sm" color="fg.muted">
@@ -49,12 +60,13 @@ function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) 
   return (
     <chakra.li
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '8.5rem minmax(0, 1fr) auto' }}
-      gridTemplateAreas={{ base: '"task time" "range range"', md: '"range task time"' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto auto', md: '8.5rem minmax(0, 1fr) auto auto' }}
+      gridTemplateAreas={{ base: '"task time menu" "range range menu"', md: '"range task time menu"' }}
       columnGap="2"
       alignItems="center"
       minH={{ base: '52px', md: 'row' }}
-      px="4"
+      ps="4"
+      pe="2"
       py={{ base: '2', md: '0' }}
       textStyle="sm"
       borderColor="border.muted"
@@ -85,6 +97,9 @@ function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) 
       </HStack>
       <chakra.span gridArea="time" fontWeight="medium">
         <Duration seconds={entry.seconds} running={entry.isRunning} />
+      </chakra.span>
+      <chakra.span gridArea="menu">
+        <EntryMenu log={entry.log} timeZone={timeZone} />
       </chakra.span>
     </chakra.li>
   );

@@ -1,6 +1,6 @@
 import { Card, chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { BalanceText } from '#client/features/timesheets/BalanceText.tsx';
+import { BalanceText, TargetText } from '#client/features/timesheets/BalanceText.tsx';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
 import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
 import type {
@@ -112,10 +112,7 @@ function DayTotals({ grid, day, targets }: DayTasksProps) {
         {t('timesheets.total')}
         {targets ? (
           <chakra.small display="block" fontWeight="normal">
-            {t('timesheets.target', {
-              day: format.duration(targets.daySeconds),
-              week: format.duration(targets.weekSeconds),
-            })}
+            <TargetText targets={targets} />
           </chakra.small>
         ) : null}
       </chakra.dt>

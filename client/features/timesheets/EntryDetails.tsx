@@ -1,5 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange } from '#client/features/timesheets/EntryRange.tsx';
 import { entryFacts } from '#client/features/timesheets/entry-facts.ts';
 import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
@@ -25,13 +26,14 @@ export function EntryDetails({ entry, timeZone }: EntryDetailsProps) {
     when: (at) => ({ day: formatDate(at, 'day', settings), time: formatDate(at, 'time', settings) }),
   });
   return (
-    <chakra.li px="4" py="2" borderTopWidth="1px">
+    <chakra.li ps="4" pe="2" py="2" borderTopWidth="1px">
       <HStack gap="2" minH="5">
         <EntryRange entry={entry} timeZone={timeZone} />
         <LogTypeChip type={log.logType} />
         <chakra.span ms="auto" fontWeight="medium">
           <Duration seconds={entry.seconds} running={entry.isRunning} />
         </chakra.span>
+        <EntryMenu log={log} timeZone={timeZone} />
       </HStack>
       {texts.map((text) => (
         <chakra.p key={text} dir="auto" mt="0.5" overflowWrap="anywhere">

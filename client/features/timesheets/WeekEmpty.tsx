@@ -1,11 +1,12 @@
 import { Button, Card } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
+import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
-import type { SheetOwner } from '#client/features/timesheets/sheet-owners.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 
 export interface WeekEmptyProps {
@@ -13,10 +14,12 @@ export interface WeekEmptyProps {
   isThisWeek: boolean;
   onThisWeek: () => void;
   onPreviousWeek: () => void;
+  /** Other ways to begin. */
+  children?: ReactNode;
 }
 
 /** A week without time, and what to do about it. */
-export function WeekEmpty({ owner, isThisWeek, onThisWeek, onPreviousWeek }: WeekEmptyProps) {
+export function WeekEmpty({ owner, isThisWeek, onThisWeek, onPreviousWeek, children }: WeekEmptyProps) {
   const { t } = useTranslation();
   const mayStart = owner.isOwn && isThisWeek;
   const text = () => {
@@ -31,6 +34,7 @@ export function WeekEmpty({ owner, isThisWeek, onThisWeek, onPreviousWeek }: Wee
         action={
           <>
             {mayStart ? <StartButton /> : null}
+            {children}
             {isThisWeek ? (
               <Button variant="outline" onClick={onPreviousWeek}>
                 {t('timesheets.empty.previousWeek')}

@@ -1,35 +1,54 @@
 import { useTranslation } from 'react-i18next';
-import type { SpotProps } from '#client/features/timesheets/use-grid-focus.ts';
-import type { dayMarks } from '#client/features/timesheets/WeekGridHead.tsx';
-import type { WeekCell, WeekTask } from '#client/features/timesheets/week-grid.ts';
+import { kindOf } from '#client/features/timesheets/cell-edit.ts';
+import { InputCell } from '#client/features/timesheets/InputCell.tsx';
+import type { CellEdits, CellTarget } from '#client/features/timesheets/use-cell-edits.ts';
+import type { GridStep, SpotProps } from '#client/features/timesheets/use-grid-focus.ts';
+import { dayMarks } from '#client/features/timesheets/WeekGridHead.tsx';
+import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { Pulse } from '#client/ui/Pulse.tsx';
 
 export interface WeekGridCellProps {
   id: string;
-  cell: WeekCell;
-  task: WeekTask | undefined;
-  marks: ReturnType<typeof dayMarks>;
+  target: CellTarget;
+  column: WeekDay | undefined;
+  /** Absent: the cells only show. */
+  editing: CellEdits | undefined;
   isOpen: boolean;
   onToggle: () => void;
   spot: ReturnType<SpotProps>;
+  onStep: (key: Parameters<GridStep>[1]) => void;
 }
 
-/** A task's time on a day; pressing it lists the entries it is made of. */
-export function WeekGridCell({ id, cell, task, marks, isOpen, onToggle, spot }: WeekGridCellProps) {
+/** A task's time on a day: written into where that is one entry, or none yet; else it lists what it is made of. */
+export function WeekGridCell({ isOpen, onToggle, ...rest }: WeekGridCellProps) {
+  const { id, target, column, editing, spot } = rest;
+  const { cell } = target;
+  const marks = dayMarks(column ?? { isToday: false, isWeekend: false });
+  if (editing && kindOf(cell, column) !== 'list') {
+    return <InputCell {...rest} editing={editing} marks={marks} />;
+  }
+  if (cell.entries.length > 0) {
+    return <ListCell id={id} target={target} marks={marks} isOpen={isOpen} onToggle={onToggle} spot={spot} />;
+  }
+  return (
+    <td {...marks} {...spot}>
+      –
+    </td>
+  );
+}
+
+type ListCellProps = Pick<WeekGridCellProps, 'id' | 'target' | 'isOpen' | 'onToggle' | 'spot'> & {
+  marks: ReturnType<typeof dayMarks>;
+};
+
+function ListCell({ id, target: { cell, row }, marks, isOpen, onToggle, spot }: ListCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (cell.entries.length === 0) {
-    return (
-      <td {...marks} {...spot}>
-        –
-      </td>
-    );
-  }
   const words = {
     time: format.duration(cell.seconds),
-    task: task?.title ?? t('timesheets.noTask'),
+    task: row.task?.title ?? t('timesheets.noTask'),
     day: format.dateLong(cell.day),
   };
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BalanceText } from '#client/features/timesheets/BalanceText.tsx';
+import { BalanceText, TargetText } from '#client/features/timesheets/BalanceText.tsx';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { dayMarks } from '#client/features/timesheets/WeekGridHead.tsx';
@@ -23,10 +23,7 @@ export function WeekGridFoot({ grid, targets }: WeekGridFootProps) {
           {t('timesheets.total')}
           {targets ? (
             <small className="num">
-              {t('timesheets.target', {
-                day: format.duration(targets.daySeconds),
-                week: format.duration(targets.weekSeconds),
-              })}
+              <TargetText targets={targets} />
             </small>
           ) : null}
         </th>

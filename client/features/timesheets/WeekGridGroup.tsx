@@ -1,10 +1,11 @@
 import { HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
-import type { SpotProps } from '#client/features/timesheets/use-grid-focus.ts';
+import type { CellEdits } from '#client/features/timesheets/use-cell-edits.ts';
+import type { GridStep, SpotProps } from '#client/features/timesheets/use-grid-focus.ts';
 import { WeekGridCell } from '#client/features/timesheets/WeekGridCell.tsx';
 import { dayMarks } from '#client/features/timesheets/WeekGridHead.tsx';
-import type { WeekDay, WeekGroup, WeekRow } from '#client/features/timesheets/week-grid.ts';
+import type { WeekDay, WeekGroup, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -19,6 +20,8 @@ export interface WeekGridGroupProps {
   cellId: (rowKey: string, day: Day) => string;
   onToggle: (cell: { id: string; rowKey: string; day: Day }) => void;
   spotProps: SpotProps;
+  step: GridStep;
+  editing: CellEdits | undefined;
 }
 
 /** A project and its tasks. */
@@ -41,15 +44,30 @@ export function WeekGridGroup({ group, firstRow, ...rest }: WeekGridGroupProps) 
         </td>
       </tr>
       {group.rows.map((row, index) => (
-        <TaskRow key={row.key} row={row} at={firstRow + index} {...rest} />
+        <TaskRow key={row.key} row={row} project={project} at={firstRow + index} {...rest} />
       ))}
     </tbody>
   );
 }
 
-type TaskRowProps = Omit<WeekGridGroupProps, 'group' | 'firstRow'> & { row: WeekRow; at: number };
+type TaskRowProps = Omit<WeekGridGroupProps, 'group' | 'firstRow'> & {
+  row: WeekRow;
+  project: WeekProject | undefined;
+  at: number;
+};
 
-function TaskRow({ row, at, days, openId, cellId, onToggle, spotProps }: TaskRowProps) {
+function TaskRow({
+  row,
+  project,
+  at,
+  days,
+  openId,
+  cellId,
+  onToggle,
+  spotProps,
+  step,
+  editing,
+}: TaskRowProps) {
   return (
     <tr>
       <th scope="row" data-part="task">
@@ -57,21 +75,23 @@ function TaskRow({ row, at, days, openId, cellId, onToggle, spotProps }: TaskRow
       </th>
       {row.cells.map((cell, index) => {
         const id = cellId(row.key, cell.day);
+        const spot = { row: at, column: index + 1 };
         return (
           <WeekGridCell
             key={cell.day}
             id={id}
-            cell={cell}
-            task={row.task}
-            marks={dayMarks(days[index] ?? { isToday: false, isWeekend: false })}
+            target={{ key: `${row.key} ${cell.day}`, row, project, cell }}
+            column={days[index]}
+            editing={editing}
             isOpen={id === openId}
             onToggle={() => onToggle({ id, rowKey: row.key, day: cell.day })}
-            spot={spotProps({ row: at, column: index + 1 })}
+            spot={spotProps(spot)}
+            onStep={(key) => step(spot, key)}
           />
         );
       })}
       <td data-part="total" className="num">
-        <Duration seconds={row.seconds} />
+        <Duration seconds={row.seconds} zeroAs="–" />
       </td>
     </tr>
   );

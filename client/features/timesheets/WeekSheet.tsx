@@ -1,81 +1,42 @@
-import { Box, Card } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Box, HStack } from '@chakra-ui/react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weekLogsQuery } from '#client/features/time-logs/queries.ts';
-import { targetsOf } from '#client/features/timesheets/balance.ts';
+import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
+import { AddRow } from '#client/features/timesheets/AddRow.tsx';
+import { CopyLastWeek } from '#client/features/timesheets/CopyLastWeek.tsx';
 import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';
 import { DayTasks } from '#client/features/timesheets/DayTasks.tsx';
-import type { SheetOwner } from '#client/features/timesheets/sheet-owners.ts';
-import type { WeekChoice } from '#client/features/timesheets/use-week-view.ts';
+import { rowsOf, withRows } from '#client/features/timesheets/extra-rows.ts';
+import { useCellEdits } from '#client/features/timesheets/use-cell-edits.ts';
+import { useExtraRows } from '#client/features/timesheets/use-extra-rows.ts';
+import { useWorkWeek } from '#client/features/timesheets/use-work-week.ts';
+import { WeekApproval } from '#client/features/timesheets/WeekApproval.tsx';
 import { WeekEmpty } from '#client/features/timesheets/WeekEmpty.tsx';
 import { WeekGrid } from '#client/features/timesheets/WeekGrid.tsx';
-import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
-import {
-  buildWeekGrid,
-  type WeekGrid as Grid,
-  runningSince,
-  shownDay,
-} from '#client/features/timesheets/week-grid.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { type WeekGrid as Grid, phone, shownDay } from '#client/features/timesheets/week-grid.ts';
+import { LoadWeek, type WeekLogsProps } from '#client/features/timesheets/LoadWeek.tsx';
+import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
 import { addDays, endOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
-const second = 1000;
-const minute = 60 * second;
-const phone = '(max-width: 47.99rem)';
-
-export interface WeekSheetProps {
-  owner: SheetOwner;
-  choice: WeekChoice;
+/** A person's week to look at and to write into. */
+export function WeekSheet(props: Omit<WeekLogsProps, 'logs'>) {
+  return <LoadWeek {...props}>{(logs) => <LoadedWeek {...props} logs={logs} />}</LoadWeek>;
 }
 
-/** A person's week, in whatever state it is. */
-export function WeekSheet({ owner, choice }: WeekSheetProps) {
-  const { tenantId } = useScope();
-  const { data, error, refetch, isFetching } = useQuery(
-    weekLogsQuery({ tenantId, timeZone: owner.timeZone }, choice.weekStart, owner.employeeId),
+function LoadedWeek({ logs, owner, choice }: WeekLogsProps) {
+  const { timeZone, employeeId } = owner;
+  const { weekStart } = choice;
+  const { rows, addRows } = useExtraRows({ employeeId, weekStart });
+  const { grid: worked } = useLiveGrid(logs, timeZone, weekStart);
+  const grid = useMemo(() => withRows(worked, rows), [worked, rows]);
+  const taken = useMemo(() => new Set(rowsOf(grid).map(({ task }) => task.id)), [grid]);
+  const adder = (variant: 'ghost' | 'outline') => (
+    <AddRow employeeId={employeeId} taken={taken} onAdd={(row) => addRows([row])} variant={variant} />
   );
-  if (data) return <LoadedWeek logs={data} owner={owner} choice={choice} />;
-  if (!error || isFetching) return <WeekSkeleton />;
-  return (
-    <Card.Root>
-      <ErrorState
-        message={errorText(error)}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
-    </Card.Root>
-  );
-}
-
-/** The week by the server's clock: to the second while something runs in it, else to the minute. */
-function useLiveGrid(logs: readonly TimeLog[], timeZone: string, weekStart: string): Grid {
-  const since = runningSince(logs);
-  const nowMs = useServerNow(since ?? 0, since === undefined ? minute : second);
-  return useMemo(
-    () => buildWeekGrid(logs, { weekStart, timeZone, now: new Date(nowMs) }),
-    [logs, weekStart, timeZone, nowMs],
-  );
-}
-
-function LoadedWeek({ logs, owner, choice }: WeekSheetProps & { logs: readonly TimeLog[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useMediaQuery(phone);
-  const { data: organization } = useQuery(organizationQuery(useScope()));
-  const { timeZone } = owner;
-  const { weekStart, setDay } = choice;
-  const grid = useLiveGrid(logs, timeZone, weekStart);
-  const targets = targetsOf(organization?.standardWorkHoursPerDay);
-  const day = shownDay(grid, choice.day);
+  const copy = <CopyLastWeek owner={owner} weekStart={weekStart} grid={grid} onAdd={addRows} />;
   if (grid.groups.length === 0) {
     return (
       <WeekEmpty
@@ -83,15 +44,46 @@ function LoadedWeek({ logs, owner, choice }: WeekSheetProps & { logs: readonly T
         isThisWeek={choice.isThisWeek}
         onThisWeek={() => choice.setWeek(undefined)}
         onPreviousWeek={() => choice.setWeek(addDays(weekStart, -7))}
-      />
+      >
+        {copy}
+        {adder('outline')}
+        <AddTimeButton preset={{ employeeId, day: choice.isThisWeek ? undefined : weekStart }} />
+      </WeekEmpty>
     );
   }
+  return (
+    <>
+      <HStack mb="3" gap="2" wrap="wrap" justify="flex-end">
+        {copy}
+        <AddTimeButton preset={{ employeeId }} />
+      </HStack>
+      <ShownWeek grid={grid} owner={owner} choice={choice} addRow={adder('ghost')} />
+    </>
+  );
+}
+
+interface ShownWeekProps extends Omit<WeekLogsProps, 'logs'> {
+  grid: Grid;
+  addRow: ReactNode;
+}
+
+/** A grid to write into, or on a phone one day of it; and the entries of the day that was chosen. */
+function ShownWeek({ grid, owner, choice, addRow }: ShownWeekProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useMediaQuery(phone);
+  const { timeZone, employeeId } = owner;
+  const { weekStart, setDay } = choice;
+  const { targets, workStart } = useWorkWeek(owner);
+  const editing = useCellEdits({ grid, owner, workStart });
+  const day = shownDay(grid, choice.day);
   const label = t('timesheets.gridLabel', {
     name: owner.name,
     range: format.range(weekStart, endOfWeek(weekStart, format.weekStartsOn)),
   });
   return (
     <>
+      <WeekApproval owner={owner} weekStart={weekStart} day={day?.day} />
       {isPhone ? (
         <>
           <WeekStrip days={grid.days} shown={day?.day} onDay={setDay} />
@@ -103,13 +95,16 @@ function LoadedWeek({ logs, owner, choice }: WeekSheetProps & { logs: readonly T
           label={label}
           targets={targets}
           timeZone={timeZone}
+          employeeId={employeeId}
           day={day?.day}
           onDay={setDay}
+          editing={editing}
+          addRow={addRow}
         />
       )}
-      {day && !(isPhone && day.entries.length === 0) ? (
+      {day ? (
         <Box mt="4">
-          <DayEntries day={day} timeZone={timeZone} />
+          <DayEntries day={day} employeeId={employeeId} timeZone={timeZone} />
         </Box>
       ) : null}
     </>

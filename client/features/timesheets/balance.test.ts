@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayBalance, targetsOf } from '#client/features/timesheets/balance.ts';
+import { dayBalance, targetsOf, targetsOfHours } from '#client/features/timesheets/balance.ts';
 
 const hour = 3600;
 const today = '2026-03-12';
@@ -26,4 +26,24 @@ test('the week asks for five standard days; without a standard there is no targe
   expect(targetsOf(7.5)).toEqual({ daySeconds: 27_000, weekSeconds: 135_000 });
   expect(targetsOf(0)).toBeUndefined();
   expect(targetsOf(undefined)).toBeUndefined();
+});
+
+const workingDay = (weekday: number, endTime: string) => ({
+  weekday,
+  isWorkingDay: weekday < 5,
+  startTime: '09:00',
+  endTime,
+});
+
+test('a person’s own hours: days may differ, and what is no working day asks for nothing', () => {
+  const targets = targetsOfHours({
+    days: [1, 2, 3, 4, 5, 6, 7].map((day) => workingDay(day, day === 4 ? '13:00' : '17:00')),
+  });
+  expect(targets).toMatchObject({ daySeconds: undefined, weekSeconds: 28 * hour });
+  if (!targets) throw new Error('no targets');
+  const left = (day: string) => dayBalance({ day, seconds: 0, isWeekend: false }, targets, today);
+  expect(left(today)).toEqual({ kind: 'left', seconds: 4 * hour });
+  expect(left('2026-03-13')).toBeUndefined();
+  const even = targetsOfHours({ days: [1, 2, 3, 4].map((day) => workingDay(day, '16:00')) });
+  expect(even).toMatchObject({ daySeconds: 7 * hour, weekSeconds: 28 * hour });
 });

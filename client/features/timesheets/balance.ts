@@ -1,9 +1,16 @@
+import { minutesOfClock } from '#client/features/time-logs/parts/wall-clock.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
+import type { WorkingWeek } from '#shared/workspaces/employee.schema.ts';
+
+const minute = 60;
 
 export interface Targets {
-  daySeconds: number;
+  /** Of a working day; undefined where they differ. */
+  daySeconds: number | undefined;
   weekSeconds: number;
+  /** Monday first; absent: the same from Monday to Friday. */
+  byWeekday?: readonly number[];
 }
 
 /** Saturday and Sunday are worked on by choice. */
@@ -15,11 +22,30 @@ export function targetsOf(standardWorkHoursPerDay: number | null | undefined): T
   return daySeconds > 0 ? { daySeconds, weekSeconds: daySeconds * workdays } : undefined;
 }
 
+/** What a person's own working hours ask for; undefined when they work on no day. */
+export function targetsOfHours({ days }: Pick<WorkingWeek, 'days'>): Targets | undefined {
+  const byWeekday = days
+    .toSorted((a, b) => a.weekday - b.weekday)
+    .map(({ isWorkingDay, startTime, endTime }) =>
+      isWorkingDay ? (minutesOfClock(endTime) - minutesOfClock(startTime)) * minute : 0,
+    );
+  const worked = byWeekday.filter((seconds) => seconds > 0);
+  if (worked.length === 0) return undefined;
+  const [first] = worked;
+  return {
+    daySeconds: worked.every((seconds) => seconds === first) ? first : undefined,
+    weekSeconds: worked.reduce((sum, seconds) => sum + seconds, 0),
+    byWeekday,
+  };
+}
+
 export interface Balance {
   /** `left` is still to come, `over` and `under` are done with. */
   kind: 'left' | 'over' | 'under';
   seconds: number;
 }
+
+type DayTargets = Pick<Targets, 'daySeconds' | 'byWeekday'>;
 
 interface WorkedDay {
   day: Day;
@@ -27,20 +53,22 @@ interface WorkedDay {
   isWeekend: boolean;
 }
 
-const minute = 60;
+/** What the day asks for. */
+function dueOn({ day, isWeekend }: WorkedDay, { daySeconds, byWeekday }: DayTargets): number {
+  const mondayFirst = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  if (byWeekday) return byWeekday[mondayFirst] ?? 0;
+  return isWeekend ? 0 : (daySeconds ?? 0);
+}
 
 /**
  * How a day stands against its target, in whole minutes as they are shown. Days off are not reproached: neither
  * weekends nor past days without time.
  */
-export function dayBalance(
-  worked: WorkedDay,
-  { daySeconds }: Pick<Targets, 'daySeconds'>,
-  today: Day,
-): Balance | undefined {
-  const { day, seconds, isWeekend } = worked;
-  if (isWeekend) return undefined;
-  const difference = Math.floor(seconds / minute) * minute - daySeconds;
+export function dayBalance(worked: WorkedDay, targets: DayTargets, today: Day): Balance | undefined {
+  const { day, seconds } = worked;
+  const due = dueOn(worked, targets);
+  if (due === 0) return undefined;
+  const difference = Math.floor(seconds / minute) * minute - due;
   if (difference === 0) return undefined;
   if (difference > 0) return { kind: 'over', seconds: difference };
   if (day >= today) return { kind: 'left', seconds: -difference };

@@ -20,16 +20,23 @@ export function useGridFocus(size: GridSize) {
   const ref = useRef<HTMLTableElement>(null);
   const [last, setLast] = useState(firstTask);
   const current = last.row < size.rows ? last : firstTask;
+  const isRightToLeft = () => ref.current !== null && getComputedStyle(ref.current).direction === 'rtl';
 
   function focus(spot: GridSpot): void {
     ref.current?.querySelector<HTMLElement>(`[data-spot="${nameOf(spot)}"]`)?.focus();
   }
 
+  /** Goes where an arrow leads from a spot; at the edge it stays. */
+  function step(from: GridSpot, key: string): void {
+    const to = moveInGrid(from, { key, ctrlKey: false, isRightToLeft: isRightToLeft() }, size);
+    if (to) focus(to);
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     const from = spotOf(event.target);
     if (!from || event.altKey || event.metaKey || event.shiftKey) return;
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const to = moveInGrid(from, { key: event.key, ctrlKey: event.ctrlKey, isRightToLeft }, size);
+    const pressed = { key: event.key, ctrlKey: event.ctrlKey, isRightToLeft: isRightToLeft() };
+    const to = moveInGrid(from, pressed, size);
     if (!to) return;
     event.preventDefault();
     focus(to);
@@ -56,7 +63,9 @@ export function useGridFocus(size: GridSize) {
     tabIndex: nameOf(spot) === nameOf(current) ? 0 : -1,
   });
 
-  return { tableProps: { ref, onKeyDown, onFocus }, spotProps };
+  return { tableProps: { ref, onKeyDown, onFocus }, spotProps, step };
 }
 
-export type SpotProps = ReturnType<typeof useGridFocus>['spotProps'];
+type GridFocus = ReturnType<typeof useGridFocus>;
+export type SpotProps = GridFocus['spotProps'];
+export type GridStep = GridFocus['step'];

@@ -4,7 +4,12 @@ import { startOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 
+export const sheetViews = ['week', 'list', 'calendar'] as const;
+export type SheetView = (typeof sheetViews)[number];
+
 export interface WeekChoice {
+  view: SheetView;
+  setView: (view: SheetView) => void;
   /** The first day of the week that is shown. */
   weekStart: Day;
   isThisWeek: boolean;
@@ -42,6 +47,8 @@ export function useWeekView(): WeekChoice {
   }
 
   return {
+    view: sheetViews.find((each) => each === params.get('view')) ?? 'week',
+    setView: (view) => change({ view: view === 'week' ? undefined : view }),
     weekStart,
     isThisWeek: weekStart === thisWeek,
     day: dayIn(params.get('day')),

@@ -66,6 +66,15 @@ const days: SystemStyleObject = {
   '& thead [data-today] button b, & thead [data-today] button': { color: 'brand.fg' },
 };
 
+const cellBox: SystemStyleObject = {
+  w: '100%',
+  h: '8',
+  px: '1.5',
+  borderRadius: 'l2',
+  borderWidth: '1px',
+  borderColor: 'transparent',
+};
+
 const body: SystemStyleObject = {
   '& tbody tr:hover [data-part=task], & tbody tr:hover td:not([data-today])': { bgColor: 'bg.subtle' },
   '& tbody tr[data-group]:hover [data-part=task], & tbody tr[data-group]:hover td:not([data-today])': {
@@ -81,21 +90,26 @@ const body: SystemStyleObject = {
     pe: '11px',
     [narrow]: { pe: '7px' },
   },
-  '& tbody td[data-part=day]:has(button)': { pe: '1', [narrow]: { px: '0' } },
+  '& tbody td[data-part=day]:has(button, input)': { pe: '1', [narrow]: { px: '0' } },
+  '& tbody td input': {
+    ...cellBox,
+    textAlign: 'end',
+    bgColor: 'bg.panel',
+    color: 'fg',
+    outline: '2px solid {colors.brand.focusRing}',
+    outlineOffset: '-1px',
+  },
   '& tbody td button': {
+    ...cellBox,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '1.5',
-    w: '100%',
-    h: '8',
-    px: '1.5',
-    borderRadius: 'l2',
-    borderWidth: '1px',
-    borderColor: 'transparent',
     color: 'fg',
     cursor: 'pointer',
     outlineOffset: '-1px',
+    '&[data-empty]': { color: 'fg.subtle' },
+    '&[data-failed]': { color: 'danger.fg', borderColor: 'danger.emphasized', bgColor: 'danger.subtle' },
     _hover: { borderColor: 'border.control', bgColor: 'bg.panel' },
     '&[aria-expanded=true]': { borderColor: 'border.control', bgColor: 'bg.panel' },
     '&[data-running]': { bgColor: 'brand.muted', color: 'brand.fg', fontWeight: 'semibold' },

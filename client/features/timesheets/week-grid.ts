@@ -3,6 +3,9 @@ import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
+/** Where one day is shown in place of a week. */
+export const phone = '(max-width: 47.99rem)';
+
 /** The part of a log that falls on one day. */
 export interface WeekEntry {
   log: TimeLog;
@@ -80,7 +83,8 @@ type Dated = WeekEntry & { day: Day };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-function taskOf({ task }: TimeLog): WeekTask | undefined {
+/** The task as the rows show it. */
+export function taskOf({ task }: Pick<TimeLog, 'task'>): WeekTask | undefined {
   return task ? { id: task.id, title: task.title, issueType: textOf(task.issueType) } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
-import { sheetOwners } from '#client/features/timesheets/sheet-owners.ts';
 
 const names = (scope: Parameters<typeof sheetOwners>[0]) => sheetOwners(scope).map(({ name }) => name);
 

@@ -1,0 +1,99 @@
+import { Box, chakra, Flex, Input } from '@chakra-ui/react';
+import { type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeTimes, endsNextDay } from '#client/features/time-logs/parts/time-draft.ts';
+import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { ClockField } from '#client/ui/ClockField.tsx';
+import { DatePicker } from '#client/ui/DatePicker.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { addDays } from '#shared/time/calendar-day.ts';
+
+interface TimesRowProps {
+  form: TimeForm;
+  fromRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Day, from, to, and how long that is; each follows the others. */
+export function TimesRow({ form, fromRef }: TimesRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorId = useId();
+  const { draft, problems, change, log } = form;
+  const isRunning = log?.isRunning ?? false;
+  const texts = [problems.from, problems.to, problems.duration].filter((text) => text !== undefined);
+  const mark = (text: string | undefined) => (text === undefined ? undefined : errorId);
+  return (
+    <Box>
+      <Flex gap="3" wrap="wrap" align="flex-start">
+        <Box flex="1" minW="10rem">
+          <Field label={t('timeLogs.form.day')}>
+            <DatePicker
+              label={t('timeLogs.form.day')}
+              value={draft.day}
+              onChange={(day) => day && change({ ...draft, day })}
+              size="sm"
+            />
+          </Field>
+        </Box>
+        <Labelled text={t('timeLogs.form.from')}>
+          <ClockField
+            ref={fromRef}
+            label={t('timeLogs.form.from')}
+            value={draft.from}
+            onChange={(from) => change(changeTimes(draft, { from }))}
+            errorId={mark(problems.from)}
+          />
+        </Labelled>
+        {isRunning ? null : (
+          <>
+            <Labelled text={t('timeLogs.form.to')}>
+              <ClockField
+                label={t('timeLogs.form.to')}
+                value={draft.to}
+                onChange={(to) => change(changeTimes(draft, { to }))}
+                errorId={mark(problems.to)}
+              />
+            </Labelled>
+            <Labelled text={t('timeLogs.form.duration')}>
+              <Input
+                size="sm"
+                w="5rem"
+                className="num"
+                aria-label={t('timeLogs.form.duration')}
+                aria-invalid={problems.duration !== undefined}
+                aria-describedby={mark(problems.duration)}
+                autoComplete="off"
+                placeholder="0:00"
+                value={draft.duration}
+                onChange={(event) => change(changeTimes(draft, { duration: event.target.value }))}
+              />
+            </Labelled>
+          </>
+        )}
+      </Flex>
+      {texts.length > 0 ? (
+        <chakra.p id={errorId} role="alert" mt="1" textStyle="xs" color="danger.fg">
+          {[...new Set(texts)].join(' ')}
+        </chakra.p>
+      ) : null}
+      {endsNextDay(draft) && !isRunning ? (
+        <chakra.p mt="1" textStyle="xs" color="fg.muted">
+          {t('timeLogs.form.nextDay', { day: format.dateLong(addDays(draft.day, 1)) })}
+        </chakra.p>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The words over a field that names itself. */
+function Labelled({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <Box>
+      <chakra.div aria-hidden textStyle="sm" fontWeight="medium" mb="1.5" lineHeight="1.25rem">
+        {text}
+      </chakra.div>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import type { Day } from '#shared/time/calendar-day.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+/** What the form begins with; the rest is what is usual. */
+export interface TimePreset {
+  day?: Day;
+  /** HH:MM in the zone of the person whose time it is. */
+  from?: string;
+  to?: string;
+  taskId?: string;
+  projectId?: string;
+  employeeId?: string;
+}
+
+/** Adding, or changing the log. */
+export type TimeRequest = { id: number } & (
+  | { preset: TimePreset; log?: undefined }
+  | { log: TimeLog; preset?: undefined }
+);
+
+const listeners = new Set<() => void>();
+let request: TimeRequest | undefined;
+let lastId = 0;
+
+function announce(next: TimeRequest | undefined): void {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the form for time that the timer did not take, from anywhere in the shell. */
+export function openAddTime(preset: TimePreset = {}): void {
+  lastId += 1;
+  announce({ id: lastId, preset });
+}
+
+export function openEditTime(log: TimeLog): void {
+  lastId += 1;
+  announce({ id: lastId, log });
+}
+
+export const closeTimeDialog = () => announce(undefined);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What was asked for, for the one place that shows the dialog. */
+export const useTimeRequest = () => useSyncExternalStore(subscribe, () => request);

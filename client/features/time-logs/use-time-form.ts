@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
+import type { TimePreset, TimeRequest } from '#client/features/time-logs/parts/time-dialog.ts';
+import {
+  type DraftField,
+  draftOf,
+  problemsOf,
+  reasonText,
+  spanOf,
+  type TimeDraft,
+  type TimeRules,
+} from '#client/features/time-logs/parts/time-draft.ts';
+import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { notify } from '#client/ui/notify.ts';
+import { manualTimeReason } from '#shared/enums/time-log.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import { type OverlappingLog, overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
+
+/** Why the last try did not work. */
+export interface Refusal {
+  text: string;
+  /** The entries in the way. */
+  overlapping: readonly OverlappingLog[];
+}
+
+type Problems = Partial<Record<DraftField, string>>;
+
+function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDraft {
+  return {
+    employeeId: preset.employeeId ?? employeeId,
+    day: preset.day ?? today,
+    from: preset.from ?? '09:00',
+    to: preset.to ?? '',
+    duration: '',
+    taskId: preset.taskId ?? null,
+    projectId: preset.projectId ?? null,
+    reason: '',
+    reasonText: '',
+    description: '',
+    isBillable: false,
+  };
+}
+
+const draftFields = [
+  'employeeId',
+  'from',
+  'to',
+  'duration',
+  'taskId',
+  'projectId',
+  'reason',
+  'description',
+] as const satisfies readonly DraftField[];
+
+/** The fields of the wire as the form calls them. */
+const fieldOf: Readonly<Record<string, DraftField>> = {
+  startedAt: 'from',
+  stoppedAt: 'to',
+  taskId: 'taskId',
+  projectId: 'projectId',
+  reason: 'reason',
+  description: 'description',
+  employeeId: 'employeeId',
+};
+
+function serverProblems(error: unknown): Problems {
+  if (!(error instanceof ApiError)) return {};
+  const named = Object.entries(error.fields).flatMap(([field, text]) => {
+    const name = fieldOf[field];
+    return name === undefined ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+function refusalOf(error: unknown): Refusal {
+  const details = error instanceof ApiError ? overlapDetails.safeParse(error.details) : undefined;
+  return { text: errorText(error), overlapping: details?.data?.overlapping ?? [] };
+}
+
+/** What the organization asks for; nothing until it is known. */
+export function useTimeRules(): TimeRules & { allowsManual: boolean; requiresClient: boolean } {
+  const { data } = useQuery(organizationQuery(useScope()));
+  return {
+    requireReason: data?.requireReason ?? false,
+    requireDescription: data?.requireDescription ?? false,
+    requireProject: data?.requireProject ?? false,
+    requireTask: data?.requireTask ?? false,
+    requiresClient: data?.requireClient ?? false,
+    allowsManual: data?.allowManualTime ?? true,
+  };
+}
+
+/** The six reasons of the specification in words. */
+export function useReasonWords(): Readonly<Record<string, string>> {
+  const { t } = useTranslation();
+  return Object.fromEntries(manualTimeReason.options.map((key) => [key, t(`timeLogs.reason.${key}`)]));
+}
+
+function bodyOf(draft: TimeDraft, words: Readonly<Record<string, string>>) {
+  return {
+    taskId: draft.taskId,
+    projectId: draft.projectId,
+    description: draft.description.trim(),
+    reason: reasonText(draft, words),
+    isBillable: draft.isBillable,
+  };
+}
+
+/** What is typed, and what is wrong with it; a field that changes is no longer wrong. */
+function useDraft(begin: () => TimeDraft) {
+  const [draft, setDraft] = useState(begin);
+  const [problems, setProblems] = useState<Problems>({});
+  function change(next: TimeDraft) {
+    setDraft(next);
+    const changed: readonly string[] = draftFields.filter((field) => next[field] !== draft[field]);
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
+    );
+  }
+  return { draft, change, problems, setProblems };
+}
+
+/** Sends the draft: a new entry, or what it changes of the log. */
+function useSend(log: TimeLog | undefined) {
+  const scope = useScope();
+  const words = useReasonWords();
+  const acts = useTimeActs();
+  // The same entry sent twice, after an answer that never came, is one entry.
+  const clientId = useRef(crypto.randomUUID());
+  return (draft: TimeDraft, { timeZone, overwrite }: { timeZone: string; overwrite: boolean }) => {
+    const { start, end } = spanOf(draft, timeZone, log);
+    const startedAt = start.toISOString();
+    const body = { ...bodyOf(draft, words), startedAt, overwrite: overwrite || undefined };
+    const stoppedAt = end.toISOString();
+    if (log) return acts.edit({ log, change: log.isRunning ? body : { ...body, stoppedAt } });
+    const owner = { employeeId: draft.employeeId, organizationTeamId: scope.teamId };
+    return acts.add({ ...body, stoppedAt, ...owner, timeZone, clientId: clientId.current });
+  };
+}
+
+/** The form for an entry: what is typed stays until the server has it. */
+export function useTimeForm({ request, onDone }: { request: TimeRequest; onDone: () => void }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const today = useToday();
+  const words = useReasonWords();
+  const rules = useTimeRules();
+  const owners = sheetOwners(scope);
+  const { log } = request;
+  const send = useSend(log);
+  const zoneOf = (id: string) =>
+    owners.find(({ employeeId }) => employeeId === id)?.timeZone ?? scope.timeZone;
+  const { draft, change, problems, setProblems } = useDraft(() =>
+    request.log
+      ? draftOf(request.log, zoneOf(request.log.employeeId), words)
+      : emptyDraft(request.preset, scope.employeeId, today),
+  );
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const timeZone = zoneOf(draft.employeeId);
+
+  async function submit({ overwrite } = { overwrite: false }): Promise<void> {
+    if (isBusy) return;
+    const found = problemsOf(draft, rules, t('timeLogs.form.clock'));
+    if (log?.isRunning) delete found.to;
+    setProblems(found);
+    setRefusal(undefined);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await send(draft, { timeZone, overwrite });
+      notify.success(t(log ? 'timeLogs.changed' : 'timeLogs.added'));
+      onDone();
+    } catch (error) {
+      setProblems(serverProblems(error));
+      setRefusal(refusalOf(error));
+      notify.error(t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'), { description: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const blocked = !log && !rules.allowsManual ? timeLogTexts.manualDisabled : undefined;
+  const dismiss = () => setRefusal(undefined);
+  return { log, draft, change, problems, refusal, dismiss, rules, owners, timeZone, isBusy, submit, blocked };
+}
+
+export type TimeForm = ReturnType<typeof useTimeForm>;

@@ -1,0 +1,40 @@
+import { Card } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { weekLogsQuery } from '#client/features/time-logs/queries.ts';
+import type { WeekChoice } from '#client/features/timesheets/use-week-view.ts';
+import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+export interface WeekLogsProps {
+  owner: SheetOwner;
+  choice: WeekChoice;
+  logs: readonly TimeLog[];
+}
+
+interface LoadWeekProps extends Omit<WeekLogsProps, 'logs'> {
+  children: (logs: readonly TimeLog[]) => ReactNode;
+}
+
+/** A person's week, in whatever state it is. */
+export function LoadWeek({ owner, choice, children }: LoadWeekProps) {
+  const { tenantId } = useScope();
+  const { data, error, refetch, isFetching } = useQuery(
+    weekLogsQuery({ tenantId, timeZone: owner.timeZone }, choice.weekStart, owner.employeeId),
+  );
+  if (data) return <>{children(data)}</>;
+  if (!error || isFetching) return <WeekSkeleton />;
+  return (
+    <Card.Root>
+      <ErrorState
+        message={errorText(error)}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+    </Card.Root>
+  );
+}

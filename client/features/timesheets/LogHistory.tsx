@@ -1,0 +1,101 @@
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { logHistoryQuery } from '#client/features/time-logs/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { humanize } from '#client/ui/humanize.ts';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import type { TimeLogChange } from '#shared/time-logs/time-log-changes.schema.ts';
+
+export interface LogHistoryProps {
+  log: TimeLog;
+  timeZone: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Who changed an entry, when, and what it was before. */
+export function LogHistory({ log, timeZone, open, onOpenChange }: LogHistoryProps) {
+  const { t } = useTranslation();
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('timesheets.history.entry', { task: log.task?.title ?? t('timesheets.noTask') })}
+    >
+      <Changes log={log} timeZone={timeZone} />
+    </SidePanel>
+  );
+}
+
+function Changes({ log, timeZone }: Pick<LogHistoryProps, 'log' | 'timeZone'>) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(logHistoryQuery(tenantId, log.id));
+  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton />;
+  if (data.length === 0) {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        {t('timesheets.history.none')}
+      </Text>
+    );
+  }
+  return (
+    <Stack as="ul" gap="4" listStyleType="none">
+      {data.map((change) => (
+        <Change key={change.id} change={change} timeZone={timeZone} />
+      ))}
+    </Stack>
+  );
+}
+
+/** What is said of a change; ids say nothing to anybody. */
+const fields = ['startedAt', 'stoppedAt', 'description', 'reason', 'isBillable'] as const;
+
+function Change({ change, timeZone }: { change: TimeLogChange; timeZone: string }) {
+  const { t, i18n } = useTranslation();
+  const settings = { ...useFormat(), timeZone };
+  const { actor, action, at, before, after, reason } = change;
+  const key = `timesheets.history.action.${action.replace('.', '-')}`;
+
+  function valueText(value: unknown): string {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'boolean') return t(value ? 'timesheets.history.yes' : 'timesheets.history.no');
+    const text = String(value);
+    return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDate(text, 'dateTime', settings) : text;
+  }
+
+  const lines = fields.flatMap((field) => {
+    const [old, now] = [before?.[field], after?.[field]];
+    if (now === undefined || old === now || (!before && now === null)) return [];
+    return [{ field, old: before ? valueText(old) : undefined, now: valueText(now) }];
+  });
+  return (
+    <chakra.li textStyle="sm">
+      <Text>
+        <chakra.b fontWeight="medium">{actor?.name ?? t('timesheets.history.system')}</chakra.b>{' '}
+        {i18n.exists(key) ? t(key) : humanize(action)}
+      </Text>
+      <Text textStyle="xs" color="fg.subtle" className="num">
+        {formatDate(at, 'dateTime', settings)}
+      </Text>
+      {reason ? (
+        <Text mt="1" dir="auto">
+          “{reason}”
+        </Text>
+      ) : null}
+      {lines.map(({ field, old, now }) => (
+        <Text key={field} mt="1" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {t(`timesheets.history.field.${field}`)}: {old === undefined ? null : <s>{old}</s>} {now}
+        </Text>
+      ))}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Block,
+  dayMinutes,
+  type MinuteSpan,
+} from '#client/features/timesheets/calendar/blocks.ts';
+import type { Gesture } from '#client/features/timesheets/calendar/use-move-entry.ts';
+import { clockOfMinutes } from '#client/features/time-logs/parts/wall-clock.ts';
+import { clockText } from '#client/lib/clock-text.ts';
+import { listColorVars } from '#client/lib/list-color.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { isLocked } from '#shared/timesheets/timesheet-state.ts';
+
+export interface CalendarBlockProps {
+  block: Block;
+  /** Where it is being dragged to, or nudged to. */
+  shown: MinuteSpan;
+  isDragged: boolean;
+  describedBy: string;
+  onGrab: (event: PointerEvent, gesture: Gesture) => void;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Runs still, or approved: only shows. */
+export const isFixed = ({ entry }: Block) => entry.isRunning || entry.log.isRunning || isLocked(entry.log.timesheet.status);
+
+const percent = (minutes: number) => `${(minutes / dayMinutes) * 100}%`;
+
+/** "09:00 – 10:30" by the person's clock. */
+export function useSpanText() {
+  const settings = useFormat();
+  const clock = (minutes: number) => clockText(clockOfMinutes(minutes % dayMinutes), settings);
+  return ({ start, end }: MinuteSpan) => `${clock(start)} – ${clock(end)}`;
+}
+
+const Body = chakra('button', {
+  base: {
+    position: 'absolute',
+    display: 'block',
+    overflow: 'hidden',
+    minH: '14px',
+    px: '1.5',
+    py: '0.5',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'bg.panel',
+    borderInlineStartWidth: '3px',
+    borderInlineStartColor: 'var(--k)',
+    bg: 'color-mix(in oklab, var(--k) 16%, {colors.bg.panel})',
+    textStyle: 'xs',
+    lineHeight: '1rem',
+    textAlign: 'start',
+    cursor: 'grab',
+    touchAction: 'pan-y',
+    userSelect: 'none',
+    '&[data-fixed]': { cursor: 'pointer' },
+    '&[data-running]': { bg: 'brand.muted', borderInlineStartColor: 'brand.solid' },
+    '&[data-dragged]': { boxShadow: 'float', zIndex: '2', cursor: 'grabbing' },
+    _focusVisible: { zIndex: '2' },
+  },
+});
+
+const Handle = chakra('span', {
+  base: { position: 'absolute', insetInline: '0', h: '6px', cursor: 'ns-resize', touchAction: 'none' },
+});
+
+/** An entry as a block of its day: drag it, pull its edges, or use the keys. */
+export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBlockProps) {
+  const { describedBy, onGrab, onOpen, onKeyDown } = rest;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const spanText = useSpanText();
+  const { entry, lane, lanes } = block;
+  const { log, task } = entry;
+  const title = task?.title || log.description || t('timesheets.noTask');
+  const fixed = isFixed(block);
+  const range = entry.isRunning ? `${spanText(shown).split(' – ')[0]} – ${t('timesheets.now')}` : spanText(shown);
+  const words = { task: title, range, time: format.duration(entry.seconds) };
+  return (
+    <Body
+      type="button"
+      data-block={log.id}
+      data-fixed={fixed ? '' : undefined}
+      data-running={entry.isRunning ? '' : undefined}
+      data-dragged={isDragged ? '' : undefined}
+      aria-label={t('timesheets.calendar.block', words)}
+      aria-describedby={describedBy}
+      title={`${title}\n${range}`}
+      style={{
+        ...listColorVars(typeof log.project?.color === 'string' ? log.project.color : undefined),
+        top: percent(shown.start),
+        height: percent(shown.end - shown.start),
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
+        width: `calc(${100 / lanes}% - 4px)`,
+      }}
+      onPointerDown={(event) => {
+        if (fixed) event.stopPropagation();
+        else onGrab(event, 'move');
+      }}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+    >
+      <chakra.span display="flex" alignItems="center" gap="1" fontWeight="medium" color="fg">
+        {isLocked(log.timesheet.status) ? <Lock size={11} aria-hidden /> : null}
+        <chakra.span truncate dir="auto">
+          {title}
+        </chakra.span>
+      </chakra.span>
+      {shown.end - shown.start >= 45 ? (
+        <chakra.bdi dir="ltr" className="num" color="fg.muted" display="block" truncate>
+          {range}
+        </chakra.bdi>
+      ) : null}
+      {fixed || entry.beganEarlier ? null : <Handle top="0" onPointerDown={(event) => onGrab(event, 'start')} />}
+      {fixed || entry.goesOn ? null : <Handle bottom="0" onPointerDown={(event) => onGrab(event, 'end')} />}
+    </Body>
+  );
+}

@@ -1,0 +1,250 @@
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { openAddTime, openEditTime } from '#client/features/time-logs/parts/time-dialog.ts';
+import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
+import { clockOfMinutes, minutesOfDay } from '#client/features/time-logs/parts/wall-clock.ts';
+import { type Block, blocksOf, dayMinutes } from '#client/features/timesheets/calendar/blocks.ts';
+import { CalendarBlock, isFixed, useSpanText } from '#client/features/timesheets/calendar/CalendarBlock.tsx';
+import { CalendarHead } from '#client/features/timesheets/calendar/CalendarHead.tsx';
+import { type Drag, useDrag } from '#client/features/timesheets/calendar/use-drag.ts';
+import { type Place, useMoveEntry } from '#client/features/timesheets/calendar/use-move-entry.ts';
+import { useNudge } from '#client/features/timesheets/calendar/use-nudge.ts';
+import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { clockText } from '#client/lib/clock-text.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { isLocked } from '#shared/timesheets/timesheet-state.ts';
+
+const hourHeight = 48;
+const height = `${24 * hourHeight}px`;
+const axisWidth = '3.25rem';
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+export interface CalendarGridProps {
+  days: readonly WeekDay[];
+  owner: SheetOwner;
+  now: Date;
+}
+
+interface ShownBlock {
+  block: Block;
+  place: Place;
+  isDragged: boolean;
+}
+
+/** Every block where it is, or where it is being put. */
+function placeBlocks(
+  days: readonly WeekDay[],
+  timeZone: string,
+  held: (Place & { block?: Block }) | undefined,
+): ShownBlock[] {
+  return days.flatMap(({ day, ...rest }) =>
+    blocksOf(rest, timeZone).map((block) => {
+      const isHeld =
+        held?.block?.entry.log.id === block.entry.log.id && held.block.entry.start.getTime() === block.entry.start.getTime();
+      return isHeld
+        ? { block: { ...block, lane: 0, lanes: 1 }, place: held, isDragged: true }
+        : { block, place: { day, start: block.start, end: block.end }, isDragged: false };
+    }),
+  );
+}
+
+/** What the keys do to a block. */
+function useBlockKeys({ days, owner }: CalendarGridProps) {
+  const move = useMoveEntry(owner.timeZone);
+  const { removeOrSay } = useTimeActs();
+  const { nudge, press, flush, cancel } = useNudge(
+    days.map(({ day }) => day),
+    (block, gesture, place) => void move(block, gesture, place),
+  );
+  const lastId = useRef<string>(undefined);
+  useEffect(() => {
+    // A block that changes its column is another element.
+    if (lastId.current === undefined || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-block="${lastId.current}"]`)?.focus();
+  });
+
+  function onKey(event: KeyboardEvent, block: Block, day: Day): void {
+    const { log } = block.entry;
+    lastId.current = log.id;
+    if (event.ctrlKey || event.metaKey || event.altKey || isFixed(block)) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') void removeOrSay([log]);
+    else if (nudge && event.key === 'Enter') flush();
+    else if (nudge && event.key === 'Escape') cancel();
+    else if (!press(block, day, { key: turned(event), shiftKey: event.shiftKey })) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return { nudge, onKey, move };
+}
+
+/** Where columns run from right to left, the left arrow leads to the next day. */
+function turned({ key, currentTarget }: KeyboardEvent): string {
+  if (!currentTarget.matches(':dir(rtl)')) return key;
+  return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key] ?? key;
+}
+
+/** Days as columns, hours as rows, and what was worked as blocks in them. */
+export function CalendarGrid({ days, owner, now }: CalendarGridProps) {
+  const { t } = useTranslation();
+  const helpId = useId();
+  const spanText = useSpanText();
+  const { timeZone, employeeId } = owner;
+  const { nudge, onKey, move } = useBlockKeys({ days, owner, now });
+  const drag = useDrag({
+    onCreate: ({ day, start, end }) =>
+      openAddTime({ day, from: clockOfMinutes(start), to: clockOfMinutes(end % dayMinutes), employeeId }),
+    onMove: (block, gesture, place) => void move(block, gesture, place),
+  });
+  const held = drag.draft ?? nudge;
+  const blocks = placeBlocks(days, timeZone, held);
+  const columns = `${axisWidth} repeat(${days.length}, minmax(0, 1fr))`;
+  return (
+    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+      <CalendarHead days={days} columns={columns} employeeId={employeeId} />
+      <ScrollArea days={days} timeZone={timeZone}>
+        <chakra.div display="grid" gridTemplateColumns={columns} position="relative" {...drag.areaProps}>
+          <HourAxis />
+          {days.map((column) => (
+            <Column key={column.day} column={column} drag={drag} now={now} timeZone={timeZone}>
+              {blocks
+                .filter(({ place }) => place.day === column.day)
+                .map(({ block, place, isDragged }) => (
+                  <CalendarBlock
+                    key={`${block.entry.log.id} ${block.entry.start.getTime()}`}
+                    block={block}
+                    shown={place}
+                    isDragged={isDragged}
+                    describedBy={helpId}
+                    onGrab={(event, gesture) => drag.begin(event, { block, gesture })}
+                    onOpen={() => openEditTime(block.entry.log)}
+                    onKeyDown={(event) => onKey(event, block, column.day)}
+                  />
+                ))}
+            </Column>
+          ))}
+        </chakra.div>
+      </ScrollArea>
+      <VisuallyHidden id={helpId}>{t('timesheets.calendar.how')}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {held ? t('timesheets.calendar.at', { range: spanText(held) }) : ''}
+      </VisuallyHidden>
+    </Box>
+  );
+}
+
+/** Begins where work does. */
+function ScrollArea({ days, timeZone, children }: Pick<CalendarGridProps, 'days'> & { timeZone: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const starts = days.flatMap(({ entries }) => entries.map(({ start }) => minutesOfDay(start, timeZone)));
+  const first = Math.min(8 * 60, ...starts.filter((start) => start >= 5 * 60));
+  const firstRef = useRef(first);
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.scrollTop = (firstRef.current / 60) * hourHeight - hourHeight / 2;
+  }, []);
+  return (
+    <Box
+      ref={ref}
+      role="region"
+      aria-label={t('timesheets.calendar.label')}
+      tabIndex={0}
+      overflowY="auto"
+      maxH="calc(100dvh - 17rem)"
+      minH="20rem"
+      outlineOffset="-2px"
+    >
+      {children}
+    </Box>
+  );
+}
+
+function HourAxis() {
+  const settings = useFormat();
+  return (
+    <chakra.div position="relative" h={height} aria-hidden borderInlineEndWidth="1px" borderColor="border.muted">
+      {hours.slice(1).map((hour) => (
+        <chakra.span
+          key={hour}
+          className="num"
+          position="absolute"
+          insetEnd="6px"
+          textStyle="xs"
+          color="fg.subtle"
+          lineHeight="1"
+          style={{ top: `${hour * hourHeight - 5}px` }}
+        >
+          {clockText(clockOfMinutes(hour * 60), settings)}
+        </chakra.span>
+      ))}
+    </chakra.div>
+  );
+}
+
+interface ColumnProps {
+  column: WeekDay;
+  drag: Drag;
+  now: Date;
+  timeZone: string;
+  children: ReactNode;
+}
+
+const lines = `repeating-linear-gradient(to bottom, transparent 0 ${hourHeight - 1}px, {colors.border.muted} ${hourHeight - 1}px ${hourHeight}px)`;
+
+function Column({ column, drag, now, timeZone, children }: ColumnProps) {
+  const { day, isToday, isWeekend, status } = column;
+  const locked = status !== undefined && isLocked(status);
+  const spanText = useSpanText();
+  const { draft } = drag;
+  const isNew = draft !== undefined && !draft.block && draft.day === day;
+  const top = (minutes: number) => `${(minutes / dayMinutes) * 100}%`;
+  return (
+    <chakra.div
+      data-calendar-day={day}
+      position="relative"
+      h={height}
+      minW="0"
+      borderInlineEndWidth="1px"
+      borderColor="border.muted"
+      bgColor={isToday ? 'brand.subtle' : isWeekend ? 'bg.stripe' : undefined}
+      backgroundImage={lines}
+      cursor={locked ? 'default' : 'crosshair'}
+      touchAction="pan-y"
+      onPointerDown={locked ? undefined : (event) => drag.begin(event, { gesture: 'end' })}
+    >
+      {children}
+      {isNew ? (
+        <chakra.div
+          position="absolute"
+          insetInline="2px"
+          borderRadius="l2"
+          borderWidth="1px"
+          borderStyle="dashed"
+          borderColor="brand.solid"
+          bg="brand.muted"
+          color="brand.fg"
+          textStyle="xs"
+          px="1.5"
+          pointerEvents="none"
+          className="num"
+          style={{ top: top(draft.start), height: top(draft.end - draft.start) }}
+        >
+          {spanText(draft)}
+        </chakra.div>
+      ) : null}
+      {isToday ? (
+        <chakra.div
+          aria-hidden
+          position="absolute"
+          insetInline="0"
+          h="2px"
+          bg="danger.solid"
+          pointerEvents="none"
+          style={{ top: top(minutesOfDay(now, timeZone)) }}
+        />
+      ) : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { blocksOf, drawn, moved, resized } from '#client/features/timesheets/calendar/blocks.ts';
+import { buildWeekGrid } from '#client/features/timesheets/week-grid.ts';
+import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
+
+const timeZone = 'Europe/Paris';
+const now = new Date('2026-03-12T13:00:00Z');
+
+function blocks(day: string, sketches: readonly LogSketch[]) {
+  const logs = sketches.map((sketch) => logOf({ timeZone, ...sketch }));
+  const grid = buildWeekGrid(logs, { weekStart: '2026-03-09', timeZone, now });
+  const column = grid.days.find((each) => each.day === day);
+  if (!column) throw new Error('no such day');
+  return blocksOf(column, timeZone).map(({ start, end, lane, lanes }) => [start, end, lane, lanes]);
+}
+
+test('an entry over midnight is torn, and stands on both days', () => {
+  const night = [{ from: '2026-03-10T22:10:00Z', to: '2026-03-11T00:30:00Z' }];
+  expect(blocks('2026-03-10', night)).toEqual([[23 * 60 + 10, 1440, 0, 1]]);
+  expect(blocks('2026-03-11', night)).toEqual([[0, 90, 0, 1]]);
+});
+
+test('what runs reaches to now', () => {
+  expect(blocks('2026-03-12', [{ from: '2026-03-12T11:30:00Z' }])).toEqual([[750, 840, 0, 1]]);
+});
+
+test('entries at once stand side by side, others use the whole width', () => {
+  const at = (from: string, to: string) => ({ from: `2026-03-09T${from}:00Z`, to: `2026-03-09T${to}:00Z` });
+  expect(blocks('2026-03-09', [at('08:00', '10:00'), at('09:00', '11:00'), at('10:30', '12:00'), at('13:00', '14:00')])).toEqual([
+    [540, 660, 0, 2],
+    [600, 720, 1, 2],
+    [690, 780, 0, 2],
+    [840, 900, 0, 1],
+  ]);
+});
+
+test.each([
+  ['drawn downwards', drawn(540, 598), [540, 600]],
+  ['drawn upwards', drawn(600, 545), [540, 600]],
+  ['a touch is a quarter of an hour', drawn(547, 547), [540, 555]],
+  ['moved by steps', moved({ start: 547, end: 607 }, 15), [555, 615]],
+  ['moved nowhere keeps its minutes', moved({ start: 547, end: 607 }, 0), [547, 607]],
+  ['moved against the end of the day', moved({ start: 1300, end: 1400 }, 300), [1340, 1440]],
+  ['longer', resized({ start: 540, end: 600 }, 'end', 20), [540, 615]],
+  ['never shorter than a step', resized({ start: 540, end: 600 }, 'end', -300), [540, 555]],
+  ['begins earlier', resized({ start: 540, end: 600 }, 'start', -30), [510, 600]],
+] as const)('%s', (_what, { start, end }, expected) => {
+  expect([start, end]).toEqual(expected);
+});

@@ -1,0 +1,151 @@
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type Block,
+  dayMinutes,
+  drawn,
+  moved,
+  resized,
+} from '#client/features/timesheets/calendar/blocks.ts';
+import type { Gesture, Place } from '#client/features/timesheets/calendar/use-move-entry.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+/** A finger that stays this long means the entry, not the page under it. */
+const holdMs = 300;
+const slackPixels = 6;
+
+interface Start {
+  pointerId: number;
+  x: number;
+  y: number;
+  day: Day;
+  minutes: number;
+  /** Absent: a new entry is drawn. */
+  block?: Block;
+  gesture: Gesture;
+}
+
+export interface DragDraft extends Place {
+  /** Absent: a new entry. */
+  block?: Block;
+  gesture: Gesture;
+}
+
+interface DragOptions {
+  onCreate: (place: Place) => void;
+  onMove: (block: Block, gesture: Gesture, place: Place) => void;
+}
+
+/** The column under the pointer, and the minute at its height. */
+function spotAt(x: number, y: number): { day: Day; minutes: number } | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const column = element.closest<HTMLElement>('[data-calendar-day]');
+    const day = column?.dataset.calendarDay;
+    if (!column || day === undefined) continue;
+    const { top, height } = column.getBoundingClientRect();
+    return { day, minutes: ((y - top) / height) * dayMinutes };
+  }
+  return undefined;
+}
+
+function draftOf(start: Start, at: { day: Day; minutes: number }): DragDraft {
+  const { block, gesture, day } = start;
+  if (!block) return { gesture, day, ...drawn(start.minutes, at.minutes) };
+  const by = at.minutes - start.minutes;
+  if (gesture === 'move') return { block, gesture, day: at.day, ...moved(block, by) };
+  return { block, gesture, day, ...resized(block, gesture, by) };
+}
+
+/** Drawing, moving and resizing with mouse, pen and finger; a finger has to rest a moment first, else it scrolls. */
+export function useDrag({ onCreate, onMove }: DragOptions) {
+  const [draft, setDraft] = useState<DragDraft>();
+  const start = useRef<Start>(undefined);
+  const isArmed = useRef(false);
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const areaRef = useRef<HTMLDivElement>(null);
+
+  const letGo = useRef(() => {});
+  useEffect(
+    () => () => {
+      clearTimeout(hold.current);
+      letGo.current();
+    },
+    [],
+  );
+
+  function reset(): void {
+    clearTimeout(hold.current);
+    letGo.current();
+    start.current = undefined;
+    isArmed.current = false;
+    setDraft(undefined);
+  }
+
+  /** A finger that drags scrolls nothing; its events go to where it went down, also once that is gone. */
+  function keepPage(target: EventTarget): void {
+    const keep = (event: Event) => {
+      if (isArmed.current) event.preventDefault();
+    };
+    target.addEventListener('touchmove', keep, { passive: false });
+    letGo.current = () => target.removeEventListener('touchmove', keep);
+  }
+
+  function begin(event: PointerEvent, what: { block?: Block; gesture: Gesture }): void {
+    const spot = spotAt(event.clientX, event.clientY);
+    if (event.button !== 0 || !spot) return;
+    event.stopPropagation();
+    const { pointerId, clientX: x, clientY: y, pointerType } = event;
+    start.current = { pointerId, x, y, ...spot, ...what };
+    isArmed.current = false;
+    if (pointerType !== 'touch') return;
+    keepPage(event.target);
+    hold.current = setTimeout(() => {
+      if (!start.current) return;
+      isArmed.current = true;
+      setDraft(draftOf(start.current, spot));
+    }, holdMs);
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    const from = start.current;
+    if (!from || event.pointerId !== from.pointerId) return;
+    const isFar = Math.hypot(event.clientX - from.x, event.clientY - from.y) > slackPixels;
+    if (!isArmed.current) {
+      if (!isFar) return;
+      if (event.pointerType === 'touch') return reset();
+      isArmed.current = true;
+    }
+    areaRef.current?.setPointerCapture(event.pointerId);
+    const spot = spotAt(event.clientX, event.clientY);
+    if (spot) setDraft(draftOf(from, spot));
+  }
+
+  function onPointerUp(): void {
+    const done = isArmed.current ? draft : undefined;
+    reset();
+    if (!done) return;
+    const { block, gesture, day, start: from, end } = done;
+    if (block) onMove(block, gesture, { day, start: from, end });
+    else onCreate({ day, start: from, end });
+  }
+
+  const cancelDrag = useEffectEvent(reset);
+  const isDragging = draft !== undefined;
+  useEffect(() => {
+    if (!isDragging) return;
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      cancelDrag();
+    };
+    window.addEventListener('keydown', cancel, { capture: true });
+    return () => window.removeEventListener('keydown', cancel, { capture: true });
+  }, [isDragging]);
+
+  return {
+    draft,
+    begin,
+    areaProps: { ref: areaRef, onPointerMove, onPointerUp, onPointerCancel: reset },
+  };
+}
+
+export type Drag = ReturnType<typeof useDrag>;

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
+import { instantOfMinutes } from '#client/features/time-logs/parts/wall-clock.ts';
+import type { Block, MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { notify } from '#client/ui/notify.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+export interface Place extends MinuteSpan {
+  day: Day;
+}
+
+export type Gesture = 'move' | 'start' | 'end';
+
+/** Saves where an entry was put, and offers the way back. */
+export function useMoveEntry(timeZone: string) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { editOrSay } = useTimeActs();
+  const settings = { ...format, timeZone };
+  const clock = (at: Date) => formatDate(at, 'time', settings);
+
+  return async ({ entry }: Block, gesture: Gesture, to: Place): Promise<void> => {
+    const { log } = entry;
+    if (!log.stoppedAt) return;
+    const old = { startedAt: log.startedAt, stoppedAt: log.stoppedAt };
+    const place = {
+      start: instantOfMinutes(to.day, to.start, timeZone),
+      end: instantOfMinutes(to.day, to.end, timeZone),
+    };
+    const [start, end] = [new Date(old.startedAt), new Date(old.stoppedAt)];
+    // An entry that lasts over midnight moves as a whole, by what its piece was moved.
+    const byMs = place.start.getTime() - entry.start.getTime();
+    const span = {
+      move: { start: new Date(start.getTime() + byMs), end: new Date(end.getTime() + byMs) },
+      start: { start: place.start, end },
+      end: { start, end: place.end },
+    }[gesture];
+    const change = { startedAt: span.start.toISOString(), stoppedAt: span.end.toISOString() };
+    if (change.startedAt === start.toISOString() && change.stoppedAt === end.toISOString()) return;
+    if (!(await editOrSay(log, change))) return;
+    const range = `${format.day(to.day)}, ${clock(span.start)} – ${clock(span.end)}`;
+    notify.undo(t('timeLogs.moved', { range }), () => void editOrSay(log, old));
+  };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type Block,
+  moved,
+  resized,
+  stepMinutes,
+} from '#client/features/timesheets/calendar/blocks.ts';
+import type { Gesture, Place } from '#client/features/timesheets/calendar/use-move-entry.ts';
+import { addDays } from '#client/lib/calendar.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+/** Keys in a row are one change. */
+const pauseMs = 700;
+
+export interface Nudge extends Place {
+  block: Block;
+  gesture: Gesture;
+}
+
+interface NudgeKey {
+  key: string;
+  shiftKey: boolean;
+}
+
+/** Where a key puts the entry; undefined for keys that mean something else. */
+function nudged({ block, gesture, ...place }: Nudge, { key, shiftKey }: NudgeKey): Nudge | undefined {
+  const by = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes }[key];
+  if (by !== undefined && shiftKey) {
+    // What moved keeps moving as a whole; only what stands still is resized.
+    return gesture === 'move' ? undefined : { block, gesture: 'end', ...place, ...resized(place, 'end', by) };
+  }
+  if (by !== undefined) return { block, gesture: 'move', ...place, ...moved(place, by) };
+  const days = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (days === undefined || shiftKey) return undefined;
+  return { block, gesture: 'move', ...place, day: addDays(place.day, days) };
+}
+
+/** Moves an entry by keys; it is saved when they rest. */
+export function useNudge(
+  days: readonly Day[],
+  onMove: (block: Block, gesture: Gesture, place: Place) => void,
+) {
+  const [nudge, setNudge] = useState<Nudge>();
+  const pending = useRef<Nudge>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = useEffectEvent(onMove);
+
+  /** Leaves the entry where it was. */
+  function cancel(): void {
+    clearTimeout(timer.current);
+    pending.current = undefined;
+    setNudge(undefined);
+  }
+  function flush(): void {
+    const done = pending.current;
+    cancel();
+    if (done) onMove(done.block, done.gesture, { day: done.day, start: done.start, end: done.end });
+  }
+  // What was moved is saved also when the page is left at once.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      const done = pending.current;
+      if (done) save(done.block, done.gesture, { day: done.day, start: done.start, end: done.end });
+    },
+    [],
+  );
+
+  /** Answers whether the key meant the entry. */
+  function press(block: Block, day: Day, key: NudgeKey): boolean {
+    const same = pending.current?.block.entry.log.id === block.entry.log.id ? pending.current : undefined;
+    if (pending.current && !same) flush();
+    const switches = same && key.shiftKey !== (same.gesture === 'end');
+    if (switches) {
+      flush();
+      return true;
+    }
+    const from = same ?? { block, gesture: key.shiftKey ? 'end' : 'move', day, start: block.start, end: block.end };
+    const next = nudged(from, key);
+    if (!next || !days.includes(next.day)) return next !== undefined;
+    pending.current = next;
+    setNudge(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, pauseMs);
+    return true;
+  }
+
+  return { nudge, press, flush, cancel };
+}

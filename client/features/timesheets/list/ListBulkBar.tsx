@@ -1,0 +1,127 @@
+import { Button, chakra, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Eye, RotateCcw, Send, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
+import { type SheetFilter, sheetsQuery } from '#client/features/timesheets/queries.ts';
+import { ableSheets, type Verdict, VerdictDialog } from '#client/features/timesheets/VerdictDialog.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { CountBadge } from '#client/ui/CountBadge.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { isLocked } from '#shared/timesheets/timesheet-state.ts';
+
+export interface ListBulkBarProps {
+  logs: readonly TimeLog[];
+  filter: SheetFilter;
+  onClear: () => void;
+}
+
+/** In the order of a timesheet's way. */
+const steps = [
+  { to: 'PENDING', icon: <Send aria-hidden /> },
+  { to: 'IN REVIEW', icon: <Eye aria-hidden /> },
+  { to: 'APPROVED', icon: <Check aria-hidden /> },
+  { to: 'DENIED', icon: <X aria-hidden /> },
+  { to: 'DRAFT', icon: <RotateCcw aria-hidden /> },
+] as const;
+
+/** Stands at the foot of the list while something is chosen: one decision for all of it. */
+export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data } = useQuery(sheetsQuery(tenantId, filter));
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [isDeleting, setDeleting] = useState(false);
+  useShortcut({ keys: 'Escape', label: t('timesheets.keys.clear'), run: onClear });
+  const chosen = new Set(logs.map(({ timesheet }) => timesheet.id));
+  const sheets = (data ?? []).filter(({ id }) => chosen.has(id));
+  return (
+    <Flex
+      role="toolbar"
+      aria-label={t('timesheets.list.bulk')}
+      position="sticky"
+      bottom={{ base: 'calc(env(safe-area-inset-bottom) + 64px)', md: '4' }}
+      zIndex="docked"
+      mx="auto"
+      w="fit-content"
+      maxW="100%"
+      wrap="wrap"
+      align="center"
+      gap="1"
+      p="1.5"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      shadow="md"
+    >
+      <chakra.span px="2" textStyle="sm" fontWeight="medium" className="num" aria-live="polite">
+        {t('timesheets.list.selected', { count: logs.length })}
+      </chakra.span>
+      {steps.map(({ to, icon }) => {
+        const able = ableSheets({ to, sheets });
+        if (able.length === 0) return null;
+        return (
+          <Button
+            key={to}
+            size="sm"
+            variant="ghost"
+            color={to === 'DENIED' ? 'danger.fg' : undefined}
+            onClick={() => setVerdict({ to, sheets })}
+          >
+            {icon}
+            {t(`timesheets.steps.${stepName(to, able)}`)}
+            <CountBadge count={able.length} />
+          </Button>
+        );
+      })}
+      <DeleteButton logs={logs} isAsking={isDeleting} onAsk={setDeleting} onDone={onClear} />
+      <IconButton label={t('timesheets.keys.clear')} icon={<X aria-hidden />} size="sm" onClick={onClear} />
+      <VerdictDialog verdict={verdict} onClose={() => setVerdict(undefined)} onDone={onClear} />
+    </Flex>
+  );
+}
+
+/** Going back to draft is reopening where the day was approved. */
+const stepName = (to: (typeof steps)[number]['to'], sheets: Verdict['sheets']) =>
+  to === 'DRAFT' && sheets.some(({ status }) => isLocked(status)) ? 'REOPEN' : to;
+
+interface DeleteButtonProps {
+  logs: readonly TimeLog[];
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
+  onDone: () => void;
+}
+
+/** Entries of approved days, and what runs, stay. */
+function DeleteButton({ logs, isAsking, onAsk, onDone }: DeleteButtonProps) {
+  const { t } = useTranslation();
+  const { remove } = useTimeActs();
+  const free = logs.filter(({ timesheet, isRunning }) => !isLocked(timesheet.status) && !isRunning);
+  const rest = logs.length - free.length;
+  if (free.length === 0) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" color="danger.fg" onClick={() => onAsk(true)}>
+        <Trash2 aria-hidden />
+        {t('timesheets.entry.delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={onAsk}
+        title={t('timesheets.list.deleteTitle', { count: free.length })}
+        count={free.length}
+        confirmLabel={t('timesheets.entry.delete')}
+        onConfirm={async () => {
+          await remove(free);
+          onDone();
+        }}
+      >
+        {t('timesheets.list.deleteWhat')} {rest > 0 ? t('timesheets.list.deleteRest', { count: rest }) : null}
+      </ConfirmDialog>
+    </>
+  );
+}

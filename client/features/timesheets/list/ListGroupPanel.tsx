@@ -1,0 +1,216 @@
+import { Card, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { CircleDollarSign } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
+import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
+import {
+  employeeName,
+  type Frequency,
+  type ListGroup,
+  secondsOf,
+  sheetDayOf,
+} from '#client/features/timesheets/list/list-view.ts';
+import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
+import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
+import { taskOf } from '#client/features/timesheets/week-grid.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { endOfWeek, startOfWeek } from '#client/lib/calendar.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Check } from '#client/ui/Check.tsx';
+import { Duration } from '#client/ui/Duration.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { timesheetStatus } from '#shared/enums/timesheet.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+export interface ListGroupPanelProps {
+  group: ListGroup;
+  /** With those that are not drawn yet. */
+  all: readonly TimeLog[];
+  frequency: Frequency;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], choice: { isSelected: boolean }) => void;
+  now: number;
+  owners: readonly SheetOwner[];
+}
+
+/** A day, week or month: what it adds up to, how far its timesheets are, and its entries. */
+export function ListGroupPanel(props: ListGroupPanelProps) {
+  const { group, all, selected, onSelect, now, owners } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const name = useGroupName(props);
+  const count = all.filter(({ id }) => selected.has(id)).length;
+  const seconds = all.reduce((sum, log) => sum + secondsOf(log, now), 0);
+  const statuses = timesheetStatus.options.filter((each) =>
+    all.some(({ timesheet }) => timesheet.status === each),
+  );
+  return (
+    <Card.Root as="section" aria-label={name}>
+      <HStack minH="row" px="4" gap="3" borderBottomWidth="1px" borderColor="border.muted" wrap="wrap" py="1">
+        <Check
+          label={t('timesheets.list.selectGroup', { name })}
+          checked={count === all.length}
+          indeterminate={count > 0 && count < all.length}
+          onCheckedChange={(isSelected) => onSelect(all.map(({ id }) => id), { isSelected })}
+        />
+        <chakra.h2 textStyle="sm" fontWeight="semibold" className="num">
+          {name}
+        </chakra.h2>
+        <chakra.span textStyle="xs" color="fg.subtle" className="num">
+          {t('timesheets.entryCount', { count: all.length, time: format.duration(seconds) })}
+        </chakra.span>
+        <HStack gap="3" ms="auto" hideBelow="md" textStyle="xs">
+          {statuses.map((status) => (
+            <SheetStatus key={status} status={status} plain />
+          ))}
+        </HStack>
+      </HStack>
+      <ul>
+        {group.logs.map((log) => (
+          <ListRow
+            key={log.id}
+            log={log}
+            isSelected={selected.has(log.id)}
+            onSelect={(isSelected) => onSelect([log.id], { isSelected })}
+            now={now}
+            owners={owners}
+          />
+        ))}
+      </ul>
+    </Card.Root>
+  );
+}
+
+/** "Thursday 12 March", "2026-W11 · 9 – 15 Mar", "March 2026" */
+function useGroupName({ group: { key, day }, frequency }: ListGroupPanelProps): string {
+  const format = useFormat();
+  if (frequency === 'daily') return format.dateLong(day);
+  if (frequency === 'monthly') return format.monthName(day);
+  const { weekStartsOn } = format;
+  return `${key} · ${format.range(startOfWeek(day, weekStartsOn), endOfWeek(day, weekStartsOn))}`;
+}
+
+interface ListRowProps {
+  log: TimeLog;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  now: number;
+  owners: readonly SheetOwner[];
+}
+
+const areas = {
+  base: '"box task time menu" "box facts status menu"',
+  md: '"box task facts time status menu"',
+};
+const columns = {
+  base: '1.5rem minmax(0, 1fr) auto auto',
+  md: '1.5rem minmax(0, 1fr) minmax(0, 22rem) 4rem 7rem auto',
+};
+
+function ListRow({ log, isSelected, onSelect, now, owners }: ListRowProps) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const owner = owners.find(({ employeeId }) => employeeId === log.employeeId);
+  const timeZone = owner?.timeZone ?? scope.timeZone;
+  const task = taskOf(log);
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateAreas={areas}
+      gridTemplateColumns={columns}
+      columnGap="2"
+      alignItems="center"
+      minH={{ base: '52px', md: 'row' }}
+      py={{ base: '1.5', md: '0' }}
+      ps="4"
+      pe="2"
+      textStyle="sm"
+      borderColor="border.muted"
+      bg={isSelected ? 'brand.subtle' : undefined}
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+    >
+      <chakra.span gridArea="box" display="flex">
+        <Check
+          label={t('ui.table.select', { name: task?.title ?? t('timesheets.noTask') })}
+          checked={isSelected}
+          onCheckedChange={onSelect}
+        />
+      </chakra.span>
+      <HStack as="span" gridArea="task" gap="2" minW="0">
+        <TaskTitle task={task} />
+        {log.description ? (
+          <chakra.span hideBelow="lg" flex="1" truncate dir="auto" color="fg.subtle" title={log.description}>
+            {log.description}
+          </chakra.span>
+        ) : null}
+        <LogTypeChip type={log.logType} />
+        {log.isBillable ? (
+          <chakra.span color="fg.subtle" title={t('timesheets.billable')} flexShrink="0">
+            <CircleDollarSign size={14} aria-hidden />
+            <VisuallyHidden>{t('timesheets.billable')}</VisuallyHidden>
+          </chakra.span>
+        ) : null}
+      </HStack>
+      <RowFacts log={log} timeZone={timeZone} withPerson={owners.length > 1} />
+      <chakra.span gridArea="time" className="num" fontWeight="medium" textAlign="end">
+        <Duration seconds={secondsOf(log, now)} running={log.isRunning} />
+      </chakra.span>
+      <chakra.span gridArea="status" justifySelf={{ base: 'end', md: 'start' }}>
+        <SheetStatus status={log.timesheet.status} />
+      </chakra.span>
+      <chakra.span gridArea="menu">
+        <EntryMenu log={log} timeZone={timeZone} />
+      </chakra.span>
+    </chakra.li>
+  );
+}
+
+interface RowFactsProps {
+  log: TimeLog;
+  timeZone: string;
+  withPerson: boolean;
+}
+
+function RowFacts({ log, timeZone, withPerson }: RowFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const clock = (at: string) => formatDate(at, 'time', { ...format, timeZone });
+  const name = employeeName(log);
+  const project = log.project;
+  return (
+    <HStack
+      as="span"
+      gridArea="facts"
+      gap="2"
+      minW="0"
+      textStyle="xs"
+      color="fg.muted"
+      justify={{ md: 'flex-end' }}
+    >
+      {project ? (
+        <chakra.span minW="0" display="flex" hideBelow="lg">
+          <ProjectMark
+            name={project.name}
+            color={typeof project.color === 'string' ? project.color : undefined}
+            imageUrl={typeof project.imageUrl === 'string' ? project.imageUrl : undefined}
+          />
+        </chakra.span>
+      ) : null}
+      {withPerson ? (
+        <HStack as="span" gap="1.5" minW="0">
+          <MemberAvatar name={name} imageUrl={log.employee.user?.imageUrl} size={20} decorative />
+          <chakra.span truncate dir="auto">
+            {name}
+          </chakra.span>
+        </HStack>
+      ) : null}
+      <chakra.span className="num" flexShrink="0">
+        {format.day(sheetDayOf(log))}{' '}
+        <bdi dir="ltr">{`${clock(log.startedAt)} – ${log.stoppedAt ? clock(log.stoppedAt) : t('timesheets.now')}`}</bdi>
+      </chakra.span>
+    </HStack>
+  );
+}

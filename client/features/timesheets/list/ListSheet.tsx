@@ -1,0 +1,155 @@
+import { Button, Card, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { logListQuery } from '#client/features/time-logs/queries.ts';
+import { ListBulkBar } from '#client/features/timesheets/list/ListBulkBar.tsx';
+import { ListGroupPanel } from '#client/features/timesheets/list/ListGroupPanel.tsx';
+import { ListToolbar } from '#client/features/timesheets/list/ListToolbar.tsx';
+import { firstLogs, groupLogs } from '#client/features/timesheets/list/list-view.ts';
+import { useListView } from '#client/features/timesheets/list/use-list-view.ts';
+import { runningSince } from '#client/features/timesheets/week-grid.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+const minuteMs = 60_000;
+/** So many rows at once; more are asked for. */
+const pageRows = 100;
+
+export interface ListSheetProps {
+  /** The signed-in person first, then those whose time they look at. */
+  owners: readonly SheetOwner[];
+}
+
+/** Entries of a range by day, week or month, to be chosen and decided about together. */
+export function ListSheet({ owners }: ListSheetProps) {
+  const scope = useScope();
+  const { view, change, span, setSpan } = useListView();
+  const isAlone = owners.length < 2;
+  const employeeIds = isAlone ? [scope.employeeId] : undefined;
+  const filter = { startDate: span.from, endDate: span.to, employeeIds };
+  const { data, error, refetch, isFetching } = useQuery(logListQuery(scope, filter));
+  return (
+    <>
+      <ListToolbar
+        view={view}
+        onChange={change}
+        span={span}
+        onSpanChange={setSpan}
+        logs={data ?? []}
+        owners={owners}
+      />
+      {data ? (
+        <LoadedList logs={data} owners={owners} filter={filter} view={view} onChange={change} />
+      ) : (
+        <Card.Root>
+          {error && !isFetching ? (
+            <ErrorState
+              message={errorText(error)}
+              requestId={error instanceof ApiError ? error.requestId : undefined}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <ListSkeleton rows={8} />
+          )}
+        </Card.Root>
+      )}
+    </>
+  );
+}
+
+interface LoadedListProps extends ListSheetProps {
+  logs: readonly TimeLog[];
+  filter: Parameters<typeof logListQuery>[1];
+  view: ReturnType<typeof useListView>['view'];
+  onChange: ReturnType<typeof useListView>['change'];
+}
+
+const noFilter = { search: '', status: undefined, employees: [], projects: [], tasks: [] };
+const startOfWeekNames = { 0: 'SUNDAY', 1: 'MONDAY', 6: 'SATURDAY' } as const;
+
+function useSelected(shown: readonly TimeLog[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What a filter hides is not decided about.
+  const selected = useMemo(() => shown.filter(({ id }) => chosen.has(id)), [shown, chosen]);
+  function select(ids: readonly string[], { isSelected }: { isSelected: boolean }): void {
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  }
+  return { selected, select, clear: () => setChosen(new Set()) };
+}
+
+function LoadedList({ logs, owners, filter, view, onChange }: LoadedListProps) {
+  const { t } = useTranslation();
+  const { weekStartsOn } = useFormat();
+  const [maximum, setMaximum] = useState(pageRows);
+  const shownView = useDeferredValue(view);
+  const groups = useMemo(
+    () => groupLogs(logs, shownView, startOfWeekNames[weekStartsOn]),
+    [logs, shownView, weekStartsOn],
+  );
+  const shown = useMemo(() => groups.flatMap((group) => group.logs), [groups]);
+  const { selected, select, clear } = useSelected(shown);
+  const since = runningSince(logs);
+  const now = useServerNow(since ?? 0, minuteMs);
+  const ids = new Set(selected.map(({ id }) => id));
+  if (shown.length === 0) {
+    const isFiltered = logs.length > 0;
+    return (
+      <Card.Root>
+        <EmptyState
+          title={t(isFiltered ? 'timesheets.list.noMatch' : 'timesheets.list.none')}
+          description={t(isFiltered ? 'timesheets.list.noMatchWhat' : 'timesheets.list.noneWhat')}
+          art="list"
+          action={
+            isFiltered ? (
+              <Button variant="outline" onClick={() => onChange(noFilter)}>
+                {t('timesheets.list.clearFilters')}
+              </Button>
+            ) : undefined
+          }
+        />
+      </Card.Root>
+    );
+  }
+  const totals = new Map(groups.map((group) => [group.key, group.logs]));
+  return (
+    <Stack gap="3">
+      {firstLogs(groups, maximum).map((group) => (
+        <ListGroupPanel
+          key={group.key}
+          group={group}
+          all={totals.get(group.key) ?? group.logs}
+          frequency={shownView.frequency}
+          selected={ids}
+          onSelect={select}
+          now={now}
+          owners={owners}
+        />
+      ))}
+      {shown.length > maximum ? (
+        <Button variant="outline" alignSelf="center" onClick={() => setMaximum(maximum + pageRows)}>
+          {t('timesheets.list.more', { count: shown.length - maximum })}
+        </Button>
+      ) : (
+        <Text textStyle="xs" color="fg.subtle" textAlign="center">
+          {t('timesheets.list.all', { count: shown.length })}
+        </Text>
+      )}
+      {selected.length > 0 ? <ListBulkBar logs={selected} filter={filter} onClear={clear} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
+import { placeOn } from '#client/features/timesheets/cell-edit.ts';
+import type { WeekCell, WeekGrid, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { parseDurationCell } from '#shared/time/time-entry.ts';
+import { overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
+
+/** A cell and the row it stands in. */
+export interface CellTarget {
+  key: string;
+  row: WeekRow;
+  project: WeekProject | undefined;
+  cell: WeekCell;
+}
+
+/** What was typed into a cell and is not saved, or not yet. */
+export interface CellEdit {
+  target: CellTarget;
+  text: string;
+  /** Undefined: what is typed is no length. */
+  seconds: number | undefined;
+  /** Absent while it is being saved. */
+  problem?: { message: string; overlaps: boolean };
+}
+
+const minute = 60;
+const wholeMinutes = (seconds: number) => Math.floor(seconds / minute);
+
+function problemOf(error: unknown): CellEdit['problem'] {
+  const details = error instanceof ApiError ? overlapDetails.safeParse(error.details).data : undefined;
+  return { message: errorText(error), overlaps: (details?.overlapping.length ?? 0) > 0 };
+}
+
+interface Week {
+  grid: WeekGrid;
+  owner: SheetOwner;
+  /** HH:MM at which the person begins to work on a day. */
+  workStart: (day: Day) => string;
+}
+
+/** Saves a length: it changes the one entry of a cell, or makes its first. */
+function useSaveCell({ grid, owner, workStart }: Week) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { teamId } = useScope();
+  const acts = useTimeActs();
+  const { timeZone, employeeId } = owner;
+
+  return async ({ cell, row, project }: CellTarget, seconds: number, overwrite: true | undefined) => {
+    const [entry] = cell.entries;
+    if (entry && seconds === 0) return void (await acts.remove([entry.log]));
+    if (entry) {
+      const stoppedAt = new Date(entry.start.getTime() + seconds * 1000).toISOString();
+      return void (await acts.edit({ log: entry.log, change: { stoppedAt, overwrite } }));
+    }
+    const taken = grid.days.find(({ day }) => day === cell.day)?.entries ?? [];
+    const now = new Date(serverNow());
+    const place = placeOn({ day: cell.day, seconds, taken, timeZone, now, workStart: workStart(cell.day) });
+    if (!place) throw new Error(t('timesheets.edit.noRoom', { time: format.duration(seconds) }));
+    await acts.add({
+      startedAt: place.start.toISOString(),
+      stoppedAt: place.end.toISOString(),
+      employeeId,
+      taskId: row.task?.id,
+      projectId: project?.id,
+      organizationTeamId: teamId,
+      timeZone,
+      overwrite,
+    });
+  };
+}
+
+/** What is typed into the cells of a week: each is saved by itself, and keeps its text while it is not. */
+export function useCellEdits(week: Week) {
+  const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map());
+  const saveCell = useSaveCell(week);
+
+  function set(key: string, edit: CellEdit | undefined): void {
+    setEdits((before) => {
+      const next = new Map(before);
+      if (edit) next.set(key, edit);
+      else next.delete(key);
+      return next;
+    });
+  }
+
+  async function save(target: CellTarget, text: string, overwrite?: true): Promise<void> {
+    const { key, cell } = target;
+    const { seconds, error } = text.trim() === '' ? { seconds: 0 } : parseDurationCell(text);
+    if (error !== undefined) {
+      return set(key, { target, text, seconds: undefined, problem: { message: error, overlaps: false } });
+    }
+    if (wholeMinutes(seconds) === wholeMinutes(cell.seconds)) return set(key, undefined);
+    set(key, { target, text, seconds });
+    try {
+      await saveCell(target, seconds, overwrite);
+      set(key, undefined);
+    } catch (failure) {
+      set(key, { target, text, seconds, problem: problemOf(failure) });
+    }
+  }
+
+  return { edits, save, drop: (key: string) => set(key, undefined) };
+}
+
+export type CellEdits = ReturnType<typeof useCellEdits>;

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { timeLogsKey } from '#client/features/time-logs/queries.ts';
+import { timesheetsKey } from '#client/features/timesheets/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { notify } from '#client/ui/notify.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import {
+  type ChangedTimesheet,
+  maximumTimesheets,
+  timesheetRefusalTexts,
+} from '#shared/timesheets/timesheet.schema.ts';
+import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
+
+export interface SheetStep {
+  ids: readonly string[];
+  status: TimesheetStatus;
+  reason?: string;
+}
+
+export interface WeekStep {
+  /** Any day of the week. */
+  date: string;
+  action: 'submit' | 'withdraw';
+  employeeId: string;
+}
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+/** Takes timesheets a step further; a call that changes nothing throws, what stays behind otherwise is told. */
+export function useSheetActs() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: timesheetsKey(tenantId) }),
+      queryClient.invalidateQueries({ queryKey: timeLogsKey(tenantId) }),
+    ]);
+
+  function tell(sheets: readonly ChangedTimesheet[]): void {
+    const refusals = sheets.flatMap(({ refusal }) => (refusal ? [refusal] : []));
+    const done = sheets.length - refusals.length;
+    if (done > 0) notify.success(t('timesheets.steps.done', { count: done }));
+    if (refusals.length === 0) return;
+    const reasons = [...new Set(refusals)].map((refusal) => timesheetRefusalTexts[refusal]);
+    notify.error(t('timesheets.steps.refused', { count: refusals.length }), {
+      description: reasons.join(' '),
+    });
+  }
+
+  const { mutateAsync: setStatus } = useMutation({
+    mutationFn: async ({ ids, status, reason }: SheetStep) => {
+      const changed: ChangedTimesheet[] = [];
+      for (const part of chunksOf(ids, maximumTimesheets)) {
+        changed.push(...(await call(timesheetsApi.setStatus, { body: { ids: part, status, reason } })));
+      }
+      return changed;
+    },
+    onSuccess: tell,
+    onSettled,
+  });
+  const { mutateAsync: stepWeek } = useMutation({
+    mutationFn: (body: WeekStep) => call(timesheetsApi.submitWeek, { body }),
+    onSuccess: tell,
+    onSettled,
+  });
+  const { mutateAsync: comment } = useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) =>
+      call(timesheetsApi.comment, { params: { id }, body: { comment: text } }),
+    onSettled,
+  });
+  return { setStatus, stepWeek, comment };
+}

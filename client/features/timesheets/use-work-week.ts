@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
+import { type Targets, targetsOf, targetsOfHours } from '#client/features/timesheets/balance.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { weekDay } from '#shared/enums/calendar.ts';
+import { type Day, weekDayOf } from '#shared/time/calendar-day.ts';
+
+const usualStart = '09:00';
+
+/** When and how long somebody works: their own hours, else the organization's standard. */
+export function useWorkWeek({ employeeId }: Pick<SheetOwner, 'employeeId'>): {
+  targets: Targets | undefined;
+  workStart: (day: Day) => string;
+} {
+  const scope = useScope();
+  const { data: hours } = useQuery(workingHoursQuery(scope.tenantId, employeeId));
+  const { data: organization } = useQuery(organizationQuery(scope));
+  const targets = hours ? targetsOfHours(hours) : targetsOf(organization?.standardWorkHoursPerDay);
+
+  function workStart(day: Day): string {
+    const weekday = weekDay.options.indexOf(weekDayOf(day)) + 1;
+    const hoursOfDay = hours?.days.find((each) => each.weekday === weekday);
+    return hoursOfDay?.isWorkingDay ? hoursOfDay.startTime : usualStart;
+  }
+  return { targets, workStart };
+}
