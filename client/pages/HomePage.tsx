@@ -17,6 +17,7 @@ import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskSection } from '#client/features/tasks/TaskSection.tsx';
 import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
+import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { usePage } from '#client/lib/page.ts';
@@ -85,6 +86,7 @@ export function HomePage() {
       <PageHeader
         title={greeting}
         subtitle={hasRoom ? <DateLine /> : undefined}
+        actions={<AddTimeButton />}
         primary={<CreateTaskButton onClick={focusComposer} />}
       />
       <Stack gap="2" mb="5" _empty={{ display: 'none' }}>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   contrast,
   emails,
@@ -17,7 +17,10 @@ import { chooseEntry } from '#client/testing/choose-entry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  return () => vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
 });
 
 function Address() {
@@ -33,6 +36,25 @@ const open = (route?: string, facts?: object) =>
     </>,
     { route, facts },
   );
+
+/** The rows of tasks stand below each other, a hundred pixels each; nothing else has a place. */
+function rectOfRow(this: Element): DOMRect {
+  const row = [...document.querySelectorAll('[data-plan-task]')].indexOf(this);
+  return row === -1 ? new DOMRect() : new DOMRect(0, row * 100, 500, 100);
+}
+
+/** Lets a row of a table go over another one, once the page says so. */
+async function drag(title: string, target: string, said: RegExp) {
+  const handleOf = (name: string) => screen.getByLabelText(`Move: ${name}`);
+  const middleOf = (name: string) => (handleOf(name).closest('tr')?.getBoundingClientRect().top ?? 0) + 50;
+  const to = { clientX: 20, clientY: middleOf(target) };
+  fireEvent.mouseDown(handleOf(title), { button: 0, clientX: 10, clientY: middleOf(title) });
+  fireEvent.mouseMove(document, { clientX: 20, clientY: middleOf(title) + 10 });
+  await screen.findByText((text) => text.startsWith(`${title} is `));
+  fireEvent.mouseMove(document, to);
+  await screen.findByText(said);
+  fireEvent.mouseUp(document, to);
+}
 
 const planned = () => screen.findByRole('list', { name: /^Tasks planned for Thursday 19 November/ });
 const titlesIn = async (list: HTMLElement) =>
@@ -162,6 +184,80 @@ test('a manager plans for a member and changes the planned time of a past day; a
   unmount();
   open('/my-day?employee=bob');
   await screen.findByText('This day is not yours to see');
+});
+
+test('who acts for all plans for others without managing the team, and chooses whom', async () => {
+  const server = planServer();
+  server.permissions.push('CHANGE_SELECTED_EMPLOYEE');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Person' }));
+  await user.click(await screen.findByRole('option', { name: 'Bob Other' }));
+  await screen.findByRole('heading', { name: 'Day of Bob Other' });
+  expect(screen.getByTestId('address').textContent).toBe('/my-day?employee=bob');
+  await user.click(await screen.findByRole('button', { name: 'Plan: Contrast audit' }));
+  await waitFor(() => expect(server.bodies('POST /daily-plan')).toMatchObject([{ employeeId: 'bob' }]));
+  await user.click(screen.getByRole('button', { name: 'Take off the filter Person' }));
+  await screen.findByRole('heading', { name: 'My day' });
+});
+
+test('the calendar opens with the planned days marked', async () => {
+  planServer({ plans: [plan('2026-11-23', [invoices])] });
+  const { user } = open();
+  await screen.findByText('No task planned today');
+  await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Plan a day' });
+  await within(dialog).findByText('1 plan');
+  const marked = within(dialog).getByRole('button', { name: 'Monday 23 November 2026' });
+  expect(marked.getAttribute('aria-description')).toBe('Planned');
+  const free = within(dialog).getByRole('button', { name: 'Tuesday 24 November 2026' });
+  expect(free.getAttribute('aria-description')).toBeNull();
+  await user.click(marked);
+  await within(dialog).findByRole('heading', { name: 'Plan for Monday 23 November, 1 task' });
+});
+
+describe('the table', () => {
+  async function openTable() {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(rectOfRow);
+    const server = planServer({
+      plans: [plan('2026-11-20', [emails, invoices]), plan('2026-11-23', [incident])],
+    });
+    const { user } = open('/my-day?tab=future&view=TABLE');
+    await user.click(await screen.findByText('Mon 23 Nov 2026'));
+    return { user, server };
+  }
+
+  test('drags a row to another place of its plan; the keys do it too', async () => {
+    const { user, server } = await openTable();
+    await drag('Onboarding e-mails', 'Invoice export', /e-mails is over Friday 20 November, place 2/);
+    await waitFor(() => expect(server.tasksOf('2026-11-20')).toEqual(['export', 'emails']));
+    screen.getByLabelText('Move: Onboarding e-mails').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(server.tasksOf('2026-11-20')).toEqual(['emails', 'export']));
+  });
+
+  test('drags a row to another plan, which then stands in its own order again', async () => {
+    const { user, server } = await openTable();
+    const later = screen.getByLabelText('Monday 23 November');
+    await user.click(within(later).getByText('Task'));
+    await drag('Onboarding e-mails', 'Write the incident down', /over Monday 23 November, place 1/);
+    await waitFor(() => expect(server.tasksOf('2026-11-23')).toEqual(['emails', 'incident']));
+    expect(server.tasksOf('2026-11-20')).toEqual(['export']);
+    await waitFor(() =>
+      expect(
+        within(later)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Onboarding e-mails', 'Write the incident down']),
+    );
+    expect(later.querySelector('[aria-sort]')).toBeNull();
+  });
+});
+
+test('blocks name their plan', async () => {
+  planServer({ plans: [plan('2026-11-20', [invoices])] });
+  open('/my-day?tab=future&view=BLOCKS');
+  const list = await screen.findByRole('list', { name: /^Tasks planned for Friday 20 November/ });
+  within(list).getByText('Tomorrow');
 });
 
 test('the dialog plans tomorrow with its time and tasks', async () => {

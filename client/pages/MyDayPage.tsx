@@ -1,13 +1,15 @@
 import '#client/features/plans/words.ts';
 import { Button, chakra } from '@chakra-ui/react';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { CloseDay } from '#client/features/plans/CloseDay.tsx';
+import { PersonFilter } from '#client/features/plans/PersonFilter.tsx';
 import { LayoutSwitch, PlansView } from '#client/features/plans/PlansView.tsx';
 import { PlanDialog } from '#client/features/plans/parts/PlanDialog.tsx';
+import { usePlansForOthers } from '#client/features/plans/parts/use-plans-for-others.ts';
 import { usePlanView } from '#client/features/plans/use-plan-view.ts';
 import { usePlanOwner } from '#client/features/plans/use-plans.ts';
 import { membershipName } from '#client/features/team/parts/member-name.ts';
@@ -17,13 +19,17 @@ import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { usePage } from '#client/lib/page.ts';
 import { DayStepper } from '#client/ui/DayStepper.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import type { DailyPlanMode } from '#shared/enums/daily-plan.ts';
 
-/** The day's plan. A manager looks at a member's with `?employee=`. */
+/** The day's plan. Who plans for others looks at a member's with `?employee=`. */
 export function MyDayPage() {
   const { t } = useTranslation();
   const scope = useScope();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const plansForOthers = usePlansForOthers();
   const employeeId = query.get('employee') ?? scope.employeeId;
   const isOwn = employeeId === scope.employeeId;
   const member = membershipOf(scope.team, employeeId);
@@ -33,45 +39,68 @@ export function MyDayPage() {
     title: t('plans.title'),
     crumbs: isOwn ? [] : [{ label: name, to: paths.profile(member?.employee?.userId ?? '', { name }) }],
   });
-  if (!isOwn && (member === undefined || !scope.isManager)) {
+  if (!isOwn && plansForOthers === undefined) return <ListSkeleton rows={8} />;
+  if (!isOwn && (member === undefined || !plansForOthers)) {
     return <EmptyState art="people" title={t('plans.unknown')} description={t('plans.unknownHint')} />;
   }
-  return <Day key={employeeId} employeeId={employeeId} title={title} />;
+
+  function show(id: string) {
+    const next = new URLSearchParams(query);
+    next.delete('page');
+    if (id === scope.employeeId) next.delete('employee');
+    else next.set('employee', id);
+    setQuery(next);
+  }
+  return <Day key={employeeId} employeeId={employeeId} title={title} onPerson={show} />;
 }
 
-function Day({ employeeId, title }: { employeeId: string; title: string }) {
+interface DayProps {
+  employeeId: string;
+  title: string;
+  onPerson: (employeeId: string) => void;
+}
+
+function Day({ employeeId, title, onPerson }: DayProps) {
   const { t } = useTranslation();
   const today = useToday();
   const owner = usePlanOwner(employeeId);
   const { view, change } = usePlanView();
-  const [isPlanning, setPlanning] = useState(false);
+  const [planning, setPlanning] = useState<DailyPlanMode>();
   return (
     <>
       <PageHeader
         title={title}
         before={
-          view.tab === 'today' ? (
-            <DayStepper
-              value={view.day ?? today}
-              onChange={(day) => change({ day: day === today ? undefined : day })}
-            />
-          ) : undefined
+          <>
+            {view.tab === 'today' ? (
+              <DayStepper
+                value={view.day ?? today}
+                onChange={(day) => change({ day: day === today ? undefined : day })}
+              />
+            ) : null}
+            <PersonFilter employeeId={employeeId} onChange={onPerson} />
+          </>
         }
         actions={
           <>
             <LayoutSwitch />
+            <IconButton
+              label={t('plans.openCalendar')}
+              icon={<CalendarDays size={16} aria-hidden />}
+              onClick={() => setPlanning('custom')}
+            />
             <CloseDay owner={owner} />
           </>
         }
         primary={
-          <Button aria-label={t('plans.dialog.title')} onClick={() => setPlanning(true)}>
+          <Button aria-label={t('plans.dialog.title')} onClick={() => setPlanning('today')}>
             <CalendarPlus aria-hidden />
             <chakra.span hideBelow="sm">{t('plans.dialog.title')}</chakra.span>
           </Button>
         }
       />
       <PlansView owner={owner} />
-      {isPlanning ? <PlanDialog owner={owner} onClose={() => setPlanning(false)} /> : null}
+      {planning ? <PlanDialog owner={owner} mode={planning} onClose={() => setPlanning(undefined)} /> : null}
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bob, bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { TasksPage } from '#client/pages/TasksPage.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
 
-beforeEach(() => toaster.remove());
+beforeEach(() => {
+  toaster.remove();
+  return () => vi.useRealTimers();
+});
 
 const three = [
   task('one', { title: 'Write the letter', number: 3 }),
@@ -53,6 +56,36 @@ describe('the address holds the view', () => {
     open(route);
     expect(await titles()).toEqual(expected);
   });
+});
+
+test('a filter names what is chosen, and counts several', async () => {
+  const { user } = open('/tasks?status=open');
+  await user.click(await screen.findByRole('button', { name: /^Status ?Open$/ }));
+  await user.click(await screen.findByRole('option', { name: 'In progress' }));
+  await screen.findByRole('button', { name: /^Status ?Item\(s\) \(2\)$/ });
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Take off the filter Status' }));
+  await screen.findByRole('button', { name: 'Status' });
+});
+
+test('a card names the day plan that the task is on', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-19T10:00:00.000Z'), toFake: ['Date'] });
+  const plan = (day: string, ...ids: string[]) => ({
+    id: day,
+    date: `${day}T12:00:00.000Z`,
+    workTimePlanned: 0,
+    status: 'open',
+    employeeId: 'ann',
+    tasks: three.filter(({ id }) => ids.includes(id)),
+  });
+  const plans = [plan('2026-11-18', 'one', 'three'), plan('2026-11-20', 'one'), plan('2026-11-23', 'two')];
+  open('/tasks?view=cards', {
+    answers: { 'GET /daily-plan/employee/ann': ok({ items: plans, total: 3 }) },
+  });
+  const cardOf = (title: string) => screen.findByRole('article', { name: title });
+  await within(await cardOf('Write the letter')).findByText('Tomorrow');
+  within(await cardOf('Post the letter')).getByText('Mon 23 Nov');
+  expect(within(await cardOf('Buy stamps')).queryByTitle(/^Plan for/)).toBeNull();
 });
 
 test('a filter that leaves nothing is taken off with one button', async () => {

@@ -1,0 +1,118 @@
+import { Box, chakra, HStack, Table } from '@chakra-ui/react';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppGroup, AppGrouping, AppRow } from '#client/features/reports/apps/app-rows.ts';
+import { ShareBar } from '#client/features/reports/ShareBar.tsx';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
+
+export interface AppsTableProps {
+  groups: readonly AppGroup[];
+  by: AppGrouping;
+}
+
+const firstPage = { page: 1, pageSize: 5 };
+/** More days are counted instead of named. */
+const namedDates = 3;
+
+/** Each day, project or person with the apps and sites of it. */
+export function AppsTable({ groups, by }: AppsTableProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState(firstPage);
+  const page = Math.min(state.page, Math.max(1, Math.ceil(groups.length / state.pageSize)));
+  const start = (page - 1) * state.pageSize;
+  const label = t('reports.apps.label', { group: t(`reports.apps.by.${by}`).toLowerCase() });
+  return (
+    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+      <Box overflowX="auto">
+        <Table.Root aria-label={label} className="num">
+          <AppsHead />
+          <Table.Body>
+            {groups.slice(start, start + state.pageSize).map((group) => (
+              <Group key={group.key} group={group} by={by} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      {groups.length > firstPage.pageSize ? (
+        <Box borderTopWidth="1px" borderColor="border.muted" _print={{ display: 'none' }}>
+          <Pager page={page} pageSize={state.pageSize} total={groups.length} onChange={setState} />
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Time spec §2: the columns of apps and sites. */
+export function AppsHead() {
+  const { t } = useTranslation();
+  return (
+    <Table.Header>
+      <Table.Row>
+        <Table.ColumnHeader scope="col">{t('reports.column.appsOrSites')}</Table.ColumnHeader>
+        <Table.ColumnHeader scope="col" hideBelow="md">
+          {t('reports.column.visitedDates')}
+        </Table.ColumnHeader>
+        <Table.ColumnHeader scope="col" textAlign="end">
+          {t('reports.column.appPercent')}
+        </Table.ColumnHeader>
+        <Table.ColumnHeader scope="col" textAlign="end">
+          {t('reports.column.appTime')}
+        </Table.ColumnHeader>
+      </Table.Row>
+    </Table.Header>
+  );
+}
+
+function Group({ group, by }: { group: AppGroup; by: AppGrouping }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { name, imageUrl, seconds } = group;
+  const heading = by === 'date' ? format.dateLong(name) : name || t('reports.none.project');
+  return (
+    <Fragment>
+      <Table.Row bg="bg.subtle" fontWeight="medium">
+        <Table.Cell>
+          <HStack as="span" gap="2" minW="0">
+            {by === 'employee' ? <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative /> : null}
+            <chakra.span truncate dir="auto">
+              {heading}
+            </chakra.span>
+          </HStack>
+        </Table.Cell>
+        <Table.Cell hideBelow="md" />
+        <Table.Cell />
+        <Table.Cell textAlign="end">
+          <Duration seconds={seconds} />
+        </Table.Cell>
+      </Table.Row>
+      {group.rows.map((row) => (
+        <Row key={row.title} row={row} />
+      ))}
+    </Fragment>
+  );
+}
+
+function Row({ row: { title, dates, percent, seconds } }: { row: AppRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = dates.map((date) => format.dayMonth(date)).join(', ');
+  return (
+    <Table.Row>
+      <Table.Cell maxW={{ base: '11rem', md: '22rem' }} truncate dir="auto" title={title}>
+        {title}
+      </Table.Cell>
+      <Table.Cell hideBelow="md" color="fg.muted" whiteSpace="nowrap" title={names}>
+        {dates.length > namedDates ? t('reports.apps.dates', { count: dates.length }) : names}
+      </Table.Cell>
+      <Table.Cell textAlign="end">
+        <ShareBar percent={percent} />
+      </Table.Cell>
+      <Table.Cell textAlign="end">
+        <Duration seconds={seconds} />
+      </Table.Cell>
+    </Table.Row>
+  );
+}

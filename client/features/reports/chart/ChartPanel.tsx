@@ -1,0 +1,87 @@
+import { chakra, Skeleton } from '@chakra-ui/react';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BarsProps } from '#client/features/reports/chart/Bars.tsx';
+import { ChartTable } from '#client/features/reports/chart/ChartTable.tsx';
+import { SeriesMark } from '#client/features/reports/chart/ChartTip.tsx';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Panel } from '#client/ui/Panel.tsx';
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+
+const Bars = lazy(() =>
+  import('#client/features/reports/chart/Bars.tsx').then(({ Bars: Component }) => ({ default: Component })),
+);
+
+export interface ChartPanelProps extends BarsProps {
+  title: string;
+}
+
+/** A chart, or the numbers behind it. */
+export function ChartPanel({ title, label, data, targetSeconds }: ChartPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [look, setLook] = useState('chart');
+  return (
+    <Panel
+      title={title}
+      padded={false}
+      divided={false}
+      actions={
+        <SegmentedControl
+          label={t('reports.chart.look')}
+          value={look}
+          onChange={setLook}
+          items={[
+            {
+              value: 'chart',
+              label: t('reports.chart.chart'),
+              icon: <ChartColumn aria-hidden />,
+              iconOnly: true,
+            },
+            { value: 'table', label: t('reports.chart.table'), icon: <Table2 aria-hidden />, iconOnly: true },
+          ]}
+        />
+      }
+    >
+      {look === 'table' ? (
+        <ChartTable label={label} data={data} />
+      ) : (
+        <chakra.div px={{ base: '2', md: '4' }} pb="3">
+          <chakra.ul
+            display="flex"
+            flexWrap="wrap"
+            columnGap="4"
+            px={{ base: '1', md: '0' }}
+            pb="1"
+            textStyle="xs"
+            color="fg.muted"
+            listStyleType="none"
+            aria-label={t('reports.chart.legend')}
+          >
+            {data.series.map(({ key, name, color }) => (
+              <chakra.li key={key} display="flex" minW="0" maxW="14rem">
+                <SeriesMark name={name} color={color} />
+              </chakra.li>
+            ))}
+            {targetSeconds ? (
+              <chakra.li display="flex" alignItems="center" gap="1.5" className="num">
+                <chakra.span
+                  w="12px"
+                  borderTopWidth="1.5px"
+                  borderStyle="dashed"
+                  borderColor="fg.subtle"
+                  aria-hidden
+                />
+                {t('reports.chart.target', { time: format.duration(targetSeconds) })}
+              </chakra.li>
+            ) : null}
+          </chakra.ul>
+          <Suspense fallback={<Skeleton h="228px" borderRadius="l2" />}>
+            <Bars label={label} data={data} targetSeconds={targetSeconds} />
+          </Suspense>
+        </chakra.div>
+      )}
+    </Panel>
+  );
+}

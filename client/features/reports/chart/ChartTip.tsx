@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { type ChartColumn, type ChartSeries, columnTotal } from '#client/features/reports/chart-data.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+
+const line = { display: 'flex', justifyContent: 'space-between', gap: '4' } as const;
+
+/** The parts of one column, as they lie on each other. */
+export function ChartTip({ column, series }: { column: ChartColumn; series: readonly ChartSeries[] }) {
+  const { t, i18n } = useTranslation();
+  const parts = [...series].reverse().filter(({ key }) => (column.seconds[key] ?? 0) > 0);
+  return (
+    <chakra.div
+      dir={i18n.dir()}
+      bg="bg.raised"
+      boxShadow="float"
+      borderRadius="l2"
+      px="3"
+      py="2"
+      textStyle="xs"
+      lineHeight="1.25rem"
+      minW="11rem"
+      maxW="18rem"
+    >
+      <chakra.div fontWeight="semibold">{column.title}</chakra.div>
+      {parts.map(({ key, name, color }) => (
+        <chakra.div key={key} {...line}>
+          <SeriesMark name={name} color={color} />
+          <Duration seconds={column.seconds[key] ?? 0} />
+        </chakra.div>
+      ))}
+      <chakra.div
+        {...line}
+        fontWeight="semibold"
+        borderTopWidth={parts.length > 0 ? '1px' : '0'}
+        mt={parts.length > 0 ? '1' : '0'}
+        pt={parts.length > 0 ? '1' : '0'}
+      >
+        <span>{t('reports.total')}</span>
+        <Duration seconds={columnTotal(column)} />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** What a colour stands for. */
+export function SeriesMark({ name, color }: { name: string; color: string }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0">
+      <chakra.span
+        boxSize="8px"
+        borderRadius="2px"
+        flexShrink="0"
+        aria-hidden
+        style={{ background: color }}
+      />
+      <chakra.span truncate dir="auto">
+        {name}
+      </chakra.span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,153 @@
+import { Box, chakra, Table } from '@chakra-ui/react';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type LimitGroup,
+  type LimitGrouping,
+  type LimitPeriod,
+  type LimitRow,
+  usedPercent,
+} from '#client/features/reports/limits/limit-rows.ts';
+import { MemberCell } from '#client/features/reports/MemberCell.tsx';
+import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+
+export interface LimitsTableProps {
+  groups: readonly LimitGroup[];
+  by: LimitGrouping;
+  period: LimitPeriod;
+}
+
+const firstPage = { page: 1, pageSize: 5 };
+
+/** Each period with its people, or each person with their periods. */
+export function LimitsTable({ groups, by, period }: LimitsTableProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState(firstPage);
+  const pages = Math.max(1, Math.ceil(groups.length / state.pageSize));
+  const page = Math.min(state.page, pages);
+  const start = (page - 1) * state.pageSize;
+  const first = by === 'date' ? t('reports.column.member') : t(`reports.group.${period}`);
+  return (
+    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+      <Box overflowX="auto">
+        <Table.Root aria-label={t('reports.tabs.limits')} className="num">
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader scope="col">{first}</Table.ColumnHeader>
+              <Table.ColumnHeader scope="col" textAlign="end">
+                {t('reports.column.worked')}
+              </Table.ColumnHeader>
+              <Table.ColumnHeader scope="col" textAlign="end">
+                {t('reports.column.limit')}
+              </Table.ColumnHeader>
+              <Table.ColumnHeader scope="col" hideBelow="md" w="34%">
+                {t('reports.column.used')}
+              </Table.ColumnHeader>
+              <Table.ColumnHeader scope="col" textAlign="end">
+                {t('reports.column.balance')}
+              </Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {groups.slice(start, start + state.pageSize).map((group) => (
+              <Group key={group.key} group={group} by={by} period={period} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      {groups.length > firstPage.pageSize ? (
+        <Box borderTopWidth="1px" borderColor="border.muted" _print={{ display: 'none' }}>
+          <Pager page={page} pageSize={state.pageSize} total={groups.length} onChange={setState} />
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+function Group({ group, by, period }: Omit<LimitsTableProps, 'groups'> & { group: LimitGroup }) {
+  const words = useGroupWords();
+  const [first] = group.rows;
+  return (
+    <Fragment>
+      <Table.Row bg="bg.subtle">
+        <Table.Cell
+          colSpan={5}
+          css={{ '&&': { h: '8' } }}
+          textStyle="xs"
+          fontWeight="medium"
+          color="fg.muted"
+        >
+          {by === 'date' ? words.title(group.key, period) : first?.member.name}
+        </Table.Cell>
+      </Table.Row>
+      {group.rows.map((row) => (
+        <Row key={row.key} row={row} by={by} period={period} />
+      ))}
+    </Fragment>
+  );
+}
+
+function Row({ row, by, period }: Omit<LimitsTableProps, 'groups'> & { row: LimitRow }) {
+  const { t } = useTranslation();
+  const words = useGroupWords();
+  const { member, date, seconds, limitSeconds } = row;
+  const title = words.title(date, period);
+  return (
+    <Table.Row>
+      <Table.Cell maxW={{ base: '9rem', md: '18rem' }}>
+        {by === 'date' ? <MemberCell member={member} /> : <chakra.span truncate>{title}</chakra.span>}
+      </Table.Cell>
+      <Table.Cell textAlign="end" fontWeight="medium">
+        <Duration seconds={seconds} />
+      </Table.Cell>
+      <Table.Cell textAlign="end" color="fg.muted">
+        {limitSeconds === undefined ? t('reports.limits.none') : <Duration seconds={limitSeconds} />}
+      </Table.Cell>
+      <Table.Cell hideBelow="md">
+        <Used row={row} about={by === 'date' ? member.name : title} />
+      </Table.Cell>
+      <Table.Cell textAlign="end" whiteSpace="nowrap">
+        <Balance row={row} />
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+function Used({ row, about }: { row: LimitRow; about: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const percent = usedPercent(row);
+  if (percent === undefined) return <chakra.span color="fg.subtle">–</chakra.span>;
+  const text = format.percent(percent);
+  return (
+    <chakra.span display="flex" alignItems="center" gap="3">
+      <chakra.span flex="1" minW="0">
+        <ProgressBar percent={percent} label={t('reports.limits.usedOf', { about, percent: text })} />
+      </chakra.span>
+      <chakra.span minW="3.25rem" textAlign="end">
+        {text}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+/** What is left of the limit, or how far it is passed, in words. */
+function Balance({ row: { seconds, limitSeconds } }: { row: LimitRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (limitSeconds === undefined) return <chakra.span color="fg.subtle">–</chakra.span>;
+  const left = limitSeconds - seconds;
+  if (left < 0)
+    return (
+      <chakra.span color="danger.fg" fontWeight="medium">
+        {t('reports.limits.over', { time: format.duration(-left) })}
+      </chakra.span>
+    );
+  return (
+    <chakra.span color="fg.subtle">{t('reports.limits.left', { time: format.duration(left) })}</chakra.span>
+  );
+}

@@ -1,0 +1,144 @@
+import { Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
+import { standardLimit } from '#client/features/reports/limits/limit-rows.ts';
+import { NoTime } from '#client/features/reports/NoTime.tsx';
+import { percentOf } from '#client/features/reports/percent.ts';
+import { OwnFacts } from '#client/features/reports/productivity/OwnFacts.tsx';
+import { OwnProjects } from '#client/features/reports/productivity/OwnProjects.tsx';
+import { ownPeriod } from '#client/features/reports/productivity/own-facts.ts';
+import { summaryQuery } from '#client/features/reports/queries.ts';
+import { RangeNote } from '#client/features/reports/RangeNote.tsx';
+import { ReportBody } from '#client/features/reports/ReportBody.tsx';
+import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
+import { noFilters } from '#client/features/reports/report-view.ts';
+import { type StatTile, StatTiles } from '#client/features/reports/StatTiles.tsx';
+import { summaryChart } from '#client/features/reports/time/report-chart.ts';
+import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { endOfWeek, firstOfMonth, lastOfMonth, startOfWeek } from '#client/lib/calendar.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import type { Summary } from '#shared/reports/summary.schema.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+
+const chartWeeks = 4;
+
+/** Today, its week and month, and the weeks that the chart shows. */
+function periodsOf(today: Day, weekStartsOn: 0 | 1 | 6) {
+  const week = { from: startOfWeek(today, weekStartsOn), to: endOfWeek(today, weekStartsOn) };
+  const chart = { from: addDays(week.from, -7 * (chartWeeks - 1)), to: week.to };
+  const month = { from: firstOfMonth(today), to: lastOfMonth(today) };
+  const [from = chart.from] = [chart.from, month.from].sort();
+  const asked = { from, to: today };
+  return { day: { from: today, to: today }, week, chart, month, asked };
+}
+
+function usePeriods() {
+  const today = useToday();
+  const { weekStartsOn } = useFormat();
+  return useMemo(() => periodsOf(today, weekStartsOn), [today, weekStartsOn]);
+}
+
+/** What one has done oneself: today, this week against its target, this month, and where it went. */
+export function Productivity() {
+  const scope = useScope();
+  const { asked, chart } = usePeriods();
+  const query = {
+    startDate: asked.from,
+    endDate: asked.to,
+    timeZone: scope.timeZone,
+    employeeIds: [scope.employeeId],
+    groupBy: ['day', 'project'],
+  };
+  const answer = useQuery(summaryQuery(scope, query));
+  return (
+    <>
+      <RangeNote range={{ from: chart.from, to: asked.to }} />
+      <ReportBody
+        answer={answer}
+        skeleton={<ReportSkeleton />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<NoTime filter={{ ...noFilters, range: asked }} onChange={() => undefined} />}
+      >
+        {(summary) => <Own summary={summary} />}
+      </ReportBody>
+    </>
+  );
+}
+
+function Own({ summary }: { summary: Summary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const scope = useScope();
+  const words = useGroupWords();
+  const periods = usePeriods();
+  const { data: organization } = useQuery(organizationQuery(scope));
+  const dayTarget = standardLimit(organization?.standardWorkHoursPerDay, 'day');
+  const drawn = useMemo(() => {
+    const { from, to } = periods.chart;
+    const rows = summary.rows.filter(({ key }) => key >= from && key <= to);
+    return summaryChart({ ...summary, from, to, rows }, ['day', 'project'], words);
+  }, [summary, periods, words]);
+  const month = ownPeriod(summary, periods.month);
+  const title = t('reports.own.lastWeeks', { count: chartWeeks });
+  const range = format.range(periods.chart.from, periods.chart.to);
+  return (
+    <>
+      <OwnTiles summary={summary} />
+      <ChartPanel
+        title={title}
+        label={t('reports.chart.about', { title, parts: t('reports.group.project').toLowerCase(), range })}
+        data={drawn}
+        targetSeconds={dayTarget}
+      />
+      <Grid mt="3" gap="3" templateColumns={{ base: 'minmax(0, 1fr)', lg: '3fr 2fr' }} alignItems="start">
+        <OwnProjects month={month} />
+        <OwnFacts month={month} />
+      </Grid>
+    </>
+  );
+}
+
+function OwnTiles({ summary }: { summary: Summary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const scope = useScope();
+  const periods = usePeriods();
+  const { data: organization } = useQuery(organizationQuery(scope));
+  const target = standardLimit(organization?.standardWorkHoursPerDay, 'week');
+  const [day, week, month] = [periods.day, periods.week, periods.month].map((range) =>
+    ownPeriod(summary, range),
+  );
+  const weekSeconds = week?.seconds ?? 0;
+  const percent = target === undefined ? undefined : percentOf(weekSeconds, target);
+  const tiles: StatTile[] = [
+    { id: 'day', label: t('reports.own.today'), value: <Duration seconds={day?.seconds ?? 0} /> },
+    {
+      id: 'week',
+      label: t('reports.own.week'),
+      value: <Duration seconds={weekSeconds} />,
+      aside: target === undefined ? undefined : t('reports.own.of', { time: format.duration(target) }),
+      below:
+        percent === undefined ? undefined : (
+          <ProgressBar
+            size="sm"
+            percent={percent}
+            label={t('reports.own.weekProgress', { percent: format.percent(percent) })}
+          />
+        ),
+    },
+    { id: 'month', label: t('reports.own.month'), value: <Duration seconds={month?.seconds ?? 0} /> },
+    {
+      id: 'billable',
+      label: t('reports.own.billable'),
+      value: format.percent(percentOf(month?.billableSeconds ?? 0, month?.seconds ?? 0)),
+    },
+  ];
+  return <StatTiles tiles={tiles} />;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Person, personOf } from '#client/features/tasks/parts/task-text.ts';
+import { useMay } from '#client/features/workspace/parts/use-may.ts';
+import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { seesAllEmployees } from '#shared/access/role-access.ts';
+import { manages } from '#shared/teams/manages.ts';
+import type { Team } from '#shared/teams/team.schema.ts';
+
+/** Whose time the signed-in person may look at. */
+export interface ReportPeople {
+  /** By name; only oneself where one sees nobody else. */
+  people: readonly Person[];
+  seesOthers: boolean;
+  /** What to ask for when nobody is chosen: undefined for everybody of the organization. */
+  everyone: readonly string[] | undefined;
+}
+
+const noPermissions: ReadonlySet<string> = new Set();
+
+function membersOf(teams: readonly Team[]): Person[] {
+  const found = new Map<string, Person>();
+  for (const team of teams)
+    for (const { employee } of team.members ?? []) if (employee) found.set(employee.id, personOf(employee));
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const own = ({ employeeId, user }: Scope): Person => ({
+  id: employeeId,
+  name: user.fullName || user.name || user.email || '',
+  imageUrl: user.imageUrl,
+});
+
+/** Time spec §6: managers see their people, whoever may act for all sees everybody, others only themselves. */
+export function reportPeople(scope: Scope, { seesAll }: { seesAll: boolean }): ReportPeople {
+  const teams = seesAll ? scope.teams : scope.teams.filter((team) => manages(team, scope.userId));
+  const members = membersOf(teams);
+  const people = members.some(({ id }) => id === scope.employeeId) ? members : [own(scope), ...members];
+  const seesOthers = people.length > 1;
+  const everyone = seesAll ? undefined : people.map(({ id }) => id);
+  return { people, seesOthers, everyone };
+}
+
+/** `isKnown` is false until it is certain what the person's role may do. */
+export function useReportPeople(): ReportPeople & { isKnown: boolean } {
+  const scope = useScope();
+  const may = useMay();
+  const { isPending } = useQuery(myPermissionsQuery(scope.tenantId));
+  const role = scope.user.role?.name ?? null;
+  const byRole = seesAllEmployees({ role, permissions: noPermissions });
+  const seesAll = byRole || may('ALL_ORG_VIEW', 'CHANGE_SELECTED_EMPLOYEE');
+  const people = useMemo(() => reportPeople(scope, { seesAll }), [scope, seesAll]);
+  return { ...people, isKnown: byRole || !isPending };
+}

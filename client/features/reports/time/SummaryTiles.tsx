@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { percentOf } from '#client/features/reports/percent.ts';
+import { StatTiles } from '#client/features/reports/StatTiles.tsx';
+import { workingDays } from '#client/features/reports/time/report-chart.ts';
+import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import type { Summary } from '#shared/reports/summary.schema.ts';
+
+export interface SummaryTilesProps {
+  summary: Summary;
+  /** How many people have time in it; absent for one's own report. */
+  memberCount: number | undefined;
+}
+
+/** The report in four figures. */
+export function SummaryTiles({ summary, memberCount }: SummaryTilesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { totalSeconds, rawSeconds, billableSeconds, previous, logCount } = summary;
+  const days = workingDays(summary, useToday());
+  const raw =
+    rawSeconds === totalSeconds ? undefined : t('reports.tile.raw', { time: format.duration(rawSeconds) });
+  const people =
+    memberCount === undefined
+      ? { id: 'entries', label: t('reports.tile.entries'), value: format.number(logCount) }
+      : { id: 'members', label: t('reports.tile.members'), value: format.number(memberCount) };
+  return (
+    <StatTiles
+      tiles={[
+        {
+          id: 'total',
+          label: t('reports.total'),
+          value: <Duration seconds={totalSeconds} />,
+          aside: previous ? (
+            <Change now={totalSeconds} before={previous.totalSeconds} summary={summary} />
+          ) : (
+            raw
+          ),
+        },
+        {
+          id: 'billable',
+          label: t('reports.tile.billable'),
+          value: <Duration seconds={billableSeconds} />,
+          aside: format.percent(percentOf(billableSeconds, totalSeconds)),
+        },
+        {
+          id: 'average',
+          label: t('reports.tile.average'),
+          value: days === 0 ? '–' : <Duration seconds={totalSeconds / days} />,
+          aside: days === 0 ? undefined : t('reports.tile.days', { count: days }),
+        },
+        people,
+      ]}
+    />
+  );
+}
+
+interface ChangeProps {
+  now: number;
+  before: number;
+  summary: Summary;
+}
+
+/** Against the period before. */
+function Change({ now, before, summary: { previous } }: ChangeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const range = previous ? format.range(previous.from, previous.to) : '';
+  if (before === 0) return <>{t('reports.tile.noBefore', { range })}</>;
+  const sign = now < before ? '−' : '+';
+  return (
+    <bdi title={t('reports.tile.before', { time: format.duration(before), range })}>
+      <chakra.span color={now < before ? 'danger.fg' : 'success.fg'}>
+        {`${sign}${format.percent(Math.abs(percentOf(now - before, before)))}`}
+      </chakra.span>{' '}
+      {t('reports.tile.versus', { range })}
+    </bdi>
+  );
+}

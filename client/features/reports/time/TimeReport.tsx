@@ -1,0 +1,134 @@
+import { Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
+import { NoTime } from '#client/features/reports/NoTime.tsx';
+import { rangeQueryOf, type SummaryQuery, summaryQuery } from '#client/features/reports/queries.ts';
+import { RangeNote } from '#client/features/reports/RangeNote.tsx';
+import { ReportActions } from '#client/features/reports/ReportActions.tsx';
+import { ReportBody } from '#client/features/reports/ReportBody.tsx';
+import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
+import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
+import { useReportPeople } from '#client/features/reports/report-people.ts';
+import { DrillPanel } from '#client/features/reports/time/DrillPanel.tsx';
+import type { Drill } from '#client/features/reports/time/drill.ts';
+import { ExportMenu } from '#client/features/reports/time/ExportMenu.tsx';
+import { GroupControls } from '#client/features/reports/time/GroupControls.tsx';
+import { GroupTable } from '#client/features/reports/time/GroupTable.tsx';
+import { chartGroups, summaryChart } from '#client/features/reports/time/report-chart.ts';
+import {
+  dimensions,
+  isTime,
+  optionQuery,
+  optionTexts,
+  readOptions,
+} from '#client/features/reports/time/report-options.ts';
+import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
+import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import type { Summary } from '#shared/reports/summary.schema.ts';
+
+/** What the address asks for, as the rows, the chart and the entries behind them ask the server. */
+function useTimeReport() {
+  const { filter, params, change } = useReportFilter();
+  const { timeZone } = useScope();
+  const { seesOthers, everyone, isKnown } = useReportPeople();
+  const options = useMemo(() => readOptions(params), [params]);
+  const entries = useMemo(() => rangeQueryOf(filter, { timeZone, everyone }), [filter, timeZone, everyone]);
+  const rows: SummaryQuery = { ...entries, ...optionQuery(options) };
+  const uncompared: SummaryQuery = { ...entries, ...optionQuery({ ...options, isCompared: false }) };
+  const chart = chartGroups(options.groups, filter.range);
+  return { filter, change, options, seesOthers, entries, rows, uncompared, chart, isKnown };
+}
+
+/** Time by what one chooses: figures, a chart and rows that say the same. */
+export function TimeReport() {
+  const report = useTimeReport();
+  const { filter, change, options, seesOthers, entries, rows, isKnown } = report;
+  const scope = useScope();
+  const [drill, setDrill] = useState<Drill>();
+  const answer = useQuery({ ...summaryQuery(scope, rows), enabled: isKnown });
+  const offers = seesOthers ? dimensions : dimensions.filter((name) => name !== 'employee');
+  return (
+    <>
+      <ReportActions>
+        <ExportMenu summary={rows} entries={entries} />
+      </ReportActions>
+      <ReportToolbar filter={filter} onChange={change}>
+        <GroupControls options={options} offers={offers} onChange={(next) => change({}, optionTexts(next))} />
+      </ReportToolbar>
+      <Note report={report} />
+      <ReportBody
+        answer={answer}
+        skeleton={<ReportSkeleton />}
+        isEmpty={({ rows: groups }) => groups.length === 0}
+        empty={<NoTime filter={filter} onChange={change} />}
+      >
+        {(summary) => <Content report={report} summary={summary} onDrill={setDrill} />}
+      </ReportBody>
+      {drill ? (
+        <DrillPanel drill={drill} range={filter.range} query={entries} onClose={() => setDrill(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+type Report = ReturnType<typeof useTimeReport>;
+
+function Note({ report: { filter, options } }: { report: Report }) {
+  const { t } = useTranslation();
+  const { roundTo, rounding } = options;
+  const rounded =
+    roundTo === 0
+      ? t('reports.rounding.off')
+      : t('reports.rounding.note', {
+          minutes: roundTo,
+          mode: t(`reports.rounding.${rounding}`).toLowerCase(),
+        });
+  return <RangeNote range={filter.range} more={[rounded]} />;
+}
+
+interface ContentProps {
+  report: Report;
+  summary: Summary;
+  onDrill: (drill: Drill) => void;
+}
+
+function Content({ report, summary, onDrill }: ContentProps) {
+  const { uncompared, seesOthers, options } = report;
+  const scope = useScope();
+  const members = useQuery({
+    ...summaryQuery(scope, { ...uncompared, groupBy: ['employee'] }),
+    enabled: seesOthers,
+  });
+  return (
+    <>
+      <SummaryTiles summary={summary} memberCount={seesOthers ? members.data?.rows.length : undefined} />
+      <Stack gap="3">
+        <TimeChart report={report} />
+        <GroupTable summary={summary} groups={options.groups} onDrill={onDrill} />
+      </Stack>
+    </>
+  );
+}
+
+/** The same time by day, week or month, whatever the rows are. */
+function TimeChart({ report: { uncompared, chart, filter } }: { report: Report }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useGroupWords();
+  const scope = useScope();
+  const [unit, parts] = chart;
+  const { data } = useQuery(summaryQuery(scope, { ...uncompared, groupBy: [unit, parts] }));
+  const drawn = useMemo(
+    () => (data && isTime(unit) ? summaryChart(data, [unit, parts], words) : undefined),
+    [data, unit, parts, words],
+  );
+  const title = t(`reports.chart.per.${unit}`);
+  const range = format.range(filter.range.from, filter.range.to);
+  const label = t('reports.chart.about', { title, parts: t(`reports.group.${parts}`).toLowerCase(), range });
+  return <ChartPanel title={title} label={label} data={drawn ?? { columns: [], series: [] }} />;
+}

@@ -1,0 +1,103 @@
+import type { RangeQuery } from '#client/features/reports/queries.ts';
+import { unitRange } from '#client/features/reports/time/report-chart.ts';
+import { type Dimension, isTime } from '#client/features/reports/time/report-options.ts';
+import type { DayRange } from '#client/ui/date-presets.ts';
+import { type Day, isDay } from '#shared/time/calendar-day.ts';
+import { dayBounds } from '#shared/time/day.ts';
+import { clip, intervalSeconds } from '#shared/time/interval.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+/** One heading that entries stand under. */
+export interface DrillStep {
+  readonly dimension: Dimension;
+  /** Empty: time without a project, a task … */
+  readonly key: string;
+  readonly label: string;
+  readonly imageUrl?: string;
+  readonly color?: string;
+}
+
+/** What a row of the report is made of: its own heading, after the one above it. */
+export type Drill = readonly DrillStep[];
+
+/** The days that the entries lie in. */
+export function drillRange(drill: Drill, range: DayRange): DayRange {
+  return drill.reduce(
+    (days, { dimension, key }) => (isTime(dimension) ? unitRange(key, dimension, days) : days),
+    range,
+  );
+}
+
+/** What the server can narrow by; the rest is left to `belongsTo`. */
+export function drillQuery(
+  drill: Drill,
+  range: DayRange,
+  query: RangeQuery,
+): RangeQuery & { startDate: string } {
+  const { from, to } = drillRange(drill, range);
+  const idOf = (dimension: Dimension) =>
+    drill.find((step) => step.dimension === dimension && step.key !== '')?.key;
+  const [employee, project, task] = [idOf('employee'), idOf('project'), idOf('task')];
+  return {
+    ...query,
+    startDate: from,
+    endDate: to,
+    ...(employee === undefined ? {} : { employeeIds: [employee] }),
+    ...(project === undefined ? {} : { projectIds: [project] }),
+    ...(task === undefined ? {} : { taskIds: [task] }),
+  };
+}
+
+const keysOf: Partial<Record<Dimension, (log: TimeLog) => string>> = {
+  project: ({ project }) => project?.id ?? '',
+  task: ({ task }) => task?.id ?? '',
+  employee: ({ employee }) => employee.id,
+  client: ({ organizationContactId, project }) => organizationContactId ?? contactOf(project),
+};
+
+/** Time without a client of its own is for the one of its project. */
+function contactOf(project: TimeLog['project']): string {
+  const contact = project?.organizationContactId;
+  return typeof contact === 'string' ? contact : '';
+}
+
+const belongsTo = (log: TimeLog, drill: Drill) =>
+  drill.every(({ dimension, key }) => {
+    const keyOf = keysOf[dimension];
+    return keyOf === undefined || keyOf(log) === key;
+  });
+
+/** The part of a log that a report counts. */
+export interface DrillEntry {
+  readonly log: TimeLog;
+  readonly start: Date;
+  readonly end: Date;
+  readonly seconds: number;
+}
+
+interface Moment {
+  zone: string;
+  now: Date;
+}
+
+function boundsOf({ from, to }: { from: Day; to: Day }, zone: string) {
+  if (!isDay(from) || !isDay(to)) return undefined;
+  return { start: dayBounds(from, zone).start, end: dayBounds(to, zone).end };
+}
+
+/** The entries behind a row, newest first; what lasts beyond the days is counted inside of them only. */
+export function drillEntries(
+  logs: readonly TimeLog[],
+  drill: Drill,
+  { range, zone, now }: Moment & { range: DayRange },
+): DrillEntry[] {
+  const bounds = boundsOf(drillRange(drill, range), zone);
+  if (bounds === undefined) return [];
+  const entries = logs.flatMap((log): DrillEntry[] => {
+    if (!belongsTo(log, drill)) return [];
+    const end = log.stoppedAt ? new Date(log.stoppedAt) : now;
+    const part = clip({ start: new Date(log.startedAt), end }, bounds);
+    return part ? [{ log, ...part, seconds: intervalSeconds(part) }] : [];
+  });
+  return entries.sort((one, other) => other.start.getTime() - one.start.getTime());
+}

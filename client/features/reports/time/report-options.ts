@@ -1,0 +1,65 @@
+import { type RoundingMode, roundingMode, type SummaryDimension } from '#shared/enums/report.ts';
+import { roundingSteps } from '#shared/reports/rounding.ts';
+
+/** What a report can be grouped by. */
+export const dimensions = ['day', 'week', 'month', 'employee', 'project', 'task', 'client'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+const timeDimensions = ['day', 'week', 'month'] as const;
+export type TimeDimension = (typeof timeDimensions)[number];
+
+export const isTime = (dimension: SummaryDimension): dimension is TimeDimension =>
+  timeDimensions.some((unit) => unit === dimension);
+
+/** How a report counts and what it lays beside. */
+export interface ReportOptions {
+  /** Not the same twice. */
+  readonly groups: readonly [Dimension] | readonly [Dimension, Dimension];
+  readonly isCompared: boolean;
+  /** Minutes; 0: as it is. */
+  readonly roundTo: number;
+  readonly rounding: RoundingMode;
+}
+
+/** Time spec §4: the default is by date. */
+const defaultGroups = ['day', 'project'] as const;
+const defaultRounding = 'nearest';
+
+const dimensionOf = (text: string | undefined) => dimensions.find((dimension) => dimension === text);
+
+function readGroups(text: string | null): ReportOptions['groups'] {
+  const [first, second] = (text ?? '').split(',').map(dimensionOf);
+  if (first === undefined) return defaultGroups;
+  return second === undefined || second === first ? [first] : [first, second];
+}
+
+export function readOptions(params: URLSearchParams): ReportOptions {
+  const minutes = Number(params.get('round') ?? 0);
+  return {
+    groups: readGroups(params.get('group')),
+    isCompared: params.get('compare') === 'previous',
+    roundTo: roundingSteps.find((step) => step === minutes) ?? 0,
+    rounding: roundingMode.safeParse(params.get('rounding')).data ?? defaultRounding,
+  };
+}
+
+/** What has to stand in the address for a change; an empty text takes the word out. */
+export function optionTexts(change: Partial<ReportOptions>): Record<string, string> {
+  const { groups, isCompared, roundTo, rounding } = change;
+  const group = groups?.join(',');
+  return {
+    ...(group === undefined ? {} : { group: group === defaultGroups.join(',') ? '' : group }),
+    ...(isCompared === undefined ? {} : { compare: isCompared ? 'previous' : '' }),
+    ...(roundTo === undefined ? {} : { round: roundTo === 0 ? '' : String(roundTo) }),
+    ...(rounding === undefined ? {} : { rounding: rounding === defaultRounding ? '' : rounding }),
+  };
+}
+
+/** The part of a summary's query that the options decide. */
+export function optionQuery({ groups, isCompared, roundTo, rounding }: ReportOptions) {
+  return {
+    groupBy: [...groups],
+    ...(isCompared ? { compare: 'previous' as const } : {}),
+    ...(roundTo === 0 ? {} : { roundTo, rounding }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartWords } from '#client/features/reports/time/report-chart.ts';
+import { type Dimension, isTime, type TimeDimension } from '#client/features/reports/time/report-options.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+
+interface Named {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** What groups and columns are called. */
+export interface GroupWords extends ChartWords {
+  group: (dimension: Dimension, named: Named) => string;
+}
+
+export function useGroupWords(): GroupWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(() => {
+    const titles: Record<TimeDimension, (key: string) => string> = {
+      day: (key) => format.dateLong(key),
+      week: (key) =>
+        t('reports.week', { week: format.week(addDays(key, 3)), range: format.range(key, addDays(key, 6)) }),
+      month: (key) => format.monthName(`${key}-01`),
+    };
+    const title = (key: string, unit: TimeDimension) => titles[unit](key);
+    const none = (dimension: Dimension) => t(`reports.none.${dimension}`);
+    return {
+      axis: (key, unit) =>
+        unit === 'month' ? format.monthName(`${key}-01`).slice(0, 3) : format.dayMonth(key),
+      title,
+      none,
+      others: t('reports.chart.others'),
+      group: (dimension, { key, label }) =>
+        isTime(dimension) ? title(key, dimension) : label || none(dimension),
+    };
+  }, [t, format]);
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { projectsQuery } from '#client/features/projects/parts/queries.ts';
+import type { FilterOption } from '#client/features/reports/FilterPicker.tsx';
+import { useReportPeople } from '#client/features/reports/report-people.ts';
+import type { ListFilter } from '#client/features/reports/report-view.ts';
+import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { timeLogType } from '#shared/enums/time-log.ts';
+import { timesheetStatus, timesheetStatusLabels } from '#shared/enums/timesheet.ts';
+
+export type FilterOptions = Readonly<Record<ListFilter, readonly FilterOption[]>>;
+
+/** What a report can be narrowed to. A filter that leaves no choice has no options. */
+export function useFilterOptions(): FilterOptions {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { people, seesOthers } = useReportPeople();
+  const { data: projects } = useQuery(projectsQuery(scope));
+  const { data: tasks } = useQuery(teamTasksQuery(scope));
+  return {
+    members: (seesOthers ? people : []).map(({ id, name, imageUrl }) => ({
+      key: id,
+      text: name,
+      mark: <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />,
+    })),
+    projects: (projects?.items ?? []).map(({ id, name, color, imageUrl, code }) => ({
+      key: id,
+      text: name,
+      keywords: code ?? '',
+      mark: <ProjectMark color={color} imageUrl={imageUrl} />,
+    })),
+    tasks: (tasks?.items ?? []).map((task) => ({
+      key: task.id,
+      text: task.title,
+      keywords: taskNumberText(task),
+    })),
+    teams: (scope.teams.length > 1 ? scope.teams : []).map(({ id, name }) => ({ key: id, text: name })),
+    statuses: timesheetStatus.options.map((status) => ({
+      key: status,
+      text: timesheetStatusLabels[status],
+    })),
+    types: timeLogType.options.map((type) => ({ key: type, text: t(`reports.logType.${type}`) })),
+  };
+}

@@ -1,0 +1,33 @@
+import '#client/features/reports/words.ts';
+import { HStack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { OpenReport } from '#client/features/reports/OpenReport.tsx';
+import { ActionsPlace } from '#client/features/reports/ReportActions.tsx';
+import { ReportTabs } from '#client/features/reports/ReportTabs.tsx';
+import { type ReportTab, tabAt } from '#client/features/reports/report-tabs.ts';
+import { usePage } from '#client/lib/page.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+
+/** The reports, each at its own address. */
+export function ReportsPage() {
+  const tab = tabAt(useLocation().pathname);
+  return tab === undefined ? <Navigate to={paths.reports()} replace /> : <Reports tab={tab} />;
+}
+
+/** Name, tabs and the open report. */
+function Reports({ tab }: { tab: ReportTab }) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const title = t(`reports.tabs.${tab}`);
+  usePage({ title, crumbs: [{ label: t('reports.title'), to: paths.reports() }] });
+  return (
+    <ActionsPlace value={place}>
+      <PageHeader title={title} actions={<HStack ref={setPlace} gap="2" _print={{ display: 'none' }} />} />
+      <ReportTabs current={tab} />
+      <OpenReport tab={tab} />
+    </ActionsPlace>
+  );
+}

@@ -1,0 +1,158 @@
+import '#client/features/timesheets/list/ListSheet.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogSketch } from '#client/features/timesheets/week-test-kit.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
+import { now, open, type Reply, sent, serve } from './timesheets-test-kit.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const logs: readonly LogSketch[] = [
+  { from: '2026-03-09T08:00:00Z', to: '2026-03-09T09:00:00Z', task: 'Export', project: 'Ledger', status: 'PENDING' },
+  { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:30:00Z', task: 'Migrate', project: 'Portal' },
+  { from: '2026-03-02T08:00:00Z', to: '2026-03-02T09:00:00Z', task: 'Review', project: 'Ledger', status: 'APPROVED' },
+];
+
+const sheetOf = (day: string, status: TimesheetStatus, allowedSteps: TimesheetStatus[]) => ({
+  id: `sheet-${day}T12:00:00.000Z`,
+  date: day,
+  startedAt: `${day}T12:00:00.000Z`,
+  status,
+  seconds: 3600,
+  logCount: 1,
+  employeeId: 'employee-ann',
+  allowedSteps,
+});
+const sheets = [
+  sheetOf('2026-03-09', 'PENDING', ['IN REVIEW', 'DENIED', 'APPROVED']),
+  sheetOf('2026-03-10', 'DRAFT', []),
+  sheetOf('2026-03-02', 'APPROVED', ['DRAFT']),
+];
+const address = () => screen.getByRole('status', { name: '' }).textContent;
+const regions = () =>
+  [...document.querySelectorAll('section[aria-label]')].map((section) => section.getAttribute('aria-label'));
+const rows = () => [...document.querySelectorAll('section li')].map((row) => row.querySelector('a')?.textContent);
+
+async function openList(query = '', more: Record<string, Reply> = {}) {
+  const asked = serve(logs, { '/timesheet': sheets, ...more });
+  const { user } = open(`/timesheets?view=list${query}`, { role: 'MANAGER' });
+  await screen.findByText(/^(\d+ entr(y|ies)|No results)$/);
+  return { user, asked };
+}
+
+test('this month by week, the latest first, with what it adds up to', async () => {
+  const { asked } = await openList();
+  expect(regions()).toEqual(['2026-W11 · 9 – 15 Mar', '2026-W10 · 2 – 8 Mar']);
+  expect(rows()).toEqual(['Migrate', 'Export', 'Review']);
+  screen.getByText('2 entries, 2:30');
+  const query = asked.find(({ pathname }) => pathname.endsWith('/time-log'))?.searchParams;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-31' });
+  expect([...(query?.keys() ?? [])].some((key) => key.startsWith('employeeIds'))).toBe(false);
+});
+
+test('an employee lists only the own time', async () => {
+  const asked = serve(logs);
+  open('/timesheets?view=list');
+  await screen.findByText('Export');
+  const query = asked.find(({ pathname }) => pathname.endsWith('/time-log'))?.searchParams;
+  expect(query?.get('employeeIds[0]')).toBe('employee-ann');
+  expect(screen.queryByRole('button', { name: /^Employee/ })).toBeNull();
+});
+
+test('the grouping stays in the address and on the device', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByText('Daily'));
+  await waitFor(() => expect(regions()).toEqual(['Tuesday 10 March', 'Monday 9 March', 'Monday 2 March']));
+  expect(address()).toContain('group=daily');
+  expect(JSON.parse(localStorage.getItem('timesheet-list-tenant-north') ?? '{}')).toMatchObject({ group: 'daily' });
+});
+
+test.each([
+  ['&status=rejected', []],
+  ['&status=pending', ['Export']],
+  ['&q=ledger+archer', ['Export', 'Review']],
+  ['&project=Portal', ['Migrate']],
+  ['&task=Review&group=monthly', ['Review']],
+])('%s shows %o', async (query, expected) => {
+  await openList(query);
+  if (expected.length === 0) await screen.findByText('No results');
+  else expect(rows()).toEqual(expected);
+});
+
+test('rejects what is chosen with a reason, and only what can be', async () => {
+  const changed = [{ ...sheets[0], status: 'DENIED' }];
+  const { user } = await openList('', { 'PUT /timesheet/status': changed });
+  await user.click(screen.getByLabelText('Select all of 2026-W11 · 9 – 15 Mar'));
+  const bar = within(screen.getByRole('toolbar'));
+  bar.getByText('2 selected');
+  await user.click(await bar.findByRole('button', { name: /^Reject/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Reject 1 timesheet\?/ }));
+  dialog.getByText(/1 other cannot take this step/);
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await dialog.findByText(timesheetTexts.reason);
+  const reason = dialog.getByRole('textbox', { name: /Reason/ });
+  expect(reason).toHaveProperty('maxLength', 120);
+  await user.type(reason, 'Overlaps the call');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await screen.findByText('1 timesheet updated');
+  expect(sent[0]).toMatchObject({
+    path: '/timesheet/status',
+    body: { ids: ['sheet-2026-03-09T12:00:00.000Z'], status: 'DENIED', reason: 'Overlaps the call' },
+  });
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('deletes what is chosen; approved days stay', async () => {
+  const { user } = await openList('', { 'DELETE /timesheet/time-log': { success: true, message: '' } });
+  for (const box of screen.getAllByLabelText(/^Select all of/)) await user.click(box);
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Delete 2 entries\?/ }));
+  dialog.getByText(/1 runs or belongs to an approved day and stays/);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 entries deleted');
+  expect(sent[0]?.body.logIds).toHaveLength(2);
+});
+
+test('an owner hands the week in, a reviewer decides about it', async () => {
+  const own = sheets.map((sheet) => ({ ...sheet, status: 'DRAFT', allowedSteps: ['PENDING'] }));
+  serve(logs, { '/timesheet': own, 'POST /timesheet/week': own });
+  const { user, unmount } = open();
+  await user.click(await screen.findByText('Submit week'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Submit this week\?/ }));
+  await user.click(dialog.getByRole('button', { name: 'Submit week' }));
+  await screen.findByText('3 timesheets updated');
+  expect(sent[0]?.body).toMatchObject({ date: '2026-03-09', action: 'submit', employeeId: 'employee-ann' });
+  unmount();
+  serve(logs, { '/timesheet': sheets });
+  open('/timesheets?member=employee-ben', { role: 'MANAGER' });
+  const approval = within(await screen.findByLabelText('Approval of the week'));
+  for (const name of ['Reopen', 'In review', 'Reject', 'Approve']) approval.getByRole('button', { name });
+  expect(approval.queryByText('Submit week')).toBeNull();
+});
+
+test('the history tells every step and takes a comment', async () => {
+  const [sheet] = sheets;
+  const id = sheet?.id ?? '';
+  const events = [
+    { id: 'e1', actor: { id: 'u', name: 'Wes Fox' }, from: 'IN REVIEW', to: 'DENIED', reason: 'Wednesday overlaps', createdAt: now.toISOString() },
+  ];
+  serve(logs, {
+    '/timesheet': [sheet ?? {}],
+    [`/timesheet/${encodeURIComponent(id)}`]: { ...sheet, events },
+    [`POST /timesheet/${encodeURIComponent(id)}/comment`]: { ...sheet, events },
+  });
+  const { user } = open();
+  await user.click(await screen.findByText('History'));
+  await screen.findByText('Wednesday overlaps');
+  screen.getByText('Wes Fox');
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Fixed it');
+  await user.click(screen.getByRole('button', { name: 'Add comment' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ comment: 'Fixed it' }));
+});
