@@ -31,6 +31,9 @@ export const paths = {
   createOrganization: () => '/create-organization',
   selectWorkspace: () => '/select-workspace',
   timesheets: (query: { week?: string } = {}) => withQuery('/timesheets', query),
+  /** Time and activity, or another report. */
+  reports: (report?: 'team' | 'weekly-limits' | 'apps' | 'productivity') =>
+    report === undefined ? '/reports' : `/reports/${report}`,
   task: (id: string) => `/task/${id}`,
   /** The people of the active team; with `invite` the invitation is open. */
   members: (query: { invite?: '1' } = {}) => withQuery('/members', query),

@@ -19,6 +19,7 @@ const signedInPages: RouteObject[] = [
   { path: '/projects', lazy: page(() => import('#client/pages/ProjectsPage.tsx'), 'ProjectsPage') },
   { path: '/projects/:id', lazy: page(() => import('#client/pages/ProjectPage.tsx'), 'ProjectPage') },
   { path: '/timesheets', lazy: page(() => import('#client/pages/TimesheetsPage.tsx'), 'TimesheetsPage') },
+  { path: '/reports/*', lazy: page(() => import('#client/pages/ReportsPage.tsx'), 'ReportsPage') },
   { path: '/members', lazy: page(() => import('#client/pages/MembersPage.tsx'), 'MembersPage') },
   { path: '/settings', lazy: page(() => import('#client/pages/SettingsPage.tsx'), 'SettingsPage') },
   { path: '/profile/:userId', lazy: page(() => import('#client/pages/ProfilePage.tsx'), 'ProfilePage') },

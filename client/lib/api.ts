@@ -156,6 +156,11 @@ export function uploadImage(folder: ImageFolder, file: File): Promise<ImageAsset
   return exchange(filesApi.uploadImage, { params: { folder }, body }, undefined);
 }
 
+/** Sends a form of fields and files. */
+export function sendForm<E extends Endpoint>(endpoint: E, body: FormData): Promise<ResponseOf<E>> {
+  return exchange(endpoint, { body }, undefined);
+}
+
 async function exchange<E extends Endpoint>(
   endpoint: E,
   input: Parts,

@@ -8,8 +8,9 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   teams: ['teams'],
   // Plans and favorites show what their tasks are called and how they stand.
   tasks: ['tasks', 'plans', 'favorites'],
-  timer: ['timer', 'teams', 'time-logs', 'reports', 'tasks'],
-  'time-logs': ['time-logs', 'reports', 'teams'],
+  timer: ['timer', 'teams', 'time-logs', 'timesheets', 'reports', 'tasks'],
+  'time-logs': ['time-logs', 'timesheets', 'reports', 'teams'],
+  timesheets: ['timesheets'],
   'task-lists': ['task-lists'],
   projects: ['projects'],
   plans: ['plans'],

@@ -46,24 +46,57 @@ export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload
   return body as ResponseOf<E>;
 }
 
-async function fetchOnce(endpoint: Endpoint, params: unknown): Promise<Response> {
+interface FileRequest {
+  params?: unknown;
+  query?: unknown;
+}
+
+async function fetchOnce(endpoint: Endpoint, request: FileRequest): Promise<Response> {
   try {
-    return await fetch(addressOf(endpoint, { params }), { headers: headersOf(undefined) });
+    return await fetch(addressOf(endpoint, request), { headers: headersOf(undefined) });
   } catch (error) {
     throw new NetworkError({ cause: error });
   }
 }
 
-/** Fetches a file as the signed-in person and hands it to the browser's downloads. */
-export async function downloadFile(endpoint: Endpoint, params: unknown, name: string): Promise<void> {
-  let response = await fetchOnce(endpoint, params);
+async function fetchFile(endpoint: Endpoint, request: FileRequest): Promise<Response> {
+  let response = await fetchOnce(endpoint, request);
   if (response.status === unauthorized && (await refreshSession()))
-    response = await fetchOnce(endpoint, params);
+    response = await fetchOnce(endpoint, request);
   if (!response.ok) throw new ApiError(response.status, parsed(await response.text()));
-  const address = URL.createObjectURL(await response.blob());
+  return response;
+}
+
+/** Hands what the page made or fetched to the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
+}
+
+/** Fetches a file as the signed-in person and hands it to the browser's downloads. */
+export async function downloadFile(endpoint: Endpoint, params: unknown, name: string): Promise<void> {
+  const response = await fetchFile(endpoint, { params });
+  saveFile(await response.blob(), name);
+}
+
+/** The name that the answer gives its file. */
+function givenName(response: Response): string | undefined {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition)?.[1];
+}
+
+/** The same for a file that the server names. */
+export async function downloadNamed(
+  endpoint: Endpoint,
+  request: FileRequest,
+  otherName: string,
+): Promise<void> {
+  const response = await fetchFile(endpoint, request);
+  saveFile(await response.blob(), givenName(response) ?? otherName);
 }

@@ -2,7 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { serverNow } from '#client/lib/clock.ts';
 
 const second = 1000;
-const wakeEvents = ['focus', 'online', 'pageshow'] as const;
+/** What tells that somebody, or the device, is back. */
+export const wakeEvents = ['focus', 'online', 'pageshow'] as const;
 
 export interface Beat {
   /** Milliseconds since 1970 from which the beats are counted, so that figures turn when they should. */

@@ -26,6 +26,8 @@ export interface CalendarProps {
   today?: Day;
   /** Days that carry something, marked with a dot. */
   marked?: ReadonlySet<Day>;
+  /** What the dot says, for those who hear it. */
+  markedText?: string;
   /** Days that cannot be chosen. */
   disabled?: ReadonlySet<Day>;
   /** Absent: as the person has set it. */
@@ -42,7 +44,7 @@ function rangeOf(selected: CalendarProps['selected']): { from: Day; to: Day } | 
 
 /** One month to choose a day from; arrows, Home, End, Page Up and Page Down move. */
 export function Calendar(props: CalendarProps) {
-  const { selected, onPick, min, max, today = todayHere(), marked, disabled } = props;
+  const { selected, onPick, min, max, today = todayHere(), marked, markedText, disabled } = props;
   const format = useFormat();
   const weekStartsOn = props.weekStartsOn ?? format.weekStartsOn;
   const range = rangeOf(selected);
@@ -111,6 +113,7 @@ export function Calendar(props: CalendarProps) {
                   inMonth={day.startsWith(month)}
                   isToday={day === today}
                   isMarked={marked?.has(day) ?? false}
+                  markedText={markedText}
                   isDisabled={isOff(day)}
                   isFocusable={day === focused}
                   range={range}

@@ -7,6 +7,7 @@ export interface CalendarDayProps {
   inMonth: boolean;
   isToday: boolean;
   isMarked: boolean;
+  markedText: string | undefined;
   isDisabled: boolean;
   isFocusable: boolean;
   range: { from: Day; to: Day } | null;
@@ -15,7 +16,7 @@ export interface CalendarDayProps {
 
 /** One cell of `Calendar`. */
 export function CalendarDay(props: CalendarDayProps) {
-  const { day, inMonth, isToday, isMarked, isDisabled, isFocusable, range, onPick } = props;
+  const { day, inMonth, isToday, isMarked, markedText, isDisabled, isFocusable, range, onPick } = props;
   const format = useFormat();
   const inRange = range !== null && day >= range.from && day <= range.to;
   const isEnd = range !== null && (day === range.from || day === range.to);
@@ -39,6 +40,7 @@ export function CalendarDay(props: CalendarDayProps) {
         // Not `disabled`: the arrow keys have to get across it.
         aria-disabled={isDisabled || undefined}
         aria-label={`${format.dateLong(day)} ${day.slice(0, 4)}`}
+        aria-description={isMarked ? markedText : undefined}
         aria-current={isToday ? 'date' : undefined}
         onClick={isDisabled ? undefined : onPick}
         position="relative"

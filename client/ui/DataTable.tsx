@@ -65,10 +65,21 @@ function SelectAll<T>({ rows, rowKey, selected = [], onSelectedChange }: DataTab
 }
 
 function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
-  const { columns, rowKey, rowLabel, selected, onSelectedChange, onRowOpen } = table;
+  const { columns, rowKey, rowLabel, selected, onSelectedChange, onRowOpen, rowFrame } = table;
   const { t } = useTranslation();
   const key = rowKey(row);
   const isSelected = selected?.includes(key) ?? false;
+  const cells = columns.map((column) => (
+    <Table.Cell
+      key={column.id}
+      textAlign={column.align ?? 'start'}
+      hideBelow={column.hideBelow}
+      css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
+    >
+      {column.cell(row)}
+    </Table.Cell>
+  ));
+  if (rowFrame) return rowFrame(row, cells);
   const openOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === event.currentTarget) onRowOpen?.(row);
   };
@@ -92,16 +103,7 @@ function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
           />
         </Table.Cell>
       ) : null}
-      {columns.map((column) => (
-        <Table.Cell
-          key={column.id}
-          textAlign={column.align ?? 'start'}
-          hideBelow={column.hideBelow}
-          css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
-        >
-          {column.cell(row)}
-        </Table.Cell>
-      ))}
+      {cells}
     </Table.Row>
   );
 }

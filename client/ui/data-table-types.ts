@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { PageState } from './Pager.tsx';
 
 /** For `css`: where a table has little room, on a phone or beside something. */
@@ -50,6 +50,8 @@ export interface DataTableProps<T> {
   /** Rows (`<Table.Row>`) of totals. */
   footer?: ReactNode;
   onRowOpen?: (row: T) => void;
+  /** Draws the row around its cells, for example as one that is dragged; absent: a plain one. */
+  rowFrame?: (row: T, cells: ReactNode) => ReactElement;
   loading?: boolean;
   maxH?: string;
 }

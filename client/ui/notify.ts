@@ -23,12 +23,13 @@ function info(title: string) {
   toaster.create({ type: 'info', title, duration: shortMs });
 }
 
-/** Says what failed; with `onRetry` it offers "Retry". */
-function error(title: string, options: { onRetry?: () => void } = {}) {
-  const { onRetry } = options;
+/** Says what failed, and why; with `onRetry` it offers "Retry". */
+function error(title: string, options: { description?: string; onRetry?: () => void } = {}) {
+  const { description, onRetry } = options;
   toaster.create({
     type: 'error',
     title,
+    description,
     duration: longMs,
     action: onRetry ? { label: i18n.t('ui.retry'), onClick: onRetry } : undefined,
   });

@@ -25,7 +25,7 @@ export function PaletteList({ id, groups, activeId, optionId, onHover, onRun }: 
       p="1"
     >
       {groups.map(({ group, members }) => (
-        <chakra.div key={group} role="group" aria-label={t(`shell.palette.groups.${group}`)}>
+        <chakra.div key={members[0]?.id} role="group" aria-label={t(`shell.palette.groups.${group}`)}>
           <chakra.div aria-hidden textStyle="xs" color="fg.subtle" px="2" pt="1.5" pb="0.5">
             {t(`shell.palette.groups.${group}`)}
           </chakra.div>

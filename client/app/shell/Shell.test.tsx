@@ -239,6 +239,15 @@ describe('palette', () => {
     await screen.findByText('at /settings');
   });
 
+  test('a page that is called so comes before all that contains the letters', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'tim');
+    expect(options()[0]).toBe('Go to Timesheets');
+    expect(options()).toContain('Start the timer: Invoice export');
+    await user.keyboard('{Enter}');
+    await screen.findByText('at /timesheets');
+  });
+
   test('uses the full width, and remembers it', async () => {
     const { user, field } = await openPalette();
     await user.type(field, 'full width{Enter}');

@@ -20,6 +20,8 @@ import { useShellShortcuts } from '#client/app/shell/use-shell-shortcuts.ts';
 import { useViewport } from '#client/app/shell/use-viewport.ts';
 import { PlanChecks } from '#client/features/plans/parts/PlanChecks.tsx';
 import { TaskDialogs } from '#client/features/tasks/parts/TaskDialogs.tsx';
+import { TimeDialogs } from '#client/features/time-logs/parts/TimeDialogs.tsx';
+import { TimerNotices } from '#client/features/timer/parts/TimerNotices.tsx';
 import { useTimerUpkeep } from '#client/features/timer/parts/use-timer-upkeep.ts';
 
 type Floating = 'palette' | 'help' | 'drawer';
@@ -67,6 +69,7 @@ export function Shell() {
       <ScrollRestoration getKey={({ pathname }) => pathname} />
       <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
         <TopBar viewport={viewport} />
+        <TimerNotices />
         <Content>
           <Outlet />
         </Content>
@@ -76,6 +79,7 @@ export function Shell() {
       <CommandPalette {...opener('palette')} />
       <HelpDialog {...opener('help')} />
       <TaskDialogs />
+      <TimeDialogs />
       <PlanChecks />
     </ShellContext>
   );

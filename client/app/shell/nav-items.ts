@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   Folder,
   House,
   ListChecks,
@@ -12,7 +13,7 @@ import {
 import { paths } from '#client/app/paths.ts';
 
 export interface NavItem {
-  id: 'home' | 'myDay' | 'tasks' | 'kanban' | 'projects' | 'members' | 'timesheets' | 'settings';
+  id: 'home' | 'myDay' | 'tasks' | 'kanban' | 'projects' | 'members' | 'timesheets' | 'reports' | 'settings';
   to: string;
   icon: LucideIcon;
   /** The heading that begins above it. */
@@ -30,6 +31,7 @@ export const navItems: readonly NavItem[] = [
   { id: 'projects', to: paths.projects(), icon: Folder, drawerOnly: true },
   { id: 'members', to: paths.members(), icon: Users, drawerOnly: true },
   { id: 'timesheets', to: paths.timesheets(), icon: Table2, group: 'time' },
+  { id: 'reports', to: paths.reports(), icon: ChartColumn, drawerOnly: true },
 ];
 
 /** At the foot of the sidebar. */
@@ -40,6 +42,7 @@ const places: readonly (readonly [string, NavItem['id']])[] = [
   ['/settings', 'settings'],
   ['/members', 'members'],
   ['/timesheets', 'timesheets'],
+  ['/reports', 'reports'],
   ['/my-day', 'myDay'],
   ['/kanban', 'kanban'],
   ['/projects', 'projects'],

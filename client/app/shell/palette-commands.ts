@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { matchesAllWords } from '#client/lib/match-words.ts';
+import { foldText, matchesAllWords } from '#client/lib/match-words.ts';
 
 export type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects';
 
@@ -19,6 +19,8 @@ export interface Command {
   id: string;
   group: PaletteGroup;
   label: string;
+  /** Of the page that it leads to. */
+  page?: string;
   icon: ReactNode;
   /** More words to find it by. */
   keywords?: string;
@@ -34,6 +36,10 @@ export function matchingCommands(commands: readonly Command[], query: string): C
   return commands.filter(({ label, keywords }) => matchesAllWords(`${label} ${keywords ?? ''}`, query));
 }
 
+/** Who types the beginning of a page's name wants to go there, whatever else contains these letters. */
+const startsPage = ({ page = '' }: Command, query: string) =>
+  query !== '' && foldText(page).startsWith(foldText(query));
+
 export interface CommandGroup {
   group: PaletteGroup;
   members: Command[];
@@ -41,7 +47,11 @@ export interface CommandGroup {
 
 /** The commands by group, in the order they are shown in. */
 export function groupCommands(commands: readonly Command[], query: string): CommandGroup[] {
-  return (query === '' ? orderAtFirst : orderOfFound)
-    .map((group) => ({ group, members: commands.filter((command) => command.group === group) }))
-    .filter(({ members }) => members.length > 0);
+  const meant = commands.filter((command) => startsPage(command, query));
+  const others = commands.filter((command) => !meant.includes(command));
+  const groups = (query === '' ? orderAtFirst : orderOfFound).map((group) => ({
+    group,
+    members: others.filter((command) => command.group === group),
+  }));
+  return [{ group: 'pages' as const, members: meant }, ...groups].filter(({ members }) => members.length > 0);
 }

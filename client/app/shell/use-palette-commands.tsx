@@ -1,5 +1,6 @@
 import {
   CircleHelp,
+  Clock,
   LogOut,
   MoveHorizontal,
   PanelLeft,
@@ -18,6 +19,7 @@ import { useShell } from '#client/app/shell/shell-context.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
 import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
+import { openAddTime } from '#client/features/time-logs/parts/time-dialog.ts';
 import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -49,13 +51,17 @@ function useTimerCommands(): Command[] {
 function usePageCommands(): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  return [...navItems, settingsItem].map(({ id, to, icon: Icon }) => ({
-    id: `page-${id}`,
-    group: 'pages',
-    label: t('shell.palette.goTo', { page: t(`shell.nav.${id}`) }),
-    icon: <Icon aria-hidden />,
-    run: () => void navigate(to),
-  }));
+  return [...navItems, settingsItem].map(({ id, to, icon: Icon }) => {
+    const page = t(`shell.nav.${id}`);
+    return {
+      id: `page-${id}`,
+      group: 'pages',
+      label: t('shell.palette.goTo', { page }),
+      page,
+      icon: <Icon aria-hidden />,
+      run: () => void navigate(to),
+    };
+  });
 }
 
 function useTeamCommands(): Command[] {
@@ -108,6 +114,13 @@ export function usePaletteCommands(): Command[] {
     shortcut: 'C',
     run: () => openCreateTask(),
   };
+  const addTime: Command = {
+    id: 'add-time',
+    group: 'actions',
+    label: t('timer.addTime'),
+    icon: <Clock aria-hidden />,
+    run: () => openAddTime(),
+  };
   const lastCommands: Command[] = [
     {
       id: 'sidebar',
@@ -137,6 +150,7 @@ export function usePaletteCommands(): Command[] {
     ...useTimerCommands(),
     ...usePageCommands(),
     createTask,
+    addTime,
     ...useViewCommands(),
     ...lastCommands,
     ...useTeamCommands(),

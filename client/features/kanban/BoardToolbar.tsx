@@ -6,10 +6,9 @@ import type { BoardView } from '#client/features/kanban/board-filter.ts';
 import { MemberFaces, MemberFilter } from '#client/features/kanban/MemberFilter.tsx';
 import type { ListRow, TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { FilterButton } from '#client/ui/FilterButton.tsx';
+import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import type { Tag } from '#shared/task-lists/task-list.schema.ts';
@@ -61,18 +60,14 @@ export function BoardToolbar({ view, onChange, lists }: BoardToolbarProps) {
 
 type FilterProps = Pick<BoardToolbarProps, 'view' | 'onChange'>;
 
-const shownValue = (values: readonly string[]) =>
-  values.length === 0 ? undefined : values.length === 1 ? humanize(values[0] ?? '') : String(values.length);
-
 function LabelFilter({ view, onChange, tags }: FilterProps & { tags: readonly Tag[] }) {
   const { t } = useTranslation();
-  const label = t('kanban.filter.label');
   // Labels of the team and of the organization may share a name.
   const named = [...new Map(tags.map((tag) => [tag.name, tag])).values()];
-  const [only, ...others] = view.labels;
   return (
-    <MultiEntityPicker
-      label={label}
+    <FilterPicker
+      label={t('kanban.filter.label')}
+      icon={<TagIcon aria-hidden />}
       items={named}
       itemKey={(tag) => tag.name}
       itemText={(tag) => tag.name}
@@ -80,24 +75,16 @@ function LabelFilter({ view, onChange, tags }: FilterProps & { tags: readonly Ta
       value={view.labels}
       onChange={(labels) => onChange({ labels })}
       panelWidth="16rem"
-      trigger={
-        <FilterButton
-          label={label}
-          icon={<TagIcon aria-hidden />}
-          value={others.length === 0 ? only : String(view.labels.length)}
-          onClear={() => onChange({ labels: [] })}
-        />
-      }
     />
   );
 }
 
 function PriorityFilter({ view, onChange, priorities }: FilterProps & { priorities: readonly ListRow[] }) {
   const { t } = useTranslation();
-  const label = t('kanban.filter.priority');
   return (
-    <MultiEntityPicker
-      label={label}
+    <FilterPicker
+      label={t('kanban.filter.priority')}
+      icon={<Signal aria-hidden />}
       items={priorities}
       itemKey={(row) => row.value}
       itemText={(row) => humanize(row.name)}
@@ -105,14 +92,6 @@ function PriorityFilter({ view, onChange, priorities }: FilterProps & { prioriti
       value={view.priorities}
       onChange={(next) => onChange({ priorities: next })}
       panelWidth="16rem"
-      trigger={
-        <FilterButton
-          label={label}
-          icon={<Signal aria-hidden />}
-          value={shownValue(view.priorities)}
-          onClear={() => onChange({ priorities: [] })}
-        />
-      }
     />
   );
 }

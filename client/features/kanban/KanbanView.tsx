@@ -7,6 +7,7 @@ import { BoardToolbar } from '#client/features/kanban/BoardToolbar.tsx';
 import { estimateOf } from '#client/features/kanban/board.ts';
 import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.ts';
 import { CreateTaskButton } from '#client/features/tasks/parts/CreateTaskButton.tsx';
+import { NoResults } from '#client/features/tasks/parts/NoResults.tsx';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -80,18 +81,7 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
     );
   }
   if (state === 'nothing-fits') {
-    return (
-      <EmptyState
-        art="none"
-        title={t('tasks.empty.noResults')}
-        description={t('tasks.empty.filtered')}
-        action={
-          <Button variant="outline" size="sm" onClick={clear}>
-            {t('tasks.empty.clear')}
-          </Button>
-        }
-      />
-    );
+    return <NoResults onClear={clear} />;
   }
   return (
     <>

@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useSaveStatusOrder } from '#client/features/task-lists/parts/use-save-status-order.ts';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { notify } from '#client/ui/notify.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
-import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 
 /** The statuses with one of them so many places further. */
 export function movedColumn(
@@ -21,27 +18,21 @@ export function movedColumn(
 
 /** Puts the columns into another order, for the whole team. */
 export function useColumnOrder() {
-  const { t } = useTranslation();
   const scope = useScope();
-  const { organizationId } = scope;
+  const save = useSaveStatusOrder();
   const queryClient = useQueryClient();
   const { queryKey } = statusesQuery(scope);
   return useMutation({
     mutationKey: ['task-lists', 'reorder'],
-    mutationFn: (statuses: readonly TaskStatus[]) =>
-      call(taskListsApi.reorderStatuses, {
-        body: { organizationId, reorder: statuses.map(({ id }, order) => ({ id, order })) },
-      }),
+    mutationFn: (statuses: readonly TaskStatus[]) => save(statuses),
     onMutate: async (statuses) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (list) => list && { ...list, items: [...statuses] });
       return { before };
     },
-    onSuccess: () => notify.success(t('kanban.reordered')),
     onError: (_error, _statuses, shown) => {
       if (shown?.before) queryClient.setQueryData(queryKey, shown.before);
-      notify.error(t('kanban.notReordered'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   }).mutate;

@@ -9,6 +9,7 @@ import { useMemberActs } from '#client/features/members/use-member-acts.ts';
 import { useRoleName } from '#client/features/members/use-role-name.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -32,26 +33,20 @@ export function RoleDialog({ row, onClose }: RoleDialogProps) {
   const employee = useQuery(employeeQuery(tenantId, row.employeeId));
   const acts = useMemberActs();
   const [chosen, setChosen] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
   const current = employee.data?.roleId ?? undefined;
   const roleId = chosen ?? current;
   const error = roles.error ?? employee.error;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (row.userId === undefined || roleId === undefined || isBusy) return;
+    const { userId } = row;
+    if (userId === undefined || roleId === undefined) return;
     if (roleId === current) return onClose();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await acts.assignRole(row.userId, roleId);
+    void attempt(async () => {
+      await acts.assignRole(userId, roleId);
       onClose();
-    } catch (refusal) {
-      setFailure(errorText(refusal));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   function retry() {
@@ -67,7 +62,7 @@ export function RoleDialog({ row, onClose }: RoleDialogProps) {
       }}
       title={t('members.role.title', { name: row.name })}
       description={t('members.role.description')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       footer={
         <Button type="submit" disabled={roleId === undefined} loading={isBusy}>
           {t('members.role.confirm')}

@@ -1,4 +1,4 @@
-import { chakra, HStack, Text } from '@chakra-ui/react';
+import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,15 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 export interface FlowCardProps {
   title: string;
   children: ReactNode;
-  /** Buttons, the confirming one last. */
-  footer: ReactNode;
+  /** The button that only closes it. */
+  decline: string;
+  /** The button that does what is offered. */
+  confirm: ReactNode;
   onClose: () => void;
 }
 
 /** A dialog beside the page: it takes no focus and covers nothing that stops the timer. Escape closes it. */
-export function FlowCard({ title, children, footer, onClose }: FlowCardProps) {
+export function FlowCard({ title, children, decline, confirm, onClose }: FlowCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const close = useEffectEvent(onClose);
@@ -52,7 +54,10 @@ export function FlowCard({ title, children, footer, onClose }: FlowCardProps) {
         {children}
       </chakra.div>
       <HStack justify="flex-end" gap="2" mt="3" pe="2">
-        {footer}
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          {decline}
+        </Button>
+        {confirm}
       </HStack>
     </chakra.div>
   );

@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { plannedDragId } from '#client/features/plans/drag-ids.ts';
 import { PlannedTaskMenu } from '#client/features/plans/PlannedTaskMenu.tsx';
 import { DoneBox, Grip, Mark, type PlannedTaskProps, Times, Title } from '#client/features/plans/PlanRow.tsx';
+import { PlanName } from '#client/features/plans/parts/PlanName.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { TaskProgress } from '#client/features/tasks/parts/TaskProgress.tsx';
 import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
@@ -47,6 +48,7 @@ export function PlanBlock({ task, day, index, total }: PlannedTaskProps) {
       {(task.estimate ?? 0) > 0 ? <TaskProgress task={task} size="sm" /> : null}
       <HStack gap="2" minW="0" justify="space-between">
         <TaskStatusChip task={task} statuses={lists.statuses} />
+        <PlanName day={day} />
         <HStack gap="1" ms="auto">
           <Times task={task} />
           {mayTrack && !isCompleted(task) ? <TimerButton task={task} /> : null}

@@ -1,5 +1,6 @@
 import { Center } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { addMonths } from '#client/lib/calendar.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
@@ -26,6 +27,7 @@ export interface PlanCalendarProps {
 /** The days that can be planned. */
 export function PlanCalendar(props: PlanCalendarProps) {
   const { selected, onSelect, onPlan, taken = [], marked = [], withPast = false } = props;
+  const { t } = useTranslation();
   const today = useToday();
   const last = useRef<{ day: Day; at: number }>(undefined);
   const takenDays = useMemo(() => new Set(taken), [taken]);
@@ -49,6 +51,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
         max={addMonths(today, yearsAhead * 12)}
         disabled={takenDays}
         marked={markedDays}
+        markedText={t('plans.planned')}
         weekStartsOn={monday}
       />
     </Center>

@@ -83,7 +83,7 @@ export function PlanRow({ task, day, index, total }: PlannedTaskProps) {
   );
 }
 
-interface GripProps extends PlannedTaskProps {
+export interface GripProps extends PlannedTaskProps {
   sortable: Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 }
 

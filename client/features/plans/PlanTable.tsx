@@ -1,8 +1,12 @@
 import { HStack } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useDndMonitor } from '@dnd-kit/core';
+import { SortableContext, type SortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeOf, plannedDragId } from '#client/features/plans/drag-ids.ts';
 import { PlannedTaskMenu } from '#client/features/plans/PlannedTaskMenu.tsx';
-import { DoneBox, Mark, Times, Title } from '#client/features/plans/PlanRow.tsx';
+import { DoneBox, Mark, type PlannedTaskProps, Times, Title } from '#client/features/plans/PlanRow.tsx';
+import { PlanTableRow, RowGrip } from '#client/features/plans/PlanTableRow.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { TaskProgress } from '#client/features/tasks/parts/TaskProgress.tsx';
 import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
@@ -10,7 +14,7 @@ import { dayTextOf, taskNumberText } from '#client/features/tasks/parts/task-tex
 import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { DueText } from '#client/ui/DueText.tsx';
-import type { DataColumn } from '#client/ui/data-table-types.ts';
+import type { DataColumn, SortState } from '#client/ui/data-table-types.ts';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -27,15 +31,9 @@ export interface PlanTableProps {
 
 const roomy = new Set(['number', 'priority', 'due', 'progress']);
 
-interface Row {
-  task: Task;
-  index: number;
-}
-
-function useColumns(
-  { day, isNarrow = false }: Pick<PlanTableProps, 'day' | 'isNarrow'>,
-  total: number,
-): readonly DataColumn<Row>[] {
+function useColumns({
+  isNarrow = false,
+}: Pick<PlanTableProps, 'isNarrow'>): readonly DataColumn<PlannedTaskProps>[] {
   const { t } = useTranslation();
   const { lists, mayTrack } = usePlanBoard();
   return [
@@ -43,8 +41,9 @@ function useColumns(
       id: 'task',
       header: t('plans.table.task'),
       sortValue: ({ task }) => task.title,
-      cell: ({ task }) => (
+      cell: ({ task, ...planned }) => (
         <HStack gap="2" minW="0" maxW={{ base: '9rem', md: '14rem', xl: isNarrow ? '16rem' : '26rem' }}>
+          <RowGrip task={task} {...planned} />
           <DoneBox task={task} />
           <Mark task={task} />
           <Title task={task} />
@@ -99,20 +98,50 @@ function useColumns(
       id: 'acts',
       header: t('plans.table.actions'),
       align: 'end',
-      cell: ({ task, index }) => (
+      cell: ({ task, ...planned }) => (
         <HStack gap="0.5" justify="flex-end">
           {mayTrack && !isCompleted(task) ? <TimerButton task={task} /> : null}
-          <PlannedTaskMenu task={task} day={day} index={index} total={total} />
+          <PlannedTaskMenu task={task} {...planned} />
         </HStack>
       ),
     },
   ];
 }
 
-/** The tasks of a plan as a table that sorts. */
+/** Rows that are sorted otherwise than the plan make no room for what is dragged over them. */
+const stay: SortingStrategy = () => null;
+
+/** The tasks of a plan as a table that sorts; a row that was dropped on it is shown where it is now. */
 export function PlanTable({ label, day, tasks, isNarrow = false }: PlanTableProps) {
-  const all = useColumns({ day, isNarrow }, tasks.length);
+  const all = useColumns({ isNarrow });
   const columns = isNarrow ? all.filter(({ id }) => !roomy.has(id)) : all;
-  const rows = useMemo(() => tasks.map((task, index) => ({ task, index })), [tasks]);
-  return <DataTable label={label} rows={rows} columns={columns} rowKey={({ task }) => task.id} />;
+  const rows = useMemo(
+    () => tasks.map((task, index) => ({ task, day, index, total: tasks.length })),
+    [tasks, day],
+  );
+  const [sort, setSort] = useState<SortState | null>(null);
+  const [drops, setDrops] = useState(0);
+  useDndMonitor({
+    onDragEnd({ over }) {
+      if (sort === null || over === null || placeOf(over.id).day !== day) return;
+      setSort(null);
+      setDrops(drops + 1);
+    },
+  });
+  return (
+    <SortableContext
+      items={rows.map(({ task }) => plannedDragId(day, task.id))}
+      strategy={sort === null ? verticalListSortingStrategy : stay}
+    >
+      <DataTable
+        key={drops}
+        label={label}
+        rows={rows}
+        columns={columns}
+        rowKey={({ task }) => task.id}
+        onSortChange={setSort}
+        rowFrame={(row, cells) => <PlanTableRow planned={row}>{cells}</PlanTableRow>}
+      />
+    </SortableContext>
+  );
 }

@@ -1,10 +1,10 @@
-import { chakra, HStack, Input, Text } from '@chakra-ui/react';
-import { Check, Pencil } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { chakra, Input } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursText, readHours } from '#client/features/plans/planned-hours.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { InlineForm } from '#client/ui/InlineForm.tsx';
 
 export interface PlannedTimeProps {
   /** Hours */
@@ -67,61 +67,29 @@ function Editor({ value, onSave, isToday = false, onClose }: PlannedTimeProps & 
   const { isRunning } = useTimer();
   const before = value > 0 ? hoursText(value) : '';
   const [text, setText] = useState(before);
-  const isOver = useRef(false);
   const entry = readHours(text);
-
-  function close() {
-    isOver.current = true;
-    onClose();
-  }
-
-  function save() {
-    if (entry.error !== undefined || isOver.current) return;
-    close();
-    if (entry.hours !== value) onSave(entry.hours);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save();
-  }
-
-  function leave(event: FocusEvent<HTMLFormElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) save();
-  }
-
-  function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    close();
-  }
-
   return (
-    <chakra.form noValidate onSubmit={submit} onBlur={leave} onKeyDown={cancelOnEscape}>
-      <HStack gap="1">
-        <Input
-          size="sm"
-          w="4.5rem"
-          className="num"
-          autoFocus
-          value={text}
-          placeholder="0:00"
-          aria-label={t('plans.hours.label')}
-          aria-invalid={entry.error !== undefined}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <IconButton
-          type="submit"
-          size="sm"
-          label={t('plans.hours.save')}
-          icon={<Check aria-hidden />}
-          disabled={entry.error !== undefined || (isToday && isRunning && text === before)}
-        />
-      </HStack>
-      <Text role="status" textStyle="xs" color="danger.fg" mt={entry.error ? '1' : '0'} maxW="18rem">
-        {entry.error}
-      </Text>
-    </chakra.form>
+    <InlineForm
+      error={entry.error}
+      saveLabel={t('plans.hours.save')}
+      hasNothingToSave={isToday && isRunning && text === before}
+      onSave={() => {
+        if (entry.hours !== undefined && entry.hours !== value) onSave(entry.hours);
+      }}
+      onClose={onClose}
+    >
+      <Input
+        size="sm"
+        w="4.5rem"
+        className="num"
+        autoFocus
+        value={text}
+        placeholder="0:00"
+        aria-label={t('plans.hours.label')}
+        aria-invalid={entry.error !== undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </InlineForm>
   );
 }

@@ -26,15 +26,11 @@ export function SoftEnforce({ task, onAdded, onClose }: SoftEnforceProps) {
     <FlowCard
       title={t('plans.flow.soft.title')}
       onClose={onClose}
-      footer={
-        <>
-          <Button size="sm" variant="ghost" onClick={onClose}>
-            {t('plans.flow.soft.no')}
-          </Button>
-          <Button size="sm" onClick={() => void add()}>
-            {t('plans.flow.soft.yes')}
-          </Button>
-        </>
+      decline={t('plans.flow.soft.no')}
+      confirm={
+        <Button size="sm" onClick={() => void add()}>
+          {t('plans.flow.soft.yes')}
+        </Button>
       }
     >
       {t('plans.flow.soft.what', { task: task.title })}

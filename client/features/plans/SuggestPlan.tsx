@@ -14,15 +14,11 @@ export function SuggestPlan({ onClose }: { onClose: () => void }) {
     <FlowCard
       title={t('plans.flow.suggest.title')}
       onClose={onClose}
-      footer={
-        <>
-          <Button size="sm" variant="ghost" onClick={onClose}>
-            {t('plans.flow.suggest.later')}
-          </Button>
-          <Button size="sm" asChild onClick={onClose}>
-            <Link to={paths.profile(userId, { name, show: 'plans' })}>{t('plans.flow.suggest.ok')}</Link>
-          </Button>
-        </>
+      decline={t('plans.flow.suggest.later')}
+      confirm={
+        <Button size="sm" asChild onClick={onClose}>
+          <Link to={paths.profile(userId, { name, show: 'plans' })}>{t('plans.flow.suggest.ok')}</Link>
+        </Button>
       }
     >
       <Text fontWeight="medium" color="fg">

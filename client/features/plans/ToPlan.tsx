@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PoolRow } from '#client/features/plans/PoolRow.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { type PoolGroup, poolOf } from '#client/features/plans/pool.ts';
+import { useDayName } from '#client/features/plans/use-day-name.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -15,7 +16,7 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
-import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 /** Lists grow by this many rows. */
 const shownAtFirst = 8;
@@ -79,16 +80,11 @@ export function ToPlan({ day, outstanding }: ToPlanProps) {
 function Group({ group, day }: { group: PoolGroup; day: Day }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { today } = usePlanBoard();
+  const nameOf = useDayName();
   const [isOpen, setOpen] = useState(true);
   const [shown, setShown] = useState(shownAtFirst);
   const hidden = group.tasks.length - shown;
-  const name =
-    group.day === undefined
-      ? t(`plans.pool.${group.kind}`)
-      : group.day === addDays(today, 1)
-        ? t('plans.tomorrow')
-        : format.day(group.day);
+  const name = group.day === undefined ? t(`plans.pool.${group.kind}`) : nameOf(group.day);
   return (
     <section aria-label={name}>
       <chakra.h3

@@ -63,7 +63,10 @@ test('an incomplete plan asks for what it lacks, where it stands', async () => {
   await user.click(await start());
   const dialog = await screen.findByRole('dialog', { name: 'Complete your plan' });
   await user.click(await within(dialog).findByRole('button', { name: /^Estimate: ?Estimate$/ }));
-  await user.type(await screen.findByRole('textbox', { name: 'Hours' }), '1{Enter}');
+  // The field has the focus from the moment it is there.
+  const hours = await screen.findByRole('textbox', { name: 'Hours' });
+  await waitFor(() => expect(document.activeElement).toBe(hours));
+  await user.keyboard('1{Enter}');
   await waitFor(async () => expect(await startWorking()).toHaveProperty('disabled', false));
   await user.click(await startWorking());
   await stop();

@@ -4,6 +4,7 @@ import { lists, scope, status, task } from '#client/features/tasks/task-test-kit
 import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
 import { toaster } from '#client/ui/notify.ts';
+import type { Permission } from '#shared/access/permissions.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -57,12 +58,15 @@ const refused = ({ status: statusCode, ...body }: Refusal) =>
 /** A server that keeps the plans of one person and a timer that may ask for one. */
 export function planServer(given: { plans?: DailyPlan[]; tasks?: Task[]; requiresPlan?: boolean } = {}) {
   const tasks = given.tasks ?? [invoices, emails, incident, contrast];
+  const permissions: Permission[] = [];
   const sent: { endpoint: string; body: Body }[] = [];
   const server = {
     plans: given.plans ?? [],
     sent,
     refuse: new Map<string, Refusal | 'unreachable'>(),
     running: false,
+    /** What the role holds. */
+    permissions,
     bodies: (endpoint: string) =>
       server.sent.filter((call) => call.endpoint === endpoint).map(({ body }) => body),
     tasksOf: (day: string) => ofDay(day)?.tasks.map(({ id }) => id) ?? [],
@@ -141,6 +145,8 @@ export function planServer(given: { plans?: DailyPlan[]; tasks?: Task[]; require
     if (endpoint === 'POST /timesheet/timer/stop') server.running = false;
     if (path.startsWith('/timesheet/timer') || path === '/timesheet/time-slot') return timer();
     if (endpoint === 'GET /organization-team/blue') return scope().team;
+    if (endpoint === 'GET /role-permissions/me')
+      return server.permissions.map((permission) => ({ permission, enabled: true }));
     if (area === 'tasks' && method === 'PUT') {
       const changed = tasks.find((one) => one.id === id);
       return Object.assign(changed ?? {}, body);

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { usePlansForOthers } from '#client/features/plans/parts/use-plans-for-others.ts';
 import type { PlanBoard } from '#client/features/plans/plan-board.ts';
 import type { PlanOwner } from '#client/features/plans/queries.ts';
 import { usePlanActs } from '#client/features/plans/use-plan-acts.ts';
@@ -21,6 +22,7 @@ export function useBoard(
   const lists = useTaskLists(scope);
   const save = useUpdateTask(scope);
   const { changeStatus, dialog } = useStatusChange(save);
+  const plansForOthers = usePlansForOthers() ?? false;
   const isOwn = owner.employeeId === scope.employeeId;
   const { tenantId, teamId, employeeId } = owner;
 
@@ -36,12 +38,25 @@ export function useBoard(
         const row = resolveStatus(isCompleted(task) ? 'open' : 'completed', lists.statuses);
         if (row) changeStatus(task, row);
       },
-      mayEdit: (day) => scope.isManager || (isOwn && day >= today),
+      mayEdit: (day) => plansForOthers || (isOwn && day >= today),
       mayEstimate: (task) => mayEstimate(task, scope),
       mayTrack: isOwn && isTrackingEnabled(scope),
       isOwn,
     }),
-    [tenantId, teamId, employeeId, today, plans, acts, lists, save, changeStatus, scope, isOwn],
+    [
+      tenantId,
+      teamId,
+      employeeId,
+      today,
+      plans,
+      acts,
+      lists,
+      save,
+      changeStatus,
+      scope,
+      plansForOthers,
+      isOwn,
+    ],
   );
   return { board, dialog };
 }

@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NextPlan } from '#client/features/plans/parts/PlanName.tsx';
 import { type BrowseItem, browseItems } from '#client/features/task-browser/browse-items.ts';
 import type { Layout, TaskGroup } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOption } from '#client/features/task-browser/filter-options.tsx';
@@ -164,6 +165,7 @@ function CardOf({ task, list }: { task: Task; list: BrowseListProps }) {
       status={
         <StatusMenu task={task} statuses={lists.statuses} onChoose={(status) => changeStatus(task, status)} />
       }
+      plan={<NextPlan taskId={task.id} />}
       lead={
         <Check
           label={t('ui.table.select', { name: task.title })}

@@ -19,7 +19,7 @@ import { SortMenu } from '#client/features/tasks/parts/SortMenu.tsx';
 import { TaskSearch } from '#client/features/tasks/parts/TaskSearch.tsx';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { FilterButton } from '#client/ui/FilterButton.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 
 /** Shown from the start; the others are added. */
@@ -120,12 +120,9 @@ interface ListFilterButtonProps {
 
 function ListFilterButton({ filter, options, value, onChange }: ListFilterButtonProps) {
   const { t } = useTranslation();
-  const label = t(`browse.filter.${filter}`);
-  const [first] = options.filter(({ key }) => value.includes(key));
-  const shown = value.length === 1 ? (first?.text ?? '1') : String(value.length);
   return (
-    <MultiEntityPicker
-      label={label}
+    <FilterPicker
+      label={t(`browse.filter.${filter}`)}
       items={options}
       itemKey={({ key }) => key}
       itemText={({ text }) => text}
@@ -141,13 +138,6 @@ function ListFilterButton({ filter, options, value, onChange }: ListFilterButton
       )}
       value={value}
       onChange={onChange}
-      trigger={
-        <FilterButton
-          label={label}
-          value={value.length === 0 ? undefined : shown}
-          onClear={() => onChange([])}
-        />
-      }
     />
   );
 }

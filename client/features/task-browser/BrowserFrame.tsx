@@ -1,4 +1,4 @@
-import { Button, Card, chakra, Flex } from '@chakra-ui/react';
+import { Card, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '#client/features/task-browser/BulkBar.tsx';
@@ -8,7 +8,6 @@ import { useTaskKeys } from '#client/features/tasks/parts/use-task-keys.ts';
 import { useTaskRights } from '#client/features/tasks/parts/use-task-rights.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { Check } from '#client/ui/Check.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface BrowserFrameProps {
@@ -77,22 +76,6 @@ export function ChosenBar({ task, selection, options }: ChosenBarProps) {
       mayDelete={deletes}
       onSelectAll={selection.selectAll}
       onClear={selection.clear}
-    />
-  );
-}
-
-export function NoResults({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      art="none"
-      title={t('tasks.empty.noResults')}
-      description={t('browse.empty.filtered')}
-      action={
-        <Button variant="outline" size="sm" onClick={onClear}>
-          {t('browse.empty.clear')}
-        </Button>
-      }
     />
   );
 }

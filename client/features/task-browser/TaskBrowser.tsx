@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/parts/queries.ts';
 import { BrowseList } from '#client/features/task-browser/BrowseList.tsx';
-import { BrowserFrame, ChosenBar, NoResults } from '#client/features/task-browser/BrowserFrame.tsx';
+import { BrowserFrame, ChosenBar } from '#client/features/task-browser/BrowserFrame.tsx';
 import { BrowseToolbar } from '#client/features/task-browser/BrowseToolbar.tsx';
 import { browseTasks, groupTasks, noFilters } from '#client/features/task-browser/browse-view.ts';
 import { useFilterOptions } from '#client/features/task-browser/filter-options.tsx';
@@ -11,6 +11,7 @@ import { useGroupHeadings } from '#client/features/task-browser/group-headings.t
 import { useBrowseView } from '#client/features/task-browser/use-browse-view.ts';
 import { useSelection } from '#client/features/task-browser/use-selection.ts';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { NoResults } from '#client/features/tasks/parts/NoResults.tsx';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
 import { useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
 import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';

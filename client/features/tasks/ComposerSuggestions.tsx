@@ -1,7 +1,9 @@
+import '#client/features/home/parts/words.ts';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type MatchState, matchStates } from '#client/features/tasks/composer-draft.ts';
 import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import type { Composer } from '#client/features/tasks/use-composer.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
@@ -14,10 +16,12 @@ export interface ComposerSuggestionsProps {
   active: number;
   onHover: (index: number) => void;
   onPick: (index: number) => void;
+  onState: (state: MatchState) => void;
 }
 
 /** Tasks that what is typed could mean, and the way to a new one. */
-export function ComposerSuggestions({ id, composer, active, onHover, onPick }: ComposerSuggestionsProps) {
+export function ComposerSuggestions(props: ComposerSuggestionsProps) {
+  const { id, composer, active, onHover, onPick, onState } = props;
   const { t } = useTranslation();
   const { suggestions, mayChoose, title } = composer;
   const option = (index: number) => ({
@@ -38,9 +42,12 @@ export function ComposerSuggestions({ id, composer, active, onHover, onPick }: C
       boxShadow="float"
       css={{ '--under': 'colors.bg.raised' }}
     >
-      <chakra.p px="2" py="1" textStyle="xs" color="fg.subtle">
-        {t(mayChoose ? 'tasks.create.choose' : 'tasks.create.stopFirst')}
-      </chakra.p>
+      <HStack px="2" py="1" gap="2" align="start" textStyle="xs" color="fg.subtle">
+        <chakra.p flex="1" minW="0">
+          <Hint composer={composer} />
+        </chakra.p>
+        <Counters composer={composer} onState={onState} />
+      </HStack>
       <chakra.div id={`${id}-list`} role="listbox" aria-label={t('tasks.create.matches')}>
         {suggestions.map((task, index) => (
           <Option key={task.id} {...option(index)} disabled={!mayChoose}>
@@ -59,6 +66,44 @@ export function ComposerSuggestions({ id, composer, active, onHover, onPick }: C
         </Option>
       </chakra.div>
     </chakra.div>
+  );
+}
+
+/** What choosing one of them does, or why it does nothing. */
+function Hint({ composer: { isRunning, mayChoose, shownState } }: { composer: Composer }) {
+  const { t } = useTranslation();
+  if (isRunning) return t('tasks.create.stopFirst');
+  if (shownState === 'open') return t('tasks.create.choose');
+  return t(mayChoose ? 'home.composer.chooseClosed' : 'home.composer.closed');
+}
+
+/** How many are open and closed; pressing one shows those. */
+function Counters({ composer, onState }: Pick<ComposerSuggestionsProps, 'composer' | 'onState'>) {
+  const { t } = useTranslation();
+  const { counts, shownState } = composer;
+  return (
+    <HStack role="group" aria-label={t('home.composer.states')} gap="1" flexShrink="0">
+      {matchStates.map((state) => (
+        <chakra.button
+          key={state}
+          type="button"
+          aria-pressed={state === shownState}
+          disabled={counts[state] === 0}
+          px="1.5"
+          minH="6"
+          borderRadius="l1"
+          className="num"
+          cursor="pointer"
+          _hover={{ bg: 'bg.muted' }}
+          _pressed={{ bg: 'brand.subtle', color: 'brand.fg' }}
+          _disabled={{ cursor: 'default', bg: 'transparent' }}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onState(state)}
+        >
+          {t(`home.composer.${state}Count`, { count: counts[state] })}
+        </chakra.button>
+      ))}
+    </HStack>
   );
 }
 

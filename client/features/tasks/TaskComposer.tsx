@@ -34,8 +34,8 @@ export function TaskComposer({ composer, lists, disabled, inputRef }: TaskCompos
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { suggestions, title } = composer;
-  const isListShown = isOpen && suggestions.length > 0;
+  const { suggestions, hasSuggestions, title } = composer;
+  const isListShown = isOpen && hasSuggestions;
   // The last entry makes a new task with more than a title.
   const entries = suggestions.length + 1;
 
@@ -112,7 +112,17 @@ export function TaskComposer({ composer, lists, disabled, inputRef }: TaskCompos
     <chakra.div position="relative" onBlur={leave}>
       {disabled ? <Tip content={t('tasks.create.verifyAccount')}>{line}</Tip> : line}
       {isListShown ? (
-        <ComposerSuggestions id={id} composer={composer} active={active} onHover={setActive} onPick={pick} />
+        <ComposerSuggestions
+          id={id}
+          composer={composer}
+          active={active}
+          onHover={setActive}
+          onPick={pick}
+          onState={(state) => {
+            composer.showState(state);
+            setActive(-1);
+          }}
+        />
       ) : null}
       <chakra.p
         id={`${id}-refusal`}

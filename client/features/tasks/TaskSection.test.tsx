@@ -138,6 +138,26 @@ describe('creating', () => {
     expect(bodiesOf(sent, create)).toEqual([]);
   });
 
+  test('open and closed matches are counted; a closed one that is chosen is opened again', async () => {
+    const shut = task('shut', { status: 'closed', taskStatusId: 's4' });
+    const sent = taskServer([task('old'), task('other'), shut], { 'PUT /tasks/shut': ok(shut) });
+    const { user } = renderInScope(<Section />);
+    await screen.findByText('Task old');
+    await user.type(composer(), 'Task');
+    const counter = (name: string, pressed: boolean) => screen.findByRole('button', { name, pressed });
+    await counter('2 open', true);
+    expect(screen.getAllByRole('option', { name: /^Task/ })).toHaveLength(2);
+    await user.click(await counter('1 closed', false));
+    await counter('1 closed', true);
+    expect(screen.queryByRole('option', { name: /Task old/ })).toBeNull();
+    await user.click(screen.getByRole('option', { name: /Task shut/ }));
+    await screen.findByText('Your task is now “Task shut”.');
+    expect(bodiesOf(sent, 'PUT /tasks/shut')).toEqual([{ status: 'open', taskStatusId: 's1' }]);
+    expect(bodiesOf(sent, 'PUT /organization-team-employee/m-ann/active-task')).toMatchObject([
+      { activeTaskId: 'shut' },
+    ]);
+  });
+
   test('while the timer runs no other task can be chosen', async () => {
     const running = { ...status, running: true, timerStatus: 'running' };
     taskServer([task('old')], { 'GET /timesheet/timer/status': ok(running) });

@@ -1,8 +1,9 @@
-import { Button, Card, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Card, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { NoResults } from '#client/features/tasks/parts/NoResults.tsx';
 import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
 import { isAssignedTo, type TaskOwners, tasksInView } from '#client/features/tasks/parts/task-view.ts';
 import { useTaskView } from '#client/features/tasks/parts/use-task-view.ts';
@@ -42,7 +43,7 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
     [tasks, scope.employeeId],
   );
   const { owners, view, change } = useTaskView({ ownersAtFirst });
-  const composer = useComposer({ scope, tasks, lists });
+  const composer = useComposer({ scope, tasks, lists, save });
   const ofTab = owners === 'mine' ? mine : tasks;
   const viewNow = useDeferredValue(view);
   const shown = useMemo(() => tasksInView(ofTab, viewNow, lists), [ofTab, viewNow, lists]);
@@ -106,20 +107,4 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
 function NoTasks({ owners }: { owners: TaskOwners }) {
   const { t } = useTranslation();
   return <EmptyState art="list" title={t(`tasks.empty.${owners}`)} description={t('tasks.empty.what')} />;
-}
-
-function NoResults({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      art="none"
-      title={t('tasks.empty.noResults')}
-      description={t('tasks.empty.filtered')}
-      action={
-        <Button variant="outline" size="sm" onClick={onClear}>
-          {t('tasks.empty.clear')}
-        </Button>
-      }
-    />
-  );
 }

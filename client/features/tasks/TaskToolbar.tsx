@@ -7,9 +7,8 @@ import { SortMenu } from '#client/features/tasks/parts/SortMenu.tsx';
 import { TaskSearch } from '#client/features/tasks/parts/TaskSearch.tsx';
 import type { TaskView } from '#client/features/tasks/parts/task-view.ts';
 import type { TaskViewChange } from '#client/features/tasks/parts/use-task-view.ts';
-import { FilterButton } from '#client/ui/FilterButton.tsx';
+import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { humanize } from '#client/ui/humanize.ts';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 import { StatusChip } from '#client/ui/StatusChip.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
@@ -40,10 +39,9 @@ interface StatusFilterProps {
 
 function StatusFilter({ view, onChange, statuses }: StatusFilterProps) {
   const { t } = useTranslation();
-  const chosen = statuses.filter(({ value }) => view.statuses.includes(value));
-  const shown = chosen.length === 1 ? humanize(chosen[0]?.name ?? '') : String(view.statuses.length);
   return (
-    <MultiEntityPicker
+    <FilterPicker
+      icon={<CircleDashed aria-hidden />}
       label={t('tasks.fields.status')}
       items={statuses}
       itemKey={(status) => status.value}
@@ -59,14 +57,6 @@ function StatusFilter({ view, onChange, statuses }: StatusFilterProps) {
       )}
       value={view.statuses}
       onChange={(next) => onChange({ statuses: next })}
-      trigger={
-        <FilterButton
-          label={t('tasks.fields.status')}
-          icon={<CircleDashed aria-hidden />}
-          value={view.statuses.length === 0 ? undefined : shown}
-          onClear={() => onChange({ statuses: [] })}
-        />
-      }
     />
   );
 }

@@ -61,13 +61,21 @@ export function toNewTask(title: string, draft: Draft, lists: TaskLists): NewTas
   };
 }
 
-/** Open tasks that the typed words could mean. */
-export function suggestionsFor(text: string, tasks: readonly Task[]): Task[] {
-  if (text.length < taskTitleMinimum) return [];
-  const found: Task[] = [];
-  for (const task of tasks) {
-    if (found.length === suggestionsAtMost) break;
-    if (!isClosed(task.status) && matchesTask(task, text)) found.push(task);
-  }
-  return found;
+/** Work-items spec §2: what is found is counted by whether it is closed. */
+export const matchStates = ['open', 'closed'] as const;
+export type MatchState = (typeof matchStates)[number];
+
+/** Some of the tasks that the typed words could mean, and how many there are. */
+export interface Matches {
+  tasks: readonly Task[];
+  count: number;
+}
+
+export function matchesFor(text: string, tasks: readonly Task[]): Record<MatchState, Matches> {
+  const found = text.length < taskTitleMinimum ? [] : tasks.filter((task) => matchesTask(task, text));
+  const matches = (wanted: boolean): Matches => {
+    const ofState = found.filter((task) => isClosed(task.status) === wanted);
+    return { tasks: ofState.slice(0, suggestionsAtMost), count: ofState.length };
+  };
+  return { open: matches(false), closed: matches(true) };
 }

@@ -1,30 +1,36 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reopenedStatus } from '#client/features/task-lists/parts/list-row.ts';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import {
   type Draft,
   firstDraft,
+  type MatchState,
+  matchesFor,
   rememberIssueType,
-  suggestionsFor,
   toNewTask,
 } from '#client/features/tasks/composer-draft.ts';
 import { sayNewTitleTooLong } from '#client/features/tasks/parts/task-toasts.ts';
 import { useCreateTask } from '#client/features/tasks/parts/use-create-task.ts';
+import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useMay } from '#client/features/workspace/parts/use-may.ts';
 import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
 
 interface ComposerFacts {
   scope: Scope;
   tasks: readonly Task[];
   lists: TaskLists;
+  save: SaveTask;
 }
 
 /** What is typed and chosen for a new task, until it exists. */
-function useDraft({ scope, lists }: ComposerFacts) {
+function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
   const [title, setTitle] = useState('');
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const [isFormWanted, setFormWanted] = useState(false);
@@ -47,7 +53,10 @@ function useDraft({ scope, lists }: ComposerFacts) {
 type DraftOfTask = ReturnType<typeof useDraft>;
 
 /** Sends the draft; what was refused says why, and stays. */
-function useSending({ scope, lists }: ComposerFacts, { title, draft, clear }: DraftOfTask) {
+function useSending(
+  { scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>,
+  { title, draft, clear }: DraftOfTask,
+) {
   const { t } = useTranslation();
   const { isRunning } = useTimer();
   const [activeTask, setActiveTask] = useActiveTask();
@@ -84,25 +93,49 @@ function useSending({ scope, lists }: ComposerFacts, { title, draft, clear }: Dr
   return { submit, refusal, isPending: create.isPending, forgetRefusal: () => setRefusal(undefined) };
 }
 
+/** Open and closed tasks that what is typed could mean; shown are those of one state that has some. */
+function useMatches(searched: string, tasks: readonly Task[]) {
+  const [wanted, showState] = useState<MatchState>('open');
+  const found = useMemo(() => matchesFor(searched, tasks), [searched, tasks]);
+  const other = wanted === 'open' ? 'closed' : 'open';
+  const shownState = found[wanted].count > 0 || found[other].count === 0 ? wanted : other;
+  return { found, shownState, showState, hasFound: found.open.count + found.closed.count > 0 };
+}
+
+/** Makes a task the one that is worked on; a closed one is opened again first. */
+function useChoosing({ lists, save }: Pick<ComposerFacts, 'lists' | 'save'>, onChosen: () => void) {
+  const { t } = useTranslation();
+  const [, setActiveTask] = useActiveTask();
+
+  function work(task: Task) {
+    setActiveTask(task);
+    notify.info(t('tasks.create.chosen', { title: task.title }));
+    onChosen();
+  }
+
+  async function choose(task: Task) {
+    if (!isClosed(task.status)) return work(task);
+    const status = reopenedStatus(lists.statuses);
+    if (!status) return;
+    const change = { status: status.name, taskStatusId: status.id };
+    if (await save({ id: task.id, field: 'status', change })) work({ ...task, ...change });
+  }
+  return choose;
+}
+
 /** The line on top of the list: it finds a task to work on, or makes one. What is typed stays until it is saved. */
 export function useComposer(facts: ComposerFacts) {
-  const { t } = useTranslation();
   const { isRunning } = useTimer();
-  const [, setActiveTask] = useActiveTask();
+  const mayReopen = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const draftOfTask = useDraft(facts);
   const { title, setTitle, draft, change, clear, isFormWanted, setFormWanted } = draftOfTask;
   const { submit, refusal, isPending, forgetRefusal } = useSending(facts, draftOfTask);
+  const choose = useChoosing(facts, () => clear(title));
 
   const text = title.trim();
   const searched = useDeferredValue(text);
-  const found = useMemo(() => suggestionsFor(searched, facts.tasks), [searched, facts.tasks]);
+  const { found, shownState, showState, hasFound } = useMatches(searched, facts.tasks);
   const isLongEnough = text.length >= taskTitleMinimum;
-
-  function choose(task: Task) {
-    setActiveTask(task);
-    clear(title);
-    notify.info(t('tasks.create.chosen', { title: task.title }));
-  }
 
   function changeTitle(next: string) {
     setTitle(next);
@@ -118,12 +151,17 @@ export function useComposer(facts: ComposerFacts) {
     submit,
     isPending,
     refusal,
-    suggestions: isFormWanted || !isLongEnough ? [] : found,
-    choose,
+    suggestions: found[shownState].tasks,
+    counts: { open: found.open.count, closed: found.closed.count },
+    shownState,
+    showState,
+    hasSuggestions: hasFound && isLongEnough && !isFormWanted,
+    choose: (task: Task) => void choose(task),
+    isRunning,
     /** Another task is chosen when nothing runs (Work-items spec §2, task input). */
-    mayChoose: !isRunning,
+    mayChoose: !isRunning && (shownState === 'open' || mayReopen),
     showForm: () => setFormWanted(true),
-    isFormShown: isLongEnough && (isFormWanted || (searched === text && found.length === 0)),
+    isFormShown: isLongEnough && (isFormWanted || (searched === text && !hasFound)),
   };
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { LayoutSwitch, PlansView } from '#client/features/plans/PlansView.tsx';
+import { usePlansForOthers } from '#client/features/plans/parts/use-plans-for-others.ts';
 import { usePlanOwner } from '#client/features/plans/use-plans.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 
@@ -11,11 +12,12 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 export function MemberPlans({ employeeId }: { employeeId: string }) {
   const { t } = useTranslation();
   const scope = useScope();
+  const plansForOthers = usePlansForOthers();
   const isOwn = employeeId === scope.employeeId;
   return (
     <>
       <HStack justify="flex-end" mb="2" gap="2">
-        {isOwn || scope.isManager ? (
+        {isOwn || plansForOthers ? (
           <Button size="sm" variant="ghost" asChild>
             <Link to={paths.myDay(isOwn ? {} : { employee: employeeId })}>{t('plans.profile.open')}</Link>
           </Button>

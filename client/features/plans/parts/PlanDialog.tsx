@@ -19,14 +19,16 @@ import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 export interface PlanDialogProps {
   owner: PlanOwner;
+  /** The tab that is open at first. */
+  mode: DailyPlanMode;
   onClose: () => void;
 }
 
 /** Plans a day: today, tomorrow, or one of the calendar. */
-export function PlanDialog({ owner, onClose }: PlanDialogProps) {
+export function PlanDialog({ owner, mode: firstMode, onClose }: PlanDialogProps) {
   const { t } = useTranslation();
   const { plans, today, isPending } = usePlans(owner);
-  const [mode, setMode] = useState<DailyPlanMode>('today');
+  const [mode, setMode] = useState<DailyPlanMode>(firstMode);
   const days = { today, tomorrow: addDays(today, 1) };
   const content = (tab: DailyPlanMode) => {
     if (isPending) return <ListSkeleton rows={4} />;
@@ -123,7 +125,7 @@ function CalendarSheet({ owner, today, plans, onClose }: CalendarSheetProps) {
       gap="5"
       alignItems="start"
     >
-      <PlanCalendar selected={day} onSelect={setDay} onPlan={planAtOnce} marked={upcoming} />
+      <PlanCalendar selected={day} onSelect={setDay} onPlan={planAtOnce} marked={plans.map(planDay)} />
       {day === null ? (
         <Box>
           <Text as="h3" textStyle="md" fontWeight="semibold">

@@ -23,19 +23,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
 import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
+import { useSaveStatusOrder } from '#client/features/task-lists/parts/use-save-status-order.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 
 /** The order of the statuses, by mouse, touch or keys; nothing is saved before "Save". */
 export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const { tenantId, organizationId } = useScope();
+  const { tenantId } = useScope();
+  const saveOrder = useSaveStatusOrder();
   const queryClient = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();
   const [order, setOrder] = useState<EditedRow[]>([...rows]);
@@ -46,14 +45,7 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
 
   const save = () =>
     attempt(async () => {
-      try {
-        const reorder = order.map(({ id }, index) => ({ id, order: index }));
-        await call(taskListsApi.reorderStatuses, { body: { organizationId, reorder } });
-      } catch (error) {
-        notify.error(t('lists.sort.failed'));
-        throw error;
-      }
-      notify.success(t('lists.sort.done'));
+      await saveOrder(order);
       await queryClient.invalidateQueries({ queryKey: [tenantId, 'task-lists'] });
       onClose();
     });

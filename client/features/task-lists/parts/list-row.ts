@@ -1,5 +1,6 @@
 import { slugOf } from '#client/ui/humanize.ts';
-import { resolveStatus } from '#shared/tasks/task-status.ts';
+import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import { isClosed, resolveStatus } from '#shared/tasks/task-status.ts';
 
 interface Row {
   id: string;
@@ -34,3 +35,11 @@ export function rowOf<R extends Row>(rows: readonly R[], reference: RowReference
 export function statusRowOf<R extends Row>(rows: readonly R[], reference: RowReference): R | undefined {
   return byId(rows, reference) ?? (reference.name ? resolveStatus(reference.name, rows) : undefined);
 }
+
+/** The status that closes a task; a team may have none. */
+export const closedStatus = (statuses: readonly TaskStatus[]) =>
+  statuses.find(({ value }) => isClosed(value));
+
+/** Work-items spec §4: reopening sets status open; where a team has none, what it starts with. */
+export const reopenedStatus = (statuses: readonly TaskStatus[]) =>
+  resolveStatus('open', statuses) ?? statuses.find(({ isTodo }) => isTodo);

@@ -30,7 +30,18 @@ export function NewTaskFields({ form: { draft, change }, lists }: NewTaskFieldsP
       <LabelsField draft={draft} lists={lists} onChoose={(tagIds) => change({ tagIds })} />
       <DraftAssignees draft={draft} onChange={change} />
       <DraftEstimate draft={draft} onChange={change} />
-      <DueField draft={draft} onChoose={(dueDate) => change({ dueDate })} />
+      <DayField
+        label={t('tasks.fields.startDate')}
+        value={draft.startDate}
+        max={draft.dueDate}
+        onChoose={(startDate) => change({ startDate })}
+      />
+      <DayField
+        label={t('tasks.fields.dueDate')}
+        value={draft.dueDate}
+        min={draft.startDate}
+        onChoose={(dueDate) => change({ dueDate })}
+      />
     </Flex>
   );
 }
@@ -88,11 +99,18 @@ function LabelsField({ draft, lists: { tags }, onChoose }: LabelsFieldProps) {
   );
 }
 
-function DueField({ draft, onChoose }: { draft: NewTaskDraft; onChoose: (day: string | null) => void }) {
-  const { t } = useTranslation();
+interface DayFieldProps {
+  label: string;
+  value: string | null;
+  onChoose: (day: string | null) => void;
+  min?: string | null;
+  max?: string | null;
+}
+
+/** A calendar day; choosing it again takes it away. */
+function DayField({ label, value, onChoose, min, max }: DayFieldProps) {
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const label = t('tasks.new.due');
   return (
     <CalendarPopover
       open={open}
@@ -101,19 +119,21 @@ function DueField({ draft, onChoose }: { draft: NewTaskDraft; onChoose: (day: st
       trigger={
         <ChoiceButton type="button" look="field">
           {label}
-          {draft.dueDate ? (
+          {value ? (
             <chakra.span className="num" color="fg">
-              {format.date(draft.dueDate)}
+              {format.date(value)}
             </chakra.span>
           ) : null}
         </ChoiceButton>
       }
     >
       <Calendar
-        selected={draft.dueDate}
+        selected={value}
+        min={min ?? undefined}
+        max={max ?? undefined}
         onPick={(day) => {
           setOpen(false);
-          onChoose(day === draft.dueDate ? null : day);
+          onChoose(day === value ? null : day);
         }}
       />
     </CalendarPopover>

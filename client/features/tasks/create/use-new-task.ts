@@ -19,7 +19,8 @@ import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/tas
 export interface NewTaskDraft extends Draft {
   tagIds: readonly string[];
   projectId: string | undefined;
-  /** A calendar day. */
+  /** Calendar days. */
+  startDate: string | null;
   dueDate: string | null;
 }
 
@@ -48,6 +49,7 @@ function draftOf({ scope, lists, preset }: DraftFacts, changes: Partial<NewTaskD
     statusId: preset.statusId ?? first.statusId,
     tagIds: [],
     projectId: preset.projectId ?? scope.projectId,
+    startDate: null,
     dueDate: null,
     ...changes,
   };
@@ -69,12 +71,13 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
   }
 
   async function send(title: string) {
-    const { tagIds, projectId, dueDate } = draft;
+    const { tagIds, projectId, startDate, dueDate } = draft;
     const task = await create({
       ...toNewTask(title, draft, lists),
       description: text.description,
       tags: tagIds.map((id) => ({ id })),
       projectId,
+      startDate: startDate ?? undefined,
       dueDate: dueDate ?? undefined,
       parentId: preset.parentId,
     });

@@ -5,12 +5,14 @@ import {
   CalendarMinus,
   CalendarPlus,
   Check,
+  CircleCheckBig,
   CopyPlus,
   GitBranch,
   Hourglass,
   Link as LinkIcon,
   ListStart,
   Pencil,
+  RotateCcw,
   Star,
   Trash2,
   UserMinus,
@@ -23,6 +25,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { useFavorites } from '#client/features/favorites/parts/use-favorites.ts';
 import { usePlanTask } from '#client/features/plans/parts/use-plan-task.ts';
+import { closedStatus, reopenedStatus } from '#client/features/task-lists/parts/list-row.ts';
+import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { AssigneeEntries } from '#client/features/tasks/menu/AssigneeEntries.tsx';
 import { MenuEntry } from '#client/features/tasks/menu/MenuEntry.tsx';
 import { MoveEntries, type MoveEntriesProps } from '#client/features/tasks/menu/MoveEntries.tsx';
@@ -35,6 +39,7 @@ import { useTaskRights } from '#client/features/tasks/parts/use-task-rights.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
 
 export type TaskDialog = 'estimate' | 'parent' | 'relations' | 'plan' | 'delete';
 
@@ -167,7 +172,25 @@ function PlaceEntries({ task, acts, changeStatus, openDialog, onGone }: TaskMenu
         onSelect={() => setNext(task)}
       />
       <MoveEntries task={task} acts={acts} changeStatus={changeStatus} onGone={onGone} />
+      <CloseEntry task={task} changeStatus={changeStatus} />
     </>
+  );
+}
+
+/** Closes what is open, and the other way round. */
+function CloseEntry({ task, changeStatus }: Pick<TaskMenuEntriesProps, 'task' | 'changeStatus'>) {
+  const { t } = useTranslation();
+  const { statuses } = useTaskLists(useScope());
+  const act = isClosed(task.status) ? 'reopen' : 'close';
+  const status = act === 'reopen' ? reopenedStatus(statuses) : closedStatus(statuses);
+  if (!status) return null;
+  return (
+    <MenuEntry
+      id={act}
+      icon={act === 'reopen' ? <RotateCcw /> : <CircleCheckBig />}
+      label={t(`tasks.menu.${act}`)}
+      onSelect={() => changeStatus(task, status)}
+    />
   );
 }
 

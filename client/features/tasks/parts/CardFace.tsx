@@ -35,6 +35,8 @@ export interface CardFaceProps {
   tools?: ReactNode;
   /** Where the place does not say it. */
   status?: ReactNode;
+  /** The day plan it is on, where the place does not say it. */
+  plan?: ReactNode;
   /** Number, title and people only. */
   isShort?: boolean;
   /** The title, as a link on the board. */
@@ -54,7 +56,8 @@ const avatarsAtMost = 2;
 
 /** What a card shows: its kind and number, its title, its facts, the work against the estimate. */
 export function CardFace(props: CardFaceProps) {
-  const { task, lists, today, isRunning, isMine, timer, lead, tools, status, isShort, children } = props;
+  const { task, lists, today, isRunning, isMine, timer, lead, tools, status, plan, isShort, children } =
+    props;
   return (
     <>
       <Line>
@@ -77,15 +80,19 @@ export function CardFace(props: CardFaceProps) {
           isMine={isMine}
           isRunning={isRunning}
           status={status}
+          plan={plan}
         />
       )}
     </>
   );
 }
 
-type FactsProps = Pick<CardFaceProps, 'task' | 'lists' | 'today' | 'isMine' | 'isRunning' | 'status'>;
+type FactsProps = Pick<
+  CardFaceProps,
+  'task' | 'lists' | 'today' | 'isMine' | 'isRunning' | 'status' | 'plan'
+>;
 
-function Facts({ task, lists, today, isMine, isRunning, status: shownStatus }: FactsProps) {
+function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, plan }: FactsProps) {
   const status = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
   const priority = rowOf(lists.priorities, { id: task.taskPriorityId, name: task.priority });
   const size = rowOf(lists.sizes, { id: task.taskSizeId, name: task.size });
@@ -103,6 +110,7 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus }: F
         ) : null}
         {task.size ? <SizeTag value={task.size} name={size?.name} color={size?.color} /> : null}
         <Labels task={task} room={roomBeside(task, { hasTime })} />
+        {plan}
         {dueOn || hasTime ? (
           // What does not fit beside the label goes to a line of its own together.
           <chakra.span display="inline-flex" alignItems="center" gap="1.5" flex="1 0 auto">

@@ -1,8 +1,7 @@
-import { chakra, HStack, Input, Text } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Input, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { InlineForm } from '#client/ui/InlineForm.tsx';
 import { isEstimateWithinLimits, joinEstimate, splitEstimate } from '#shared/time/duration.ts';
 
 export interface EstimateFieldsProps {
@@ -22,77 +21,47 @@ export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps
   const before = splitEstimate(seconds);
   const [hours, setHours] = useState(before.hours === 0 ? '' : String(before.hours));
   const [minutes, setMinutes] = useState(before.minutes === 0 ? '' : String(before.minutes));
-  const isOver = useRef(false);
   const parts = { hours: toNumber(hours), minutes: toNumber(minutes) };
   const isValid = isEstimateWithinLimits(parts);
 
-  function close() {
-    isOver.current = true;
-    onClose();
-  }
-
   function save() {
-    if (!isValid || isOver.current) return;
-    close();
     const next = joinEstimate(parts);
     if (next !== seconds) onSave(next);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save();
-  }
-
-  function leave(event: FocusEvent<HTMLFormElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) save();
-  }
-
-  function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    close();
-  }
-
   const field = { size: 'sm', w: '3rem', inputMode: 'numeric', textAlign: 'end', className: 'num' } as const;
   return (
-    <chakra.form noValidate onSubmit={submit} onBlur={leave} onKeyDown={cancelOnEscape}>
-      <HStack gap="1">
-        <Input
-          {...field}
-          autoFocus
-          value={hours}
-          placeholder="0"
-          aria-label={t('tasks.estimate.hours')}
-          aria-invalid={!isValid}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setHours(digits(event.target.value))}
-        />
-        <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
-          {t('tasks.estimate.hoursShort')}
-        </Text>
-        <Input
-          {...field}
-          value={minutes}
-          placeholder="00"
-          aria-label={t('tasks.estimate.minutes')}
-          aria-invalid={!isValid}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setMinutes(digits(event.target.value))}
-        />
-        <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
-          {t('tasks.estimate.minutesShort')}
-        </Text>
-        <IconButton
-          type="submit"
-          size="sm"
-          label={t('tasks.estimate.save')}
-          icon={<Check aria-hidden />}
-          disabled={!isValid}
-        />
-      </HStack>
-      <Text role="status" textStyle="xs" color="danger.fg" mt={isValid ? '0' : '1'}>
-        {isValid ? null : t('tasks.estimate.limits')}
+    <InlineForm
+      error={isValid ? undefined : t('tasks.estimate.limits')}
+      saveLabel={t('tasks.estimate.save')}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Input
+        {...field}
+        autoFocus
+        value={hours}
+        placeholder="0"
+        aria-label={t('tasks.estimate.hours')}
+        aria-invalid={!isValid}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setHours(digits(event.target.value))}
+      />
+      <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
+        {t('tasks.estimate.hoursShort')}
       </Text>
-    </chakra.form>
+      <Input
+        {...field}
+        value={minutes}
+        placeholder="00"
+        aria-label={t('tasks.estimate.minutes')}
+        aria-invalid={!isValid}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setMinutes(digits(event.target.value))}
+      />
+      <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
+        {t('tasks.estimate.minutesShort')}
+      </Text>
+    </InlineForm>
   );
 }

@@ -12,7 +12,7 @@ import { Tip } from '#client/ui/Tip.tsx';
 const longTitle = 60;
 
 export interface TaskCardProps
-  extends Pick<CardFaceProps, 'task' | 'lists' | 'lead' | 'tools' | 'status' | 'isShort'> {
+  extends Pick<CardFaceProps, 'task' | 'lists' | 'lead' | 'tools' | 'status' | 'plan' | 'isShort'> {
   /** Only one's own tasks are tracked. */
   mayTrack: boolean;
 }
@@ -26,6 +26,7 @@ export const TaskCard = memo(function TaskCard({ mayTrack, ...face }: TaskCardPr
   return (
     <Flex
       as="article"
+      aria-label={task.title}
       direction="column"
       gap="1.5"
       h="100%"

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TaskMenu } from '#client/features/tasks/parts/TaskMenu.tsx';
-import { bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
+import { bodiesOf, renderInScope, status, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
@@ -34,6 +34,38 @@ test('deleting asks, counts what is attached, and can be taken back', async () =
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('“Task one” is back');
   expect(sent.map(({ endpoint }) => endpoint)).toContain('POST /tasks/one/restore');
+});
+
+test('closing asks, stops the timer that runs on the task and takes it off; a closed one is reopened', async () => {
+  const log = {
+    taskId: 'one',
+    startedAt: '2026-11-19T10:00:00.000Z',
+    source: 'TEAMS',
+    organizationTeamId: 'blue',
+  };
+  const running = { ...status, running: true, timerStatus: 'running', lastLog: { id: 'log', ...log } };
+  const { sent, user, unmount } = open({
+    'GET /timesheet/timer/status': ok(running),
+    'POST /timesheet/timer/stop': ok(status),
+    'PUT /tasks/one': ok(one),
+  });
+  await chooseEntry(user, { menu, entry: 'Close task' });
+  const question = await screen.findByRole('alertdialog', { name: 'Close “Task one”?' });
+  expect(bodiesOf(sent, 'PUT /tasks/one')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Close task' }));
+  await waitFor(() =>
+    expect(bodiesOf(sent, 'PUT /tasks/one')).toEqual([{ status: 'closed', taskStatusId: 's4' }]),
+  );
+  await waitFor(() => expect(bodiesOf(sent, 'POST /timesheet/timer/stop')).toHaveLength(1));
+  unmount();
+
+  const shut = task('one', { status: 'closed', taskStatusId: 's4' });
+  const again = taskServer([shut], { 'PUT /tasks/one': ok(one) });
+  const page = renderInScope(<TaskMenu task={shut} />);
+  await chooseEntry(page.user, { menu, entry: 'Reopen task' });
+  await waitFor(() =>
+    expect(bodiesOf(again, 'PUT /tasks/one')).toEqual([{ status: 'open', taskStatusId: 's1' }]),
+  );
 });
 
 test('who may neither delete nor plan has no entries for it', async () => {

@@ -7,7 +7,7 @@ export interface TaskRights {
   creates: boolean;
   edits: boolean;
   deletes: boolean;
-  /** Puts the task on plans: managers any, everybody else what is assigned to them. */
+  /** Puts the task on plans: managers and who acts for all any, everybody else what is assigned to them. */
   plans: boolean;
 }
 
@@ -19,6 +19,6 @@ export function useTaskRights(task: Task): TaskRights {
     creates: may('ORG_TASK_ADD', 'ALL_ORG_EDIT'),
     edits: may('ORG_TASK_EDIT', 'ALL_ORG_EDIT'),
     deletes: isManager || may('ORG_TASK_DELETE', 'ALL_ORG_EDIT'),
-    plans: isManager || isAssignedTo(task, employeeId),
+    plans: isManager || may('CHANGE_SELECTED_EMPLOYEE') || isAssignedTo(task, employeeId),
   };
 }

@@ -1,0 +1,29 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CreateTaskDialog } from '#client/features/tasks/create/CreateTaskDialog.tsx';
+import { bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
+import { toaster } from '#client/ui/notify.ts';
+
+beforeEach(() => {
+  toaster.remove();
+  vi.useFakeTimers({ now: new Date('2026-11-19T10:00:00.000Z'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+test('a task starts on a day and is due on another, not the other way round', async () => {
+  const sent = taskServer([], { 'POST /tasks': { status: 201, body: task('new') } });
+  const close = vi.fn();
+  const { user } = renderInScope(<CreateTaskDialog preset={{ title: 'Plan the move' }} onClose={close} />);
+  const details = within(await screen.findByRole('group', { name: 'Details of the new task' }));
+  await user.click(details.getByText('Start'));
+  await user.click(await screen.findByLabelText('Friday 20 November 2026'));
+  await user.click(details.getByText('Due'));
+  const before = await screen.findByLabelText('Thursday 19 November 2026');
+  expect(before.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByLabelText('Tuesday 24 November 2026'));
+  await user.click(screen.getByText('Create task', { selector: 'button' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(bodiesOf(sent, 'POST /tasks')).toMatchObject([
+    { title: 'Plan the move', startDate: '2026-11-20', dueDate: '2026-11-24' },
+  ]);
+});

@@ -1,0 +1,36 @@
+import './filter-words.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterButton } from './FilterButton.tsx';
+import { MultiEntityPicker } from './MultiEntityPicker.tsx';
+import type { PickerSource } from './picker-types.ts';
+
+export interface FilterPickerProps<T> extends Omit<PickerSource<T>, 'trigger'> {
+  /** The keys of the chosen ones. */
+  value: readonly string[];
+  onChange: (keys: string[]) => void;
+  icon?: ReactNode;
+}
+
+/** A filter by some of many: names the one that is chosen and counts several. */
+export function FilterPicker<T>({ icon, ...picker }: FilterPickerProps<T>) {
+  const { t } = useTranslation();
+  const { label, items, itemKey, itemText, value, onChange } = picker;
+  const [first] = items.filter((item) => value.includes(itemKey(item)));
+  // Work-items spec §2, multi-select.
+  const count = t('filter.items', { count: value.length });
+  const shown = value.length === 1 && first ? itemText(first) : count;
+  return (
+    <MultiEntityPicker
+      {...picker}
+      trigger={
+        <FilterButton
+          label={label}
+          icon={icon}
+          value={value.length === 0 ? undefined : shown}
+          onClear={() => onChange([])}
+        />
+      }
+    />
+  );
+}
