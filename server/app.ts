@@ -10,16 +10,20 @@ import { parseQuery } from '#server/http/query-parser.ts';
 import { registerSecurity } from '#server/http/security.ts';
 import { registerClient, registerCompression } from '#server/http/static.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
+import { registerActivities } from '#server/modules/activities/activities.routes.ts';
 import { registerActivityLog } from '#server/modules/activity-log/activity-log.routes.ts';
 import { registerAttachments } from '#server/modules/attachments/attachments.routes.ts';
 import { registerAccountRoutes } from '#server/modules/auth/account.routes.ts';
 import { registerAuth } from '#server/modules/auth/auth.routes.ts';
 import { registerSecondFactor } from '#server/modules/auth/second-factor.routes.ts';
 import { registerSocial } from '#server/modules/auth/social/social.routes.ts';
+import { registerCalendarFeeds } from '#server/modules/calendar-feeds/calendar-feeds.routes.ts';
 import { registerComments } from '#server/modules/comments/comments.routes.ts';
 import { registerDailyPlans } from '#server/modules/daily-plans/daily-plans.routes.ts';
+import { registerExports } from '#server/modules/exports/exports.routes.ts';
 import { registerFavorites } from '#server/modules/favorites/favorites.routes.ts';
 import { registerFiles } from '#server/modules/files/files.routes.ts';
+import { registerImports } from '#server/modules/imports/imports.routes.ts';
 import { registerInvitations } from '#server/modules/invitations/invitations.routes.ts';
 import { registerJoinRequests } from '#server/modules/join-requests/join-requests.routes.ts';
 import { registerNotifications } from '#server/modules/notifications/notifications.routes.ts';
@@ -27,6 +31,7 @@ import { registerProjects } from '#server/modules/projects/projects.routes.ts';
 import { registerPublicTeams } from '#server/modules/public-teams/public-teams.routes.ts';
 import { registerReports } from '#server/modules/reports/reports.routes.ts';
 import { registerRoles } from '#server/modules/roles/roles.routes.ts';
+import { registerStatistics } from '#server/modules/statistics/statistics.routes.ts';
 import { registerMailbox } from '#server/modules/system/mailbox.routes.ts';
 import { registerSystem } from '#server/modules/system/system.routes.ts';
 import { registerTaskLists } from '#server/modules/task-lists/task-lists.routes.ts';
@@ -34,7 +39,9 @@ import { registerTaskLinks } from '#server/modules/tasks/task-links.routes.ts';
 import { registerTasks } from '#server/modules/tasks/tasks.routes.ts';
 import { registerTeams } from '#server/modules/teams/teams.routes.ts';
 import { registerTimeLogs } from '#server/modules/time-logs/time-logs.routes.ts';
+import { registerTimeSlots } from '#server/modules/time-slots/time-slots.routes.ts';
 import { registerTimer } from '#server/modules/timer/timer.routes.ts';
+import { registerTimesheets } from '#server/modules/timesheets/timesheets.routes.ts';
 import { registerUsers } from '#server/modules/users/users.routes.ts';
 import { registerWorkspaces } from '#server/modules/workspaces/workspaces.routes.ts';
 
@@ -68,7 +75,14 @@ const modules = [
   registerAttachments,
   registerTimer,
   registerTimeLogs,
+  registerTimesheets,
+  registerTimeSlots,
+  registerActivities,
   registerReports,
+  registerStatistics,
+  registerExports,
+  registerCalendarFeeds,
+  registerImports,
   registerFiles,
   registerSystem,
 ];

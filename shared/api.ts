@@ -1,27 +1,34 @@
+import { activitiesApi } from '#shared/activities/activities.api.ts';
 import { activityLogApi } from '#shared/activity-log/activity-log.api.ts';
 import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
+import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { filesApi } from '#shared/files/files.api.ts';
+import { importsApi } from '#shared/imports/imports.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
+import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
+import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
+import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
@@ -50,7 +57,14 @@ export const api = {
   attachments: attachmentsApi,
   timer: timerApi,
   timeLogs: timeLogsApi,
+  timesheets: timesheetsApi,
+  timeSlots: timeSlotsApi,
+  activities: activitiesApi,
   reports: reportsApi,
+  statistics: statisticsApi,
+  exports: exportsApi,
+  imports: importsApi,
+  calendarFeeds: calendarFeedsApi,
   files: filesApi,
   system: systemApi,
 } as const;

@@ -67,6 +67,8 @@ function ownerCases({ organizationId, tenantId, employeeId }: Place, today: stri
   const month = rangeOf(monthStart(lastOfMonth), lastOfMonth);
   const report = '/timesheet/time-log/report/daily';
   const ofOne = get(report, { ...ids, ...month, 'employeeIds[0]': employeeId });
+  const byProject = { ...ids, ...month, 'groupBy[0]': 'project', 'groupBy[1]': 'employee' };
+  const limits = { ...ids, ...week, duration: 'week' };
   const chart = get(`${report}-chart`, { ...ids, ...month });
   return [
     {
@@ -79,6 +81,14 @@ function ownerCases({ organizationId, tenantId, employeeId }: Place, today: stri
     { name: 'month report, one employee', as, call: ofOne, reference: 0.44, goal: 200 },
     { name: 'month report, team', as, call: get(report, { ...ids, ...month }), reference: 0.02, goal: 200 },
     { name: "month's daily totals", as, call: chart, reference: undefined, goal: undefined },
+    {
+      name: 'month by project and person',
+      as,
+      call: get('/timesheet/time-log/report/summary', byProject),
+      ...unknown,
+    },
+    { name: 'week against the limits', as, call: get('/timesheet/time-log/time-limit', limits), ...unknown },
+    { name: 'time per task, all time', as, call: get('/timesheet/statistics/tasks', ids), ...unknown },
   ];
 }
 

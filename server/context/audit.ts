@@ -14,6 +14,8 @@ export interface AuditedChange {
   readonly employeeId?: string | undefined;
   readonly before?: Prisma.InputJsonObject;
   readonly after?: Prisma.InputJsonObject;
+  /** In the words of who did it. */
+  readonly reason?: string | undefined;
 }
 
 export interface AuditEvent extends AuditedChange {
@@ -39,6 +41,7 @@ export async function writeAudit(
       organizationId: event.organizationId ?? null,
       employeeId: event.employeeId ?? null,
       actorUserId: event.actorUserId ?? null,
+      reason: event.reason ?? null,
       ip: ip === '' ? null : ip,
       requestId,
       at: tx.now(),

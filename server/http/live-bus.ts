@@ -7,6 +7,7 @@ export const liveTopic = z.enum([
   'tasks',
   'timer',
   'time-logs',
+  'timesheets',
   'task-lists',
   'projects',
   'plans',

@@ -33,14 +33,18 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
-function operationOf(endpoint: Endpoint, id: string, tag: string): Json {
+function operationOf(endpoint: Endpoint, { id, tag, path }: { id: string; tag: string; path: string }): Json {
   const status = String(endpoint.status ?? 200);
   const empty = status === '204';
   return {
     operationId: id,
     tags: [tag],
     summary: endpoint.summary,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      // A spelling of the path may leave a parameter out.
+      ...parametersOf(endpoint.params, 'path').filter(({ name }) => path.includes(`{${name}}`)),
+      ...parametersOf(endpoint.query, 'query'),
+    ],
     ...(endpoint.body
       ? {
           requestBody: {
@@ -88,7 +92,11 @@ export function openApiDocument(appUrl: string): Json {
         const template = path.replace(/:([A-Za-z]+)/g, '{$1}');
         const id = index === 0 ? `${module}.${name}` : `${module}.${name}.${index}`;
         paths[template] ??= {};
-        paths[template][endpoint.method.toLowerCase()] = operationOf(endpoint, id, module);
+        paths[template][endpoint.method.toLowerCase()] = operationOf(endpoint, {
+          id,
+          tag: module,
+          path: template,
+        });
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { Job } from '#server/jobs/job.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import type { MailMessagePayload } from '#server/mail/mail-message.ts';
+import { forgottenTimers } from '#server/modules/timer/forgotten.jobs.ts';
 import { trashEmpty } from '#server/modules/trash/empty-trash.jobs.ts';
 import { endWork } from '#server/modules/workspaces/end-work.jobs.ts';
 
@@ -9,6 +10,7 @@ export interface JobPayloads {
   'mail.send': MailMessagePayload;
   'employees.end-work': Record<string, never>;
   'trash.empty': Record<string, never>;
+  'timers.forgotten': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -20,4 +22,5 @@ export const jobs: { readonly [Name in JobName]: Job<JobPayloads[Name]> } = {
   'mail.send': mailSend,
   'employees.end-work': endWork,
   'trash.empty': trashEmpty,
+  'timers.forgotten': forgottenTimers,
 };

@@ -157,6 +157,10 @@ test("another workspace's ids are never found, in the path, the query or the bod
         repositoryId: id,
         defaultAssigneeId: id,
         lastTeamId: id,
+        startedAt: '2026-03-10T08:00:00Z',
+        stoppedAt: '2026-03-10T09:00:00Z',
+        organizationContactId: id,
+        logIds: [id],
       };
       const answer = await tenant.owner.request(
         endpoint.method,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#server/testing/caller.ts';
 import { taskInputs } from '#server/testing/permission-matrix-tasks.ts';
+import { timeInputs } from '#server/testing/permission-matrix-time.ts';
 import type { CallerClass, World } from '#server/testing/permission-matrix-world.ts';
 import { freshEmail } from '#server/testing/tenant.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
@@ -16,6 +17,8 @@ const about = (id: string, body?: Record<string, unknown>) => ({
 });
 const withId = (id: Promise<string>, body?: Record<string, unknown>) => id.then((made) => about(made, body));
 const range = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+const timeOf: MakeInput = ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } });
 
 const newRow = (organizationTeamId: string) => ({ name: `row ${randomUUID()}`, organizationTeamId });
 
@@ -216,11 +219,43 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'attachments.upload': ({ taskId }) => ({ query: { entity: 'Task', entityId: taskId } }),
   'attachments.download': (world) => withId(world.newAttachment()),
   'attachments.remove': (world) => withId(world.newAttachment()),
+  'calendarFeeds.create': () => ({ body: { name: 'Phone', includes: ['plans'] } }),
+  'calendarFeeds.remove': (world) => withId(world.newCalendarFeed()),
+  'calendarFeeds.events': () => ({ query: { token: 'forged' } }),
   'timer.start': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
   'timer.toggle': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
-  'timeLogs.list': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
-  'reports.daily': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
-  'reports.dailyChart': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
+  'timer.gap': () => ({
+    body: { logId: unknownId, from: '2026-03-11T09:00:00Z', to: '2026-03-11T09:30:00Z', action: 'discard' },
+  }),
+  ...timeInputs,
+  'timeLogs.list': timeOf,
+  'reports.daily': timeOf,
+  'reports.dailyChart': timeOf,
+  'reports.weekly': timeOf,
+  'reports.timeLimit': timeOf,
+  'reports.summary': timeOf,
+  'exports.timeLogs': timeOf,
+  'exports.summary': timeOf,
+  'timesheets.one': (world) => withId(world.newSheet()),
+  'timesheets.setStatus': (world) =>
+    world.newSheet().then((id) => ({ body: { ids: [id], status: 'APPROVED' } })),
+  'timesheets.setStatusByQuery': (world) =>
+    world.newSheet().then((id) => ({ query: { ids: JSON.stringify([id]), status: 'approved' } })),
+  'timesheets.comment': (world) => withId(world.newSheet(), { comment: 'Why so long?' }),
+  'timesheets.submit': (world) =>
+    world.newSheet().then((id) => ({ body: { ids: [id], status: 'unsubmit' } })),
+  'timesheets.submitWeek': ({ subject }) => ({
+    body: { date: '2026-03-11', action: 'submit', employeeId: subject.employeeId },
+  }),
+  'timeSlots.list': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
+  'timeSlots.ofEmployee': ({ subject }) => ({ query: { employeeId: subject.employeeId } }),
+  'timeSlots.remove': () => ({ body: { ids: [unknownId] } }),
+  'activities.list': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
+  'activities.daily': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
+  'activities.report': ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } }),
+  'activities.add': ({ subject }) => ({
+    body: { employeeId: subject.employeeId, activities: [{ title: 'Editor', duration: 60 }] },
+  }),
   'files.uploadImage': () => ({ params: { folder: 'profile_pictures_avatars' } }),
   'system.clientLog': () => ({ body: { timestamp: 0, level: 'INFO', message: 'hello' } }),
 };

@@ -12,7 +12,10 @@ import type { Endpoint } from '#shared/http/endpoint.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
+import { exportsApi } from '#shared/reports/exports.api.ts';
+import { reportsApi } from '#shared/reports/reports.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
+import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -32,6 +35,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 const additions = 50;
+const march = { startDate: '2026-03-01', endDate: '2026-03-31', timeZone: 'UTC' };
 
 /** That many more tasks of the team, assigned to the owner. */
 async function addTasks(
@@ -60,6 +64,7 @@ async function growAround(server: TestServer, tenant: TestTenant, taskId: string
   const { employeeId, userId: createdByUserId } = owner;
   const place = { tenantId, organizationId };
   const tasks = await addTasks(server, tenant, additions);
+  await addLogs(server, tenant, tasks);
   const on = { ...place, createdByUserId, entity: 'Task', entityId: taskId };
   await prisma.comment.createMany({ data: tasks.map((comment) => ({ ...on, comment })) });
   await prisma.activityLog.createMany({ data: tasks.map(() => ({ ...on, action: 'Updated' })) });
@@ -73,6 +78,25 @@ async function growAround(server: TestServer, tenant: TestTenant, taskId: string
   });
   await prisma.dailyPlanTask.createMany({
     data: tasks.map((id) => ({ tenantId, dailyPlanId: id, taskId: id })),
+  });
+}
+
+/** Fifty more logs of the owner, a minute each, on tasks of their own. */
+async function addLogs(server: TestServer, tenant: TestTenant, taskIds: readonly string[]): Promise<void> {
+  const { prisma } = server.services;
+  const { tenantId, organizationId, owner } = tenant;
+  const place = { tenantId, organizationId, employeeId: owner.employeeId };
+  const { id: timesheetId } = await prisma.timesheet.create({
+    data: { ...place, date: new Date('2026-03-10') },
+  });
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 8, minute));
+  const logOf = (taskId: string, index: number) => ({
+    taskId,
+    startedAt: at(index),
+    stoppedAt: at(index + 1),
+  });
+  await prisma.timeLog.createMany({
+    data: taskIds.map((taskId, index) => ({ ...place, timesheetId, ...logOf(taskId, index) })),
   });
 }
 
@@ -133,6 +157,14 @@ const reads = (tenant: TestTenant, entityId: string): Record<string, Read> => ({
   'what was said on a task': { endpoint: commentsApi.list, query: { entityId }, atMost: 1 },
   'what was done to a task': { endpoint: activityLogApi.list, query: { entityId }, atMost: 1 },
   'the files of a task': { endpoint: attachmentsApi.list, query: { entityId }, atMost: 1 },
+  'the daily report': { endpoint: reportsApi.daily, query: march, atMost: 1 },
+  'the weekly report': { endpoint: reportsApi.weekly, query: march, atMost: 1 },
+  'the limits': { endpoint: reportsApi.timeLimit, query: march, atMost: 1 },
+  'the summary': { endpoint: reportsApi.summary, query: { ...march, groupBy: ['task', 'day'] }, atMost: 1 },
+  'the time per task': { endpoint: statisticsApi.tasksByQuery, atMost: 1 },
+  'the counts': { endpoint: statisticsApi.counts, query: march, atMost: 1 },
+  'the time per person': { endpoint: statisticsApi.members, query: march, atMost: 1 },
+  'a file of time': { endpoint: exportsApi.timeLogs, query: march, atMost: 1 },
 });
 
 async function countsOf(tenant: TestTenant, taskId: string): Promise<Record<string, number>> {

@@ -63,27 +63,24 @@ export async function getProject(ctx: Context, id: string): Promise<RawJson> {
 
 /** Makes a project; a caller who is an employee manages it unless the form names others. */
 export async function createProject(ctx: Context, input: CreateProjectInput): Promise<RawJson> {
-  const { organizationId } = ctx;
+  const id = await inTransaction(ctx, (tx) => addProject(tx, input));
+  return getProject(ctx, id);
+}
+
+/** The same inside a transaction; answers the id. */
+export async function addProject(tx: Tx, input: CreateProjectInput): Promise<string> {
+  const { organizationId } = tx;
   if (organizationId === undefined) {
     throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
   }
   const id = uuidv7();
-  await inTransaction(ctx, async (tx) => {
-    const blank = {
-      organizationId,
-      code: null,
-      imageId: null,
-      imageUrl: null,
-      startDate: null,
-      endDate: null,
-    };
-    const columns = await projectColumns(tx, blank, input);
-    await insertProject(tx, { id, organizationId, name: input.name }, columns);
-    await replaceProjectLinks(tx, { id, organizationId }, withManager(tx, input));
-    await note(tx, id, { action: 'project.create', after: { name: input.name } });
-    announce(tx, id);
-  });
-  return getProject(ctx, id);
+  const blank = { organizationId, code: null, imageId: null, imageUrl: null, startDate: null, endDate: null };
+  const columns = await projectColumns(tx, blank, input);
+  await insertProject(tx, { id, organizationId, name: input.name }, columns);
+  await replaceProjectLinks(tx, { id, organizationId }, withManager(tx, input));
+  await note(tx, id, { action: 'project.create', after: { name: input.name } });
+  announce(tx, id);
+  return id;
 }
 
 /** A project has a manager from the start. */

@@ -59,7 +59,8 @@ export async function endWorkOf(tx: Actor, who: { id: string; userId: string }):
 /** Stops what runs, and says so after the commit. */
 export async function stopTimerOf(tx: Actor, employeeId: string): Promise<void> {
   const { tenantId, userId, origin, db } = tx;
-  const values = [tenantId, employeeId, tx.now(), userId ?? null, uuidv7(), origin.ip, origin.requestId];
+  const by = [userId ?? null, uuidv7(), origin.ip, origin.requestId];
+  const values = [tenantId, employeeId, tx.now(), ...by, null, null];
   const stopped = await db.$queryRawUnsafe<unknown[]>(stopSql, ...values);
   if (stopped.length > 0) tx.afterCommit(() => tx.services.live.changed(tenantId, 'timer', employeeId));
 }

@@ -29,6 +29,12 @@ const withIdInside = [
   'activityLog.list',
   'attachments.list',
   'attachments.upload',
+  'timeLogs.add',
+  'timeLogs.restore',
+  'timesheets.setStatus',
+  'timesheets.submit',
+  'timesheets.submitWeek',
+  'activities.add',
 ];
 
 const attacked = [...withId, ...everyEndpoint.filter(({ name }) => withIdInside.includes(name))];

@@ -119,6 +119,8 @@ const post =
   (path: string, make: MakeBody): MakeCall =>
   (own, other) => ({ method: 'POST', path, body: make(own, other) });
 
+const hour = { startedAt: '2026-03-10T08:00:00Z', stoppedAt: '2026-03-10T09:00:00Z' };
+
 /** Calls about a thing of one's own that refer to a thing of another workspace. */
 const refused: Readonly<Record<string, MakeCall>> = {
   'one’s picture is theirs': put(
@@ -261,6 +263,15 @@ const refused: Readonly<Record<string, MakeCall>> = {
   'their member is starred': post('/favorite', (_own, { member }) => ({
     entity: 'Employee',
     entityId: member.employeeId,
+  })),
+  'time on their task': post('/timesheet/time-log', (_own, { taskId }) => ({ ...hour, taskId })),
+  'time in their project': post('/timesheet/time-log', (_own, { tenant }) => ({
+    ...hour,
+    projectId: tenant.projectId,
+  })),
+  'time of their member': post('/timesheet/time-log', (_own, { member }) => ({
+    ...hour,
+    employeeId: member.employeeId,
   })),
   'a comment on their task': post('/comment', (_own, { taskId }) => ({ entityId: taskId, comment: 'Hi' })),
   'the session moves to their workspace': (_own, { tenant }) => ({

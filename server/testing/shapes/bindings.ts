@@ -1,8 +1,9 @@
-/** A shape, or a choice by what the request's query names or by what the answer holds. */
+/** A shape, or a choice by what the request's query names or says, or by what the answer holds. */
 export type Binding =
   | string
   | { whenQueryHas: readonly string[]; shape: string; otherwise: string }
-  | { unlessBodyHas: string; shape: string };
+  | { unlessBodyHas: string; shape: string }
+  | { unlessQueryIs: { key: string; values: readonly string[] }; shape: string };
 
 /**
  * Which answer is checked as what: `METHOD /path/{param}` → shape. `unchecked` stands for a fixed path that would
@@ -167,7 +168,11 @@ export const bindings: Readonly<Record<string, Binding>> = {
   'GET /timer/timesheet': '[Activity]',
   'GET /timesheet/activity/daily': '[Activity]',
   'GET /timer/daily': '[Activity]',
-  'GET /timesheet/time-log/report/daily': '[DailyReportRow]',
+  // Existing clients validate it by date alone.
+  'GET /timesheet/time-log/report/daily': {
+    unlessQueryIs: { key: 'groupBy', values: ['employee', 'project', 'client', 'task'] },
+    shape: '[DailyReportRow]',
+  },
   'GET /timesheet/time-log/time-limit': '[TimeLimitRow]',
 
   // Integrations and files

@@ -40,7 +40,11 @@ export function findShape(method: string, path: string, query: Query, body?: unk
   if ('unlessBodyHas' in binding) {
     return isRecord(body) && !absent.includes(body[binding.unlessBodyHas]) ? undefined : binding.shape;
   }
-  const sent = { ...Object.fromEntries(searchParams), ...query };
+  const sent: Query = { ...Object.fromEntries(searchParams), ...query };
+  if ('unlessQueryIs' in binding) {
+    const { key, values } = binding.unlessQueryIs;
+    return values.some((value) => value === sent[key]) ? undefined : binding.shape;
+  }
   const named = binding.whenQueryHas.some((key) => !absent.includes(sent[key]));
   return named ? binding.shape : binding.otherwise;
 }
