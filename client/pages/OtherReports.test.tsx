@@ -3,7 +3,7 @@ import '#client/features/reports/limits/LimitsReport.tsx';
 import '#client/features/reports/team/TeamReport.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { now, open, serve, summary } from '#client/features/reports/reports-test-kit.tsx';
+import { now, open, serve, summary } from '#client/pages/reports-test-kit.tsx';
 
 vi.mock('#client/features/reports/chart/Bars.tsx', () => ({ Bars: () => null }));
 
@@ -193,7 +193,7 @@ test('one’s own productivity is about oneself, whatever the filter says', asyn
   await waitFor(async () => expect(await figure('This week')).toContain('20:00of 40:00'));
   expect(await figure('Days with time')).toBe('2');
   expect(await figure('Longest day')).toBe('Tue 10 Mar, 12:00');
-  expect(textsOf(screen.getByLabelText('This month by project')).slice(1)).toEqual([
+  expect(textsOf(screen.getByLabelText('This month by project', { selector: 'table' })).slice(1)).toEqual([
     ['Portal', '9:00', '45%'],
     ['Ledger', '8:00', '40%'],
     ['No project', '3:00', '15%'],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askedSummary, now, open, serve, summary } from '#client/features/reports/reports-test-kit.tsx';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
+import { askedSummary, now, open, serve, summary } from '#client/pages/reports-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 
 vi.mock('#client/features/reports/chart/Bars.tsx', () => ({ Bars: () => null }));
@@ -22,9 +22,21 @@ const texts = (row: Element) => [...row.querySelectorAll('th, td')].map((cell) =
 const rowsOf = (table: HTMLElement) => [...table.querySelectorAll('tr')].slice(1).map(texts);
 const groupTable = () => screen.findByLabelText('Time by group');
 
-test('figures, chart and rows say the same', async () => {
+test.each([
+  ['/reports/activity', 'Time & activity'],
+  ['/reports/nothing', 'Time & activity'],
+  ['/reports/team', 'Team statistics'],
+  ['/reports/apps', 'Apps & sites'],
+])('%s is %s', async (route, title) => {
   serve();
-  const { user } = open();
+  open(route);
+  await screen.findByText(title, { selector: 'h1' });
+  expect(screen.getByText(title, { selector: 'a' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('figures and rows say the same', async () => {
+  serve();
+  open();
   const rows = rowsOf(await groupTable());
   expect(rows).toEqual([
     ['Tuesday 10 March', '12', '12:00', '50%', '60%'],
@@ -32,6 +44,12 @@ test('figures, chart and rows say the same', async () => {
     ['Total', '20', '20:00', '50%', '100%'],
   ]);
   expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent).toContain('20:00');
+});
+
+test('the chart draws what the rows say', async () => {
+  serve();
+  const { user } = open();
+  await groupTable();
   await user.click(screen.getByText('Table'));
   const chart = await screen.findByLabelText(/^Hours per day by project/, { selector: 'table' });
   const drawn = rowsOf(chart);
@@ -76,7 +94,9 @@ test('the address is the report: what it says is asked for, and every choice is 
   await waitFor(() =>
     expect(askedSummary(asked, 'task')).toMatchObject({ 'groupBy[1]': 'client', compare: 'previous' }),
   );
-  expect(screen.getByText('Weekly limits').getAttribute('href')).toBe('/reports/weekly-limits?range=lastWeek&member=employee-ben');
+  expect(screen.getByText('Weekly limits').getAttribute('href')).toBe(
+    '/reports/weekly-limits?range=lastWeek&member=employee-ben',
+  );
 });
 
 test('the month is what is shown at first, beside the one before when asked for', async () => {
@@ -185,16 +205,4 @@ test('what fails can be tried again', async () => {
   serve();
   await user.click(screen.getByText('Try again'));
   await groupTable();
-});
-
-test.each([
-  ['/reports/activity', 'Time & activity'],
-  ['/reports/nothing', 'Time & activity'],
-  ['/reports/team', 'Team statistics'],
-  ['/reports/apps', 'Apps & sites'],
-])('%s is %s', async (route, title) => {
-  serve();
-  open(route);
-  await screen.findByText(title, { selector: 'h1' });
-  expect(screen.getByText(title, { selector: 'a' }).getAttribute('aria-current')).toBe('page');
 });

@@ -60,12 +60,14 @@ describe('the address holds the view', () => {
 
 test('a filter names what is chosen, and counts several', async () => {
   const { user } = open('/tasks?status=open');
-  await user.click(await screen.findByRole('button', { name: /^Status ?Open$/ }));
-  await user.click(await screen.findByRole('option', { name: 'In progress' }));
-  await screen.findByRole('button', { name: /^Status ?Item\(s\) \(2\)$/ });
+  await titles();
+  await user.click(await screen.findByText('Open', { selector: 'button b' }));
+  await user.click(await screen.findByText('In progress', { selector: '[role="option"] *' }));
+  await screen.findByText('Item(s) (2)', { selector: 'button b' });
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Take off the filter Status' }));
-  await screen.findByRole('button', { name: 'Status' });
+  await user.click(screen.getByLabelText('Take off the filter Status'));
+  await waitFor(() => expect(screen.queryByText(/^Item\(s\)/)).toBeNull());
+  expect(screen.queryByLabelText('Take off the filter Status')).toBeNull();
 });
 
 test('a card names the day plan that the task is on', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAddTime, openEditTime } from '#client/features/time-logs/parts/time-dialog.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
+import { toaster } from '#client/ui/notify.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { now, open, type Reply, sent, serve, week } from './timesheets-test-kit.tsx';
 
@@ -11,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  toaster.remove();
 });
 
 const add = 'POST /timesheet/time-log';

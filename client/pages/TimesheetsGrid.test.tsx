@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
+import { toaster } from '#client/ui/notify.ts';
 import { timeEntryErrors } from '#shared/time/time-entry.ts';
 import { now, open, type Reply, sent, serve, week } from './timesheets-test-kit.tsx';
 
@@ -9,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  toaster.remove();
   localStorage.clear();
 });
 

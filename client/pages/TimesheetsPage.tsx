@@ -1,5 +1,5 @@
 import '#client/features/timesheets/words.ts';
-import { Text } from '@chakra-ui/react';
+import { HStack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SheetOwner, sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
@@ -43,7 +43,7 @@ export function TimesheetsPage() {
         title={t('timesheets.title')}
         before={isList ? undefined : <WeekPicker value={choice.weekStart} onChange={choice.setWeek} />}
         actions={
-          <>
+          <HStack gap="2" wrap="wrap" justify="flex-end">
             {owners.length > 1 && !isList ? (
               <OwnerPicker
                 owners={owners}
@@ -52,7 +52,7 @@ export function TimesheetsPage() {
               />
             ) : null}
             <ViewSwitch choice={choice} />
-          </>
+          </HStack>
         }
       />
       {isList ? null : (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#server/testing/caller.ts';
+import { importInputs } from '#server/testing/permission-matrix-imports.ts';
 import { taskInputs } from '#server/testing/permission-matrix-tasks.ts';
 import { timeInputs } from '#server/testing/permission-matrix-time.ts';
 import type { CallerClass, World } from '#server/testing/permission-matrix-world.ts';
@@ -228,6 +229,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     body: { logId: unknownId, from: '2026-03-11T09:00:00Z', to: '2026-03-11T09:30:00Z', action: 'discard' },
   }),
   ...timeInputs,
+  ...importInputs,
   'timeLogs.list': timeOf,
   'reports.daily': timeOf,
   'reports.dailyChart': timeOf,

@@ -300,6 +300,15 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'activities.report': '- o x o o o o',
   'activities.add': '- 0 x 0 o o o',
 
+  // Who tracks time imports their own; an import of the owner is seen by who imports for all. Its file is lost.
+  'imports.list': '- o x o o o o',
+  'imports.create': '- v x v v v v',
+  'imports.one': '- 0 x 0 0 o o',
+  'imports.change': '- 0 x 0 0 v v',
+  'imports.run': '- 0 x 0 0 v v',
+  'imports.undo': '- 0 x 0 0 v v',
+  'imports.errors': '- 0 x 0 0 o o',
+
   'files.uploadImage': '- v v v v v v',
 
   'system.health': 'o o o o o o o',

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { addMember, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { activitiesApi } from '#shared/activities/activities.api.ts';
 import { activityLogApi } from '#shared/activity-log/activity-log.api.ts';
 import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
@@ -19,7 +20,9 @@ import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
+import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
+import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
@@ -100,6 +103,32 @@ async function addLogs(server: TestServer, tenant: TestTenant, taskIds: readonly
   });
 }
 
+/** Fifty more days of a member that wait, slots and activities of the owner. */
+async function addEvidence(server: TestServer, tenant: TestTenant): Promise<void> {
+  const { prisma } = server.services;
+  const { tenantId, organizationId, owner } = tenant;
+  const place = { tenantId, organizationId };
+  const each = Array.from({ length: additions }, (_, index) => index);
+  const { employeeId } = await tenant.member();
+  const day = (index: number) => new Date(Date.UTC(2026, 2, 1 + (index % 28), 8, index));
+  await prisma.timesheet.createMany({
+    data: each.map((index) => ({
+      ...{ ...place, employeeId, status: 'PENDING' },
+      date: new Date(Date.UTC(2026, 1, 1 + index)),
+    })),
+  });
+  const own = { ...place, employeeId: owner.employeeId };
+  const log = await prisma.timeLog.findFirstOrThrow({ where: { tenantId } });
+  const slots = each.map((index) => ({ ...own, id: randomUUID(), startedAt: day(index) }));
+  await prisma.timeSlot.createMany({ data: slots });
+  await prisma.timeSlotTimeLog.createMany({
+    data: slots.map(({ id }) => ({ tenantId, timeSlotId: id, timeLogId: log.id })),
+  });
+  await prisma.activity.createMany({
+    data: each.map((index) => ({ ...own, title: `App ${index}`, date: day(index), time: '08:00:00' })),
+  });
+}
+
 /** Fifty more of everything that the reads list. */
 async function grow(server: TestServer, tenant: TestTenant, taskId: string): Promise<void> {
   const { prisma } = server.services;
@@ -108,6 +137,7 @@ async function grow(server: TestServer, tenant: TestTenant, taskId: string): Pro
   const each = Array.from({ length: additions }, () => randomUUID());
   await Promise.all(each.map(() => addMember(server, { ...place, teamId })));
   await growAround(server, tenant, taskId);
+  await addEvidence(server, tenant);
   await prisma.role.createMany({ data: each.map((name) => ({ tenantId, name })) });
   await prisma.invite.createMany({
     data: each.map((id) => ({ ...place, id, email: `${id}@takt.test`, tokenHash: id, codeHash: id })),
@@ -164,6 +194,12 @@ const reads = (tenant: TestTenant, entityId: string): Record<string, Read> => ({
   'the time per task': { endpoint: statisticsApi.tasksByQuery, atMost: 1 },
   'the counts': { endpoint: statisticsApi.counts, query: march, atMost: 1 },
   'the time per person': { endpoint: statisticsApi.members, query: march, atMost: 1 },
+  'the timesheets': { endpoint: timesheetsApi.list, query: march, atMost: 1 },
+  'the timesheets that wait': { endpoint: timesheetsApi.approvals, atMost: 1 },
+  'the time slots': { endpoint: timeSlotsApi.list, query: march, atMost: 1 },
+  'what was worked with': { endpoint: activitiesApi.list, query: march, atMost: 1 },
+  'what was worked with by hour': { endpoint: activitiesApi.daily, query: march, atMost: 1 },
+  'the report of it': { endpoint: activitiesApi.report, query: march, atMost: 1 },
   'a file of time': { endpoint: exportsApi.timeLogs, query: march, atMost: 1 },
 });
 

@@ -142,7 +142,7 @@ const ids = z.preprocess(
 export const setTimesheetStatusInput = z.object({
   ids,
   status,
-  /** Denying and reopening ask for it. */
+  /** Our screens ask for it when they deny or reopen; other clients may give none. */
   reason: optionalOf(remark),
   comment: optionalOf(remark),
   ...idHints,

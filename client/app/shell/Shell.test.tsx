@@ -97,6 +97,7 @@ describe('sidebar', () => {
         'Projects',
         'Members',
         'Timesheets',
+        'Reports',
         'Settings',
       ]),
     );
@@ -233,6 +234,7 @@ describe('palette', () => {
       'Go to Projects',
       'Go to Members',
       'Go to Timesheets',
+      'Go to Reports',
       'Go to Settings',
     ]);
     await user.keyboard('{ArrowUp}{Enter}');

@@ -6,6 +6,11 @@ import { sharedSearch } from '#client/features/reports/report-view.ts';
 
 const Anchor = chakra(Link);
 
+/** On a phone the open one may lie beyond the edge. */
+function showWhole(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The other reports; period, members and projects go along. */
 export function ReportTabs({ current }: { current: ReportTab }) {
   const { t } = useTranslation();
@@ -25,6 +30,7 @@ export function ReportTabs({ current }: { current: ReportTab }) {
       {reportTabs.map(({ id, path }) => (
         <Anchor
           key={id}
+          ref={id === current ? showWhole : undefined}
           to={path + search}
           aria-current={id === current ? 'page' : undefined}
           h="9"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SettingsView } from '#client/features/settings/SettingsView.tsx';
 import type { Viewer } from '#client/features/settings/section.ts';
 import '#client/features/settings/words.ts';
@@ -34,6 +35,8 @@ export interface SettingsScene {
   route?: string;
   /** How the person reads times. */
   formats?: FormatPreferences;
+  /** One section alone, in place of all. */
+  section?: ReactNode;
 }
 
 /** The settings of the person; every call that is not listed answers an empty list. */
@@ -78,7 +81,7 @@ export function openSettings(scene: SettingsScene = {}) {
   const page = render(
     <ScopeContext value={scope}>
       <FormatPreferencesContext value={formats}>
-        <SettingsView viewer={viewer} />
+        {scene.section ?? <SettingsView viewer={viewer} />}
       </FormatPreferencesContext>
     </ScopeContext>,
     { route, queryClient },

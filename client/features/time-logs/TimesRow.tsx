@@ -90,7 +90,7 @@ export function TimesRow({ form, fromRef }: TimesRowProps) {
 function Labelled({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <Box>
-      <chakra.div aria-hidden textStyle="sm" fontWeight="medium" mb="1.5" lineHeight="1.25rem">
+      <chakra.div aria-hidden textStyle="sm" fontWeight="medium" mb="1" lineHeight="1.25rem">
         {text}
       </chakra.div>
       {children}

@@ -3,7 +3,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ElapsedClock } from '#client/features/timer/parts/ElapsedClock.tsx';
 import { StartedElsewhere } from '#client/features/timer/StartedElsewhere.tsx';
-import { loadSavedMark } from '#client/features/timer/saved/load.ts';
+import { loadSavedMark } from '#client/features/timer/saved/load-mark.ts';
 import { onSavedChange, savedChanges } from '#client/features/timer/saved-changes.ts';
 import { TimerTaskPicker } from '#client/features/timer/TimerTaskPicker.tsx';
 import { TodayTotal } from '#client/features/timer/TodayTotal.tsx';

@@ -151,19 +151,22 @@ export const startTimerMutation = (scope: TimerScope) => {
     networkMode: 'always',
     mutationFn: ({ task, clientId, at }: Start, { client }) => {
       const owner = { tenantId, organizationId, employeeId, timeZone, teamId };
-      const body = {
-        taskId: task.id,
-        organizationTeamId: teamId,
-        logType: 'TRACKED',
-        source: 'TEAMS',
-        tags: [],
-        clientId,
-        tenantId,
-        organizationId,
-      } as const;
       const kept = { ...task };
       const change = { ...owner, kind: 'start', clientId, startedAt: at.toISOString(), task: kept } as const;
-      return sendOrKeep({ client, change }, () => call(timerApi.start, { body }));
+      return sendOrKeep({ client, change }, () =>
+        call(timerApi.start, {
+          body: {
+            taskId: task.id,
+            organizationTeamId: teamId,
+            logType: 'TRACKED',
+            source: 'TEAMS',
+            tags: [],
+            clientId,
+            tenantId,
+            organizationId,
+          },
+        }),
+      );
     },
     onMutate: ({ task, clientId, at }, { client }) =>
       showAtOnce(client, tenantId, (status) =>

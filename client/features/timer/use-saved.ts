@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { loadQueue, loadSavedMark } from '#client/features/timer/saved/load.ts';
+import { loadQueue } from '#client/features/timer/saved/load.ts';
+import { loadSavedMark } from '#client/features/timer/saved/load-mark.ts';
 import {
   maySaved,
   onSavedChange,

@@ -16,7 +16,7 @@ export function CellProblems({ editing, employeeId, cellId }: CellProblemsProps)
   const failed = [...editing.edits.values()].filter(({ problem }) => problem !== undefined);
   if (failed.length === 0) return null;
   return (
-    <Stack gap="2" mt="3">
+    <Stack gap="2" mt="3" position="sticky" bottom="4" zIndex="docked">
       {failed.map((edit) => (
         <CellProblem
           key={edit.target.key}

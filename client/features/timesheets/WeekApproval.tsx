@@ -1,7 +1,7 @@
 import { Button, Card, chakra, HStack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { sheetsQuery } from '#client/features/timesheets/queries.ts';
@@ -23,6 +23,8 @@ export interface WeekApprovalProps {
   weekStart: Day;
   /** The day that is looked at; its history comes first. */
   day: Day | undefined;
+  /** What else can be done with the week. */
+  tools?: ReactNode;
 }
 
 /** The timesheets of a person's week; none while they are read. */
@@ -40,21 +42,24 @@ export function useWeekSheets({ owner, weekStart }: Pick<WeekApprovalProps, 'own
 }
 
 /** How far the week is on its way to approval, what was said about it, and the next step. */
-export function WeekApproval({ owner, weekStart, day }: WeekApprovalProps) {
+export function WeekApproval({ owner, weekStart, day, tools }: WeekApprovalProps) {
   const { t } = useTranslation();
   const [isHistory, setHistory] = useState(false);
   const sheets = useWeekSheets({ owner, weekStart });
-  if (sheets.length === 0) return null;
+  if (sheets.length === 0 && tools === undefined) return null;
   return (
     <Card.Root as="section" aria-label={t('timesheets.approval.label')} mb="3">
       <HStack px="4" py="2.5" gap="3" wrap="wrap" minH="13">
         <Statuses sheets={sheets} />
         <LastWord sheets={sheets} />
         <HStack ms="auto" gap="2" wrap="wrap">
-          <Button variant="ghost" size="sm" onClick={() => setHistory(true)}>
-            <History aria-hidden />
-            {t('timesheets.entry.history')}
-          </Button>
+          {sheets.length > 0 ? (
+            <Button variant="ghost" onClick={() => setHistory(true)}>
+              <History aria-hidden />
+              {t('timesheets.entry.history')}
+            </Button>
+          ) : null}
+          {tools}
           {owner.isOwn ? (
             <SubmitWeek owner={owner} weekStart={weekStart} sheets={sheets} />
           ) : (

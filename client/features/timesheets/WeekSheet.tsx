@@ -1,4 +1,4 @@
-import { Box, HStack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
@@ -7,16 +7,16 @@ import { CopyLastWeek } from '#client/features/timesheets/CopyLastWeek.tsx';
 import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';
 import { DayTasks } from '#client/features/timesheets/DayTasks.tsx';
 import { rowsOf, withRows } from '#client/features/timesheets/extra-rows.ts';
+import { LoadWeek, type WeekLogsProps } from '#client/features/timesheets/LoadWeek.tsx';
 import { useCellEdits } from '#client/features/timesheets/use-cell-edits.ts';
 import { useExtraRows } from '#client/features/timesheets/use-extra-rows.ts';
+import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
 import { useWorkWeek } from '#client/features/timesheets/use-work-week.ts';
 import { WeekApproval } from '#client/features/timesheets/WeekApproval.tsx';
 import { WeekEmpty } from '#client/features/timesheets/WeekEmpty.tsx';
 import { WeekGrid } from '#client/features/timesheets/WeekGrid.tsx';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
 import { type WeekGrid as Grid, phone, shownDay } from '#client/features/timesheets/week-grid.ts';
-import { LoadWeek, type WeekLogsProps } from '#client/features/timesheets/LoadWeek.tsx';
-import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
 import { addDays, endOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -51,24 +51,23 @@ function LoadedWeek({ logs, owner, choice }: WeekLogsProps) {
       </WeekEmpty>
     );
   }
-  return (
+  const tools = (
     <>
-      <HStack mb="3" gap="2" wrap="wrap" justify="flex-end">
-        {copy}
-        <AddTimeButton preset={{ employeeId }} />
-      </HStack>
-      <ShownWeek grid={grid} owner={owner} choice={choice} addRow={adder('ghost')} />
+      {copy}
+      <AddTimeButton preset={{ employeeId }} />
     </>
   );
+  return <ShownWeek grid={grid} owner={owner} choice={choice} tools={tools} addRow={adder('ghost')} />;
 }
 
 interface ShownWeekProps extends Omit<WeekLogsProps, 'logs'> {
   grid: Grid;
+  tools: ReactNode;
   addRow: ReactNode;
 }
 
 /** A grid to write into, or on a phone one day of it; and the entries of the day that was chosen. */
-function ShownWeek({ grid, owner, choice, addRow }: ShownWeekProps) {
+function ShownWeek({ grid, owner, choice, tools, addRow }: ShownWeekProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useMediaQuery(phone);
@@ -83,7 +82,7 @@ function ShownWeek({ grid, owner, choice, addRow }: ShownWeekProps) {
   });
   return (
     <>
-      <WeekApproval owner={owner} weekStart={weekStart} day={day?.day} />
+      <WeekApproval owner={owner} weekStart={weekStart} day={day?.day} tools={tools} />
       {isPhone ? (
         <>
           <WeekStrip days={grid.days} shown={day?.day} onDay={setDay} />

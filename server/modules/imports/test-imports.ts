@@ -34,7 +34,7 @@ export interface SentImport {
 
 interface UploadAnswer {
   readonly status: number;
-  readonly body: ImportRun & { message?: string; errors?: never };
+  readonly body: ImportRun & { message?: string };
 }
 
 /** Sends a file of time the way a browser's form does. */

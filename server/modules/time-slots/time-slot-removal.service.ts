@@ -41,26 +41,40 @@ function idsOf({ ids }: RemoveTimeSlotsInput): readonly string[] {
   return [...new Set(list)];
 }
 
-function intervalOf({ startedAt }: LockedSlot): Interval {
-  return { start: startedAt, end: new Date(startedAt.getTime() + slotSeconds * 1000) };
+/** Slots that follow each other in the same logs: they are cut at once. */
+interface SlotRun extends Interval {
+  readonly logIds: readonly string[];
 }
 
-/** The finished logs of a slot that still reach into it. */
-async function findLogs(tx: Tx, slot: LockedSlot) {
+/** The latest run first, like the slots. */
+function runsOf(slots: readonly LockedSlot[]): SlotRun[] {
+  const runs: SlotRun[] = [];
+  for (const { startedAt: start, logIds } of slots) {
+    const end = new Date(start.getTime() + slotSeconds * 1000);
+    const next = runs.at(-1);
+    const isOne = next?.start.getTime() === end.getTime() && next.logIds.join() === logIds.join();
+    if (next !== undefined && isOne) next.start = start;
+    else runs.push({ start, end, logIds });
+  }
+  return runs;
+}
+
+/** The finished logs of a run that still reach into it. */
+async function findLogs(tx: Tx, run: SlotRun) {
   const logs = await tx.db.timeLog.findMany({
-    where: { tenantId: tx.tenantId, id: { in: [...slot.logIds] }, deletedAt: null, isRunning: false },
+    where: { tenantId: tx.tenantId, id: { in: [...run.logIds] }, deletedAt: null, isRunning: false },
     select: logColumns,
   });
-  return logs.filter((log) => overlaps(reachOf(log, tx.now()), intervalOf(slot)));
+  return logs.filter((log) => overlaps(reachOf(log, tx.now()), run));
 }
 
-/** Takes the ten minutes of a slot out of its logs; 409 when a day of them is approved. */
-async function cutSlot(tx: Tx, person: TimePerson, slot: LockedSlot): Promise<AuditedChange[]> {
-  const logs = await findLogs(tx, slot);
+/** Takes the time of slots out of their logs; 409 when a day of them is approved. */
+async function cutRun(tx: Tx, person: TimePerson, run: SlotRun): Promise<AuditedChange[]> {
+  const logs = await findLogs(tx, run);
   if (logs.length === 0) return [];
   const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
   refuseLocked(await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) }));
-  const cuts = cutLogs(logs, intervalOf(slot));
+  const cuts = cutLogs(logs, run);
   const sheetOf = await ensureSheets(tx, person, daysOfParts(cuts, person.zone));
   return writeCuts(tx, person, cuts, sheetOf);
 }
@@ -70,7 +84,7 @@ async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]
   refuseSwitchedOff(tx, person, 'remove');
   const { tenantId, userId } = tx;
   const changes: AuditedChange[] = [];
-  for (const slot of slots) changes.push(...(await cutSlot(tx, person, slot)));
+  for (const run of runsOf(slots)) changes.push(...(await cutRun(tx, person, run)));
   const parts = changes.flatMap(({ action, entityId }) => (action === 'time-log.split' ? [entityId] : []));
   const about = { entity: 'TimeSlot', employeeId: person.employeeId };
   const removed = slots.map(({ id, startedAt }) => ({

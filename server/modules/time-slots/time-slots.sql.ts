@@ -153,7 +153,8 @@ select id from slots order by "startedAt" desc limit 1`;
 /** The slots $2 of the tenant $1 and organization $3 with a finished log, locked until the transaction ends. */
 export const lockSlotsSql = `
 select s.id, s."employeeId", s."startedAt",
-  array(select l.id from ${logsOfSlot} where link."timeSlotId" = s.id and not l."isRunning") as "logIds"
+  array(
+    select l.id from ${logsOfSlot} where link."timeSlotId" = s.id and not l."isRunning" order by l.id) as "logIds"
 from time_slots s
 where s."tenantId" = $1::uuid and s."organizationId" = $3::uuid and s.id = any($2::uuid[]) and s."deletedAt" is null
   and exists (select 1 from ${logsOfSlot} where link."timeSlotId" = s.id and not l."isRunning")

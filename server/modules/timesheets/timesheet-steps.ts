@@ -4,6 +4,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { type AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { mailSteps } from '#server/modules/timesheets/timesheet-mail.ts';
 import {
+  findRunning,
   type LockedSheet,
   saveEvents,
   saveStatus,
@@ -17,7 +18,6 @@ import {
   timesheetTexts,
 } from '#shared/timesheets/timesheet.schema.ts';
 import {
-  asksForReason,
   isLocked,
   type TimesheetAction,
   type TimesheetActor,
@@ -46,7 +46,11 @@ interface Verdicts {
 }
 
 /** What the change means for each sheet. They are locked: what the first of two callers decides, the second sees. */
-function judge(sheets: readonly LockedSheet[], { to, as, only }: Change): Verdicts {
+function judge(
+  sheets: readonly LockedSheet[],
+  running: ReadonlySet<string>,
+  { to, as, only }: Change,
+): Verdicts {
   const taken: Taken[] = [];
   const refusals = new Map<string, TimesheetRefusalCode>();
   for (const sheet of sheets) {
@@ -54,7 +58,7 @@ function judge(sheets: readonly LockedSheet[], { to, as, only }: Change): Verdic
     if (only !== undefined && action !== only) continue;
     if (refusal !== undefined) refusals.set(sheet.id, refusal);
     else if (action === 'unchanged') continue;
-    else if (isLocked(to) && sheet.isRunning) refusals.set(sheet.id, 'timer-running');
+    else if (running.has(sheet.id)) refusals.set(sheet.id, 'timer-running');
     else taken.push({ sheet, action });
   }
   return { taken, refusals };
@@ -66,11 +70,6 @@ export function refusalError(refusal: TimesheetRefusalCode): AppError {
   const code = refusal.toUpperCase().replaceAll('-', '_');
   const text = timesheetRefusalTexts[refusal];
   return conflicts.includes(refusal) ? conflict(text, { code }) : forbidden(text, code);
-}
-
-function requireReason({ taken }: Verdicts, { to, reason }: Change): void {
-  const isAsked = asksForReason(to) || taken.some(({ action }) => action === 'reopen');
-  if (isAsked && (reason ?? '') === '') throw fieldError('reason', timesheetTexts.reason, 'REASON_REQUIRED');
 }
 
 async function save(tx: Tx, taken: readonly Taken[], { to, reason, comment }: Change): Promise<void> {
@@ -109,11 +108,12 @@ export async function takeSteps(
 ): Promise<{ sheets: readonly LockedSheet[]; refusals: Verdicts['refusals'] }> {
   return inTransaction(ctx, async (tx) => {
     const sheets = await find(tx);
-    const verdicts = judge(sheets, change);
+    const ids = sheets.map(({ id }) => id);
+    const running = isLocked(change.to) ? await findRunning(tx, ids) : new Set<string>();
+    const verdicts = judge(sheets, running, change);
     const { taken, refusals } = verdicts;
     const [refusal] = refusals.values();
     if (refusal !== undefined && refusals.size === sheets.length) throw refusalError(refusal);
-    requireReason(verdicts, change);
     if (taken.length > 0) {
       await save(tx, taken, change);
       await mailSteps(tx, taken, change.reason);

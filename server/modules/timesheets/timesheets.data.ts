@@ -7,6 +7,7 @@ import {
   listSql,
   lockDaysSql,
   lockSheetsSql,
+  runningSql,
   setStatusSql,
   sheetSql,
   sheetsSql,
@@ -26,10 +27,10 @@ interface Rights extends Required<TimesheetActor> {
   readonly id: string;
   readonly status: TimesheetStatus;
   readonly employeeId: string;
-  readonly isRunning: boolean;
 }
 
 export interface SheetRow extends Rights {
+  readonly isRunning: boolean;
   /** A JSON object without what the caller may do. */
   readonly json: string;
 }
@@ -133,6 +134,12 @@ export async function findWeekOwner(ctx: Context, employeeId: string) {
 
 export async function saveStatus(tx: Tx, ids: readonly string[], status: TimesheetStatus): Promise<void> {
   await tx.db.$executeRawUnsafe(setStatusSql, tx.tenantId, ids, status, tx.userId, tx.now());
+}
+
+/** Whose timer runs, read after the sheets were locked: what began while this waited for them counts. */
+export async function findRunning(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(runningSql, tx.tenantId, ids);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface Step {

@@ -107,8 +107,7 @@ left join found on found.id = sheet.id
 order by coalesce(found."submittedAt", found.date), found.date, found.id`;
 
 const locked = `
-  select ${rightsSql}, to_char(ts.date, 'YYYY-MM-DD') as date, ts."organizationId",
-    ${hasLogs(' and l."isRunning"')} as "isRunning"
+  select ${rightsSql}, to_char(ts.date, 'YYYY-MM-DD') as date, ts."organizationId"
   from timesheets ts
   join organizations o on o."tenantId" = ts."tenantId" and o.id = ts."organizationId"
   left join led on led."employeeId" = ts."employeeId"`;
@@ -135,6 +134,11 @@ join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
 join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
 where e."tenantId" = $1 and e."organizationId" = $2 and e."deletedAt" is null and e.id = $8::uuid
   and ($5 or e.id = $4 or e.id in (select "employeeId" from led))`;
+
+/** Those of the sheets $2 of the tenant $1 whose timer runs. */
+export const runningSql = `
+select distinct l."timesheetId" as id from time_logs l
+where l."tenantId" = $1::uuid and l."timesheetId" = any($2::uuid[]) and l."isRunning" and l."deletedAt" is null`;
 
 /** Gives the sheets $2 of the tenant $1 the status $3; $4 user, $5 now. */
 export const setStatusSql = `

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bars } from '#client/features/reports/chart/Bars.tsx';
 import { chartData } from '#client/features/reports/chart-data.ts';
 import { render } from '#client/testing/render.tsx';
@@ -6,6 +6,15 @@ import { render } from '#client/testing/render.tsx';
 const hour = 3600;
 const sketch = { nameOf: (key: string) => ({ name: key }), others: 'Others' };
 const column = (key: string) => ({ key, label: key, title: key });
+
+beforeEach(() => {
+  const place = { x: 0, y: 0, left: 0, top: 0, right: 800, bottom: 228, width: 800, height: 228 };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...place, toJSON: () => place });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('each part of each column is a bar in the colour of its series', () => {
   const data = chartData({
@@ -18,7 +27,6 @@ test('each part of each column is a bar in the colour of its series', () => {
     ],
   });
   const { container } = render(<Bars label="Hours" data={data} targetSeconds={8 * hour} />);
-  if (process.env.DBG) console.log(container.innerHTML.slice(0, 3000));
   const fills = [...container.querySelectorAll('.recharts-bar-rectangle path')].map((bar) =>
     bar.getAttribute('fill'),
   );

@@ -28,20 +28,27 @@ export function ChartPanel({ title, label, data, targetSeconds }: ChartPanelProp
       padded={false}
       divided={false}
       actions={
-        <SegmentedControl
-          label={t('reports.chart.look')}
-          value={look}
-          onChange={setLook}
-          items={[
-            {
-              value: 'chart',
-              label: t('reports.chart.chart'),
-              icon: <ChartColumn aria-hidden />,
-              iconOnly: true,
-            },
-            { value: 'table', label: t('reports.chart.table'), icon: <Table2 aria-hidden />, iconOnly: true },
-          ]}
-        />
+        <chakra.div _print={{ display: 'none' }}>
+          <SegmentedControl
+            label={t('reports.chart.look')}
+            value={look}
+            onChange={setLook}
+            items={[
+              {
+                value: 'chart',
+                label: t('reports.chart.chart'),
+                icon: <ChartColumn aria-hidden />,
+                iconOnly: true,
+              },
+              {
+                value: 'table',
+                label: t('reports.chart.table'),
+                icon: <Table2 aria-hidden />,
+                iconOnly: true,
+              },
+            ]}
+          />
+        </chakra.div>
       }
     >
       {look === 'table' ? (

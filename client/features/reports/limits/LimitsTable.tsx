@@ -98,7 +98,7 @@ function Row({ row, by, period }: Omit<LimitsTableProps, 'groups'> & { row: Limi
   const title = words.title(date, period);
   return (
     <Table.Row>
-      <Table.Cell maxW={{ base: '9rem', md: '18rem' }}>
+      <Table.Cell maxW={{ base: '8rem', md: '18rem' }}>
         {by === 'date' ? <MemberCell member={member} /> : <chakra.span truncate>{title}</chakra.span>}
       </Table.Cell>
       <Table.Cell textAlign="end" fontWeight="medium">

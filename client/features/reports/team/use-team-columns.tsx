@@ -36,6 +36,7 @@ function useTimeColumns<Row extends { seconds: number }>(total: number): DataCol
         id: 'percent',
         header: t('reports.column.percentUsed'),
         align: 'end',
+        hideInNarrow: true,
         cell: ({ seconds }) => <ShareBar percent={percentOf(seconds, total)} />,
         sortValue: ({ seconds }) => seconds,
       },

@@ -130,8 +130,8 @@ export function GroupTable({ summary, groups, onDrill }: GroupTableProps) {
 }
 
 const widths: Readonly<Record<string, string>> = {
-  entries: '5.25rem',
-  time: '5.75rem',
+  entries: 'clamp(4.75rem, 10vw, 5.5rem)',
+  time: 'clamp(5rem, 10vw, 5.75rem)',
   billable: '5.5rem',
   share: '9.5rem',
 };

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useZoneOptions } from '#client/features/settings/imports/ImportUpload.tsx';
 import type { ImportChange } from '#client/features/settings/imports/use-import.ts';
+import { ZonePicker } from '#client/features/settings/imports/ZonePicker.tsx';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
@@ -19,8 +19,7 @@ export interface ImportChoicesProps {
 export function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
   const { t } = useTranslation();
   const { timeZone, dateFormat, isDateFormatGuessed, createMissing, may } = run;
-  const zones = useZoneOptions();
-  const ids = { zone: useId(), dates: useId() };
+  const datesId = useId();
   const width = { base: '100%', md: '16rem' };
   return (
     <chakra.div borderTopWidth="1px" borderColor="border.muted">
@@ -29,9 +28,9 @@ export function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
           <Notice tone="warning">{t('imports.dateGuessed')}</Notice>
         </chakra.div>
       ) : null}
-      <SettingsRow label={t('imports.dateFormat')} labelFor={ids.dates}>
+      <SettingsRow label={t('imports.dateFormat')} labelFor={datesId}>
         <SelectInput
-          id={ids.dates}
+          id={datesId}
           width={width}
           disabled={disabled}
           value={dateFormat}
@@ -42,14 +41,11 @@ export function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
           onChange={(event) => onChange({ dateFormat: importDateFormat.parse(event.target.value) })}
         />
       </SettingsRow>
-      <SettingsRow label={t('imports.timeZone')} labelFor={ids.zone}>
-        <SelectInput
-          id={ids.zone}
-          width={width}
+      <SettingsRow label={t('imports.timeZone')}>
+        <ZonePicker
+          timeZone={timeZone}
           disabled={disabled}
-          value={timeZone}
-          options={zones}
-          onChange={(event) => onChange({ timeZone: event.target.value })}
+          onChange={(zone) => onChange({ timeZone: zone })}
         />
       </SettingsRow>
       {may.projects ? (

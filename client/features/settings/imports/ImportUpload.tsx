@@ -1,9 +1,10 @@
 import { Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importQuery, importsKey } from '#client/features/settings/imports/queries.ts';
+import { ZonePicker } from '#client/features/settings/imports/ZonePicker.tsx';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { sendForm } from '#client/lib/api.ts';
@@ -12,15 +13,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { type ImportSource, importBytes, importSource, importTexts } from '#shared/imports/import.schema.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
-import { normaliseTimeZone, timeZoneLabels } from '#shared/time/time-zone.ts';
-
-/** Every zone, by its name. */
-export function useZoneOptions() {
-  return useMemo(
-    () => timeZoneLabels(new Date()).map((label) => ({ value: normaliseTimeZone(label), label })),
-    [],
-  );
-}
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 /** Where the time comes from, in which zone, and the file. */
 export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
@@ -30,8 +23,7 @@ export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
   const [source, setSource] = useState<ImportSource>('toggl');
   const [timeZone, setTimeZone] = useState(normaliseTimeZone(ownZone));
   const { isBusy, failure, setFailure, attempt } = useAttempt();
-  const zones = useZoneOptions();
-  const ids = { source: useId(), zone: useId() };
+  const sourceId = useId();
 
   function read(file: File | undefined) {
     if (file === undefined) return;
@@ -50,24 +42,18 @@ export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
 
   return (
     <>
-      <SettingsRow label={t('imports.source')} hint={t(`imports.how.${source}`)} labelFor={ids.source}>
+      <SettingsRow label={t('imports.source')} hint={t(`imports.how.${source}`)} labelFor={sourceId}>
         <SelectInput
-          id={ids.source}
-          aria-describedby={`${ids.source}-hint`}
+          id={sourceId}
+          aria-describedby={`${sourceId}-hint`}
           width={{ base: '100%', md: '16rem' }}
           value={source}
           options={importSource.options.map((value) => ({ value, label: t(`imports.sources.${value}`) }))}
           onChange={(event) => setSource(importSource.parse(event.target.value))}
         />
       </SettingsRow>
-      <SettingsRow label={t('imports.timeZone')} labelFor={ids.zone}>
-        <SelectInput
-          id={ids.zone}
-          width={{ base: '100%', md: '16rem' }}
-          value={timeZone}
-          options={zones}
-          onChange={(event) => setTimeZone(event.target.value)}
-        />
+      <SettingsRow label={t('imports.timeZone')}>
+        <ZonePicker timeZone={timeZone} onChange={setTimeZone} />
       </SettingsRow>
       <DropArea isBusy={isBusy} onFile={read} />
       {failure ? (

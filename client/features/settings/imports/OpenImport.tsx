@@ -16,6 +16,7 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import type { ImportRun } from '#shared/imports/import.schema.ts';
 
 export interface OpenImportProps {
@@ -57,7 +58,8 @@ export function OpenImport({ id, onClose }: OpenImportProps) {
 }
 
 function ImportBody({ run }: { run: ImportRun }) {
-  const { change, run: running } = useImport(run.id);
+  const { t } = useTranslation();
+  const { change, run: running, failure } = useImport(run.id);
   const isBusy = change.isPending || run.status === 'running';
   const onChange = (body: Parameters<typeof change.mutate>[0]) => change.mutate(body);
   // Rows that were left out may be read better.
@@ -75,6 +77,13 @@ function ImportBody({ run }: { run: ImportRun }) {
       ) : null}
       <ImportErrors run={run} />
       {isOpen ? <ImportPreview run={run} /> : null}
+      {failure === undefined ? null : (
+        <chakra.div px="4" py="3">
+          <Notice tone="danger">
+            {t('imports.failures.run')}: {failure}
+          </Notice>
+        </chakra.div>
+      )}
       <RunBar run={run} disabled={isBusy} onRun={() => running.mutate()} />
     </>
   );

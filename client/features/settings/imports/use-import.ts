@@ -25,11 +25,6 @@ export function useImport(id: string) {
   };
   const setRunning = () =>
     queryClient.setQueryData<ImportRun>(queryKey, (run) => run && { ...run, status: 'running' });
-  /** The server goes on when the line breaks: how far it is shows in the next answer. */
-  const fail = (title: string) => (error: Error) => {
-    if (!(error instanceof NetworkError)) notify.error(title, { description: errorText(error) });
-    return queryClient.invalidateQueries({ queryKey });
-  };
   const showTime = () => queryClient.invalidateQueries({ queryKey: [tenantId] });
 
   const change = useMutation({
@@ -44,9 +39,11 @@ export function useImport(id: string) {
       await show(answer);
       await showTime();
     },
-    onError: fail(t('imports.failures.run')),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
-  return { change, run };
+  // The server goes on when the line breaks: how far it is shows in the next answer.
+  const isRefused = run.error !== null && !(run.error instanceof NetworkError);
+  return { change, run, failure: isRefused ? errorText(run.error) : undefined };
 }
 
 /** Takes an import back; throws with the reason. */

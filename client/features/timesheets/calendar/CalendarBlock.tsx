@@ -2,13 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type Block,
-  dayMinutes,
-  type MinuteSpan,
-} from '#client/features/timesheets/calendar/blocks.ts';
-import type { Gesture } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import { clockOfMinutes } from '#client/features/time-logs/parts/wall-clock.ts';
+import { type Block, dayMinutes, type MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
+import type { Gesture } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import { clockText } from '#client/lib/clock-text.ts';
 import { listColorVars } from '#client/lib/list-color.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -26,7 +22,8 @@ export interface CalendarBlockProps {
 }
 
 /** Runs still, or approved: only shows. */
-export const isFixed = ({ entry }: Block) => entry.isRunning || entry.log.isRunning || isLocked(entry.log.timesheet.status);
+export const isFixed = ({ entry }: Block) =>
+  entry.isRunning || entry.log.isRunning || isLocked(entry.log.timesheet.status);
 
 const percent = (minutes: number) => `${(minutes / dayMinutes) * 100}%`;
 
@@ -40,7 +37,9 @@ export function useSpanText() {
 const Body = chakra('button', {
   base: {
     position: 'absolute',
-    display: 'block',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-start',
     overflow: 'hidden',
     minH: '14px',
     px: '1.5',
@@ -78,7 +77,9 @@ export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBloc
   const { log, task } = entry;
   const title = task?.title || log.description || t('timesheets.noTask');
   const fixed = isFixed(block);
-  const range = entry.isRunning ? `${spanText(shown).split(' – ')[0]} – ${t('timesheets.now')}` : spanText(shown);
+  const range = entry.isRunning
+    ? `${spanText(shown).split(' – ')[0]} – ${t('timesheets.now')}`
+    : spanText(shown);
   const words = { task: title, range, time: format.duration(entry.seconds) };
   return (
     <Body
@@ -115,7 +116,9 @@ export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBloc
           {range}
         </chakra.bdi>
       ) : null}
-      {fixed || entry.beganEarlier ? null : <Handle top="0" onPointerDown={(event) => onGrab(event, 'start')} />}
+      {fixed || entry.beganEarlier ? null : (
+        <Handle top="0" onPointerDown={(event) => onGrab(event, 'start')} />
+      )}
       {fixed || entry.goesOn ? null : <Handle bottom="0" onPointerDown={(event) => onGrab(event, 'end')} />}
     </Body>
   );

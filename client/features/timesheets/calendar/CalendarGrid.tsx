@@ -43,7 +43,8 @@ function placeBlocks(
   return days.flatMap(({ day, ...rest }) =>
     blocksOf(rest, timeZone).map((block) => {
       const isHeld =
-        held?.block?.entry.log.id === block.entry.log.id && held.block.entry.start.getTime() === block.entry.start.getTime();
+        held?.block?.entry.log.id === block.entry.log.id &&
+        held.block.entry.start.getTime() === block.entry.start.getTime();
       return isHeld
         ? { block: { ...block, lane: 0, lanes: 1 }, place: held, isDragged: true }
         : { block, place: { day, start: block.start, end: block.end }, isDragged: false };
@@ -136,7 +137,11 @@ export function CalendarGrid({ days, owner, now }: CalendarGridProps) {
 }
 
 /** Begins where work does. */
-function ScrollArea({ days, timeZone, children }: Pick<CalendarGridProps, 'days'> & { timeZone: string; children: ReactNode }) {
+function ScrollArea({
+  days,
+  timeZone,
+  children,
+}: Pick<CalendarGridProps, 'days'> & { timeZone: string; children: ReactNode }) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const starts = days.flatMap(({ entries }) => entries.map(({ start }) => minutesOfDay(start, timeZone)));
@@ -164,7 +169,13 @@ function ScrollArea({ days, timeZone, children }: Pick<CalendarGridProps, 'days'
 function HourAxis() {
   const settings = useFormat();
   return (
-    <chakra.div position="relative" h={height} aria-hidden borderInlineEndWidth="1px" borderColor="border.muted">
+    <chakra.div
+      position="relative"
+      h={height}
+      aria-hidden
+      borderInlineEndWidth="1px"
+      borderColor="border.muted"
+    >
       {hours.slice(1).map((hour) => (
         <chakra.span
           key={hour}

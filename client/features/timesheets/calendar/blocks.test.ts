@@ -26,7 +26,14 @@ test('what runs reaches to now', () => {
 
 test('entries at once stand side by side, others use the whole width', () => {
   const at = (from: string, to: string) => ({ from: `2026-03-09T${from}:00Z`, to: `2026-03-09T${to}:00Z` });
-  expect(blocks('2026-03-09', [at('08:00', '10:00'), at('09:00', '11:00'), at('10:30', '12:00'), at('13:00', '14:00')])).toEqual([
+  expect(
+    blocks('2026-03-09', [
+      at('08:00', '10:00'),
+      at('09:00', '11:00'),
+      at('10:30', '12:00'),
+      at('13:00', '14:00'),
+    ]),
+  ).toEqual([
     [540, 660, 0, 2],
     [600, 720, 1, 2],
     [690, 780, 0, 2],

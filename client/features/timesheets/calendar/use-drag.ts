@@ -55,63 +55,82 @@ function draftOf(start: Start, at: { day: Day; minutes: number }): DragDraft {
   return { block, gesture, day, ...resized(block, gesture, by) };
 }
 
+/** A finger that rests takes hold; from then on it scrolls nothing. */
+function useHold() {
+  const isArmed = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const letGo = useRef(() => {});
+
+  /** Its events go to where it went down, also once that is gone. */
+  function wait(target: EventTarget, onHold: () => void): void {
+    const keepPage = (event: Event) => {
+      if (isArmed.current) event.preventDefault();
+    };
+    target.addEventListener('touchmove', keepPage, { passive: false });
+    letGo.current = () => target.removeEventListener('touchmove', keepPage);
+    timer.current = setTimeout(() => {
+      isArmed.current = true;
+      onHold();
+    }, holdMs);
+  }
+  function release(): void {
+    clearTimeout(timer.current);
+    letGo.current();
+    isArmed.current = false;
+  }
+  const releaseAtEnd = useEffectEvent(release);
+  useEffect(() => () => releaseAtEnd(), []);
+  return { isArmed, wait, release };
+}
+
+function useEscape({ isActive, run }: { isActive: boolean; run: () => void }): void {
+  const cancel = useEffectEvent(run);
+  useEffect(() => {
+    if (!isActive) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      cancel();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isActive]);
+}
+
 /** Drawing, moving and resizing with mouse, pen and finger; a finger has to rest a moment first, else it scrolls. */
 export function useDrag({ onCreate, onMove }: DragOptions) {
   const [draft, setDraft] = useState<DragDraft>();
   const start = useRef<Start>(undefined);
-  const isArmed = useRef(false);
-  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const areaRef = useRef<HTMLDivElement>(null);
-
-  const letGo = useRef(() => {});
-  useEffect(
-    () => () => {
-      clearTimeout(hold.current);
-      letGo.current();
-    },
-    [],
-  );
+  const { isArmed, wait, release } = useHold();
 
   function reset(): void {
-    clearTimeout(hold.current);
-    letGo.current();
+    release();
     start.current = undefined;
-    isArmed.current = false;
     setDraft(undefined);
   }
-
-  /** A finger that drags scrolls nothing; its events go to where it went down, also once that is gone. */
-  function keepPage(target: EventTarget): void {
-    const keep = (event: Event) => {
-      if (isArmed.current) event.preventDefault();
-    };
-    target.addEventListener('touchmove', keep, { passive: false });
-    letGo.current = () => target.removeEventListener('touchmove', keep);
-  }
+  useEscape({ isActive: draft !== undefined, run: reset });
 
   function begin(event: PointerEvent, what: { block?: Block; gesture: Gesture }): void {
     const spot = spotAt(event.clientX, event.clientY);
     if (event.button !== 0 || !spot) return;
     event.stopPropagation();
     const { pointerId, clientX: x, clientY: y, pointerType } = event;
-    start.current = { pointerId, x, y, ...spot, ...what };
-    isArmed.current = false;
-    if (pointerType !== 'touch') return;
-    keepPage(event.target);
-    hold.current = setTimeout(() => {
-      if (!start.current) return;
-      isArmed.current = true;
-      setDraft(draftOf(start.current, spot));
-    }, holdMs);
+    const from: Start = { pointerId, x, y, ...spot, ...what };
+    release();
+    start.current = from;
+    if (pointerType === 'touch') wait(event.target, () => setDraft(draftOf(from, spot)));
   }
 
   function onPointerMove(event: PointerEvent): void {
     const from = start.current;
     if (!from || event.pointerId !== from.pointerId) return;
-    const isFar = Math.hypot(event.clientX - from.x, event.clientY - from.y) > slackPixels;
     if (!isArmed.current) {
-      if (!isFar) return;
-      if (event.pointerType === 'touch') return reset();
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= slackPixels) return;
+      if (event.pointerType === 'touch') {
+        reset();
+        return;
+      }
       isArmed.current = true;
     }
     areaRef.current?.setPointerCapture(event.pointerId);
@@ -127,19 +146,6 @@ export function useDrag({ onCreate, onMove }: DragOptions) {
     if (block) onMove(block, gesture, { day, start: from, end });
     else onCreate({ day, start: from, end });
   }
-
-  const cancelDrag = useEffectEvent(reset);
-  const isDragging = draft !== undefined;
-  useEffect(() => {
-    if (!isDragging) return;
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      cancelDrag();
-    };
-    window.addEventListener('keydown', cancel, { capture: true });
-    return () => window.removeEventListener('keydown', cancel, { capture: true });
-  }, [isDragging]);
 
   return {
     draft,

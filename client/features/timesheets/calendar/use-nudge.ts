@@ -1,10 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  type Block,
-  moved,
-  resized,
-  stepMinutes,
-} from '#client/features/timesheets/calendar/blocks.ts';
+import { type Block, moved, resized, stepMinutes } from '#client/features/timesheets/calendar/blocks.ts';
 import type { Gesture, Place } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import { addDays } from '#client/lib/calendar.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -75,7 +70,13 @@ export function useNudge(
       flush();
       return true;
     }
-    const from = same ?? { block, gesture: key.shiftKey ? 'end' : 'move', day, start: block.start, end: block.end };
+    const from = same ?? {
+      block,
+      gesture: key.shiftKey ? 'end' : 'move',
+      day,
+      start: block.start,
+      end: block.end,
+    };
     const next = nudged(from, key);
     if (!next || !days.includes(next.day)) return next !== undefined;
     pending.current = next;

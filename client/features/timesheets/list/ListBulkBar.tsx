@@ -44,7 +44,7 @@ export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
       role="toolbar"
       aria-label={t('timesheets.list.bulk')}
       position="sticky"
-      bottom={{ base: 'calc(env(safe-area-inset-bottom) + 64px)', md: '4' }}
+      bottom={{ base: 'calc(env(safe-area-inset-bottom) + 112px)', md: '4' }}
       zIndex="docked"
       mx="auto"
       w="fit-content"

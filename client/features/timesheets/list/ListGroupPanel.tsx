@@ -54,7 +54,12 @@ export function ListGroupPanel(props: ListGroupPanelProps) {
           label={t('timesheets.list.selectGroup', { name })}
           checked={count === all.length}
           indeterminate={count > 0 && count < all.length}
-          onCheckedChange={(isSelected) => onSelect(all.map(({ id }) => id), { isSelected })}
+          onCheckedChange={(isSelected) =>
+            onSelect(
+              all.map(({ id }) => id),
+              { isSelected },
+            )
+          }
         />
         <chakra.h2 textStyle="sm" fontWeight="semibold" className="num">
           {name}
@@ -107,7 +112,8 @@ const areas = {
 };
 const columns = {
   base: '1.5rem minmax(0, 1fr) auto auto',
-  md: '1.5rem minmax(0, 1fr) minmax(0, 22rem) 4rem 7rem auto',
+  md: '1.5rem minmax(0, 1fr) minmax(0, 19rem) 3.5rem 6rem auto',
+  lg: '1.5rem minmax(0, 1fr) minmax(0, 27rem) 3.5rem 6rem auto',
 };
 
 function ListRow({ log, isSelected, onSelect, now, owners }: ListRowProps) {
@@ -174,6 +180,9 @@ interface RowFactsProps {
   withPerson: boolean;
 }
 
+const withPersonColumns = { md: 'minmax(0, 1fr) 9.5rem', lg: 'minmax(0, 7.5rem) minmax(0, 1fr) 10rem' };
+const ownColumns = { md: '9.5rem', lg: 'minmax(0, 1fr) 10rem' };
+
 function RowFacts({ log, timeZone, withPerson }: RowFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -181,36 +190,38 @@ function RowFacts({ log, timeZone, withPerson }: RowFactsProps) {
   const name = employeeName(log);
   const project = log.project;
   return (
-    <HStack
-      as="span"
+    <chakra.span
       gridArea="facts"
-      gap="2"
+      display={{ base: 'flex', md: 'grid' }}
+      gridTemplateColumns={withPerson ? withPersonColumns : ownColumns}
+      columnGap="2"
+      alignItems="center"
       minW="0"
       textStyle="xs"
       color="fg.muted"
-      justify={{ md: 'flex-end' }}
     >
-      {project ? (
-        <chakra.span minW="0" display="flex" hideBelow="lg">
+      <chakra.span minW="0" display="flex" hideBelow="lg">
+        {project ? (
           <ProjectMark
             name={project.name}
             color={typeof project.color === 'string' ? project.color : undefined}
             imageUrl={typeof project.imageUrl === 'string' ? project.imageUrl : undefined}
           />
-        </chakra.span>
-      ) : null}
+        ) : null}
+      </chakra.span>
       {withPerson ? (
         <HStack as="span" gap="1.5" minW="0">
           <MemberAvatar name={name} imageUrl={log.employee.user?.imageUrl} size={20} decorative />
-          <chakra.span truncate dir="auto">
+          <chakra.span truncate dir="auto" hideBelow="md">
             {name}
           </chakra.span>
+          <VisuallyHidden hideFrom="md">{name}</VisuallyHidden>
         </HStack>
       ) : null}
       <chakra.span className="num" flexShrink="0">
         {format.day(sheetDayOf(log))}{' '}
         <bdi dir="ltr">{`${clock(log.startedAt)} – ${log.stoppedAt ? clock(log.stoppedAt) : t('timesheets.now')}`}</bdi>
       </chakra.span>
-    </HStack>
+    </chakra.span>
   );
 }
