@@ -1,5 +1,6 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { BaseContext, Sql } from '#server/context/context.ts';
+import { isDeadlock } from '#server/db/constraint-errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { JobPayloads } from '#server/jobs/registry.ts';
 
@@ -31,8 +32,32 @@ async function runEffects(ctx: BaseContext, effects: readonly Effect[]): Promise
   }
 }
 
-/** One database transaction. Inside, `tx.db` is the only database in scope; no network before the commit. */
-export async function inTransaction<C extends BaseContext, T>(
+/** How often a transaction is done that keeps being broken off for another's sake. */
+const attempts = 4;
+
+async function despiteDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDeadlock(error)) throw error;
+    }
+  }
+  return run();
+}
+
+/**
+ * One database transaction. Inside, `tx.db` is the only database in scope; no network before the commit. The work may
+ * run again from its beginning, when the database has broken it off for the sake of another.
+ */
+export function inTransaction<C extends BaseContext, T>(
+  ctx: C,
+  work: (tx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  return despiteDeadlocks(() => inOneTransaction(ctx, work));
+}
+
+async function inOneTransaction<C extends BaseContext, T>(
   ctx: C,
   work: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> {
@@ -65,8 +90,15 @@ function sqlOn(client: PoolClient): Sql {
   };
 }
 
-/** A transaction in plain SQL, for the writes that have to be fast (timer). */
-export async function inSqlTransaction<C extends BaseContext, T>(
+/** The same in plain SQL, for the writes that have to be fast (timer). */
+export function inSqlTransaction<C extends BaseContext, T>(
+  ctx: C,
+  work: (tx: InSqlTransaction<C>) => Promise<T>,
+): Promise<T> {
+  return despiteDeadlocks(() => inOneSqlTransaction(ctx, work));
+}
+
+async function inOneSqlTransaction<C extends BaseContext, T>(
   ctx: C,
   work: (tx: InSqlTransaction<C>) => Promise<T>,
 ): Promise<T> {

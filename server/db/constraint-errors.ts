@@ -80,6 +80,14 @@ function isViolation(error: unknown, state: string, name: string | undefined): b
   return found?.state === state && (name === undefined || found.name === name);
 }
 
+const codeOf = z.object({ code: z.string() });
+
+/** Two transactions waited for each other, and this one was broken off for the other's sake; again it may succeed. */
+export function isDeadlock(error: unknown): boolean {
+  const code = codeOf.safeParse(error).data?.code;
+  return code === '40P01' || code === 'P2034' || violationOf(error)?.state === '40P01';
+}
+
 /** A value the database cannot hold: text with a zero byte, an instant out of range, a number too large. */
 export function isDataException(error: unknown): boolean {
   return violationOf(error)?.state.startsWith('22') ?? false;

@@ -71,7 +71,7 @@ export const teamOfTaskSql = `
   limit 1`;
 
 /**
- * The running log and all that goes with it, in one statement.
+ * The running log and all that goes with it, in one statement; no row where the day was approved meanwhile.
  * $1 tenant, $2 organization, $3 employee, $4 now, $5 day, $6 zone, $7 log id, $8 timesheet id, $9 task, $10 project,
  * $11 team, $12 log type, $13 source, $14 description, $15 overlap allowed, $16 user, $17 audit id, $18 ip,
  * $19 request, $20 membership, $21 start, $22 the client's id or null.
@@ -80,7 +80,7 @@ export const startSql = `
   with sheet as (
     insert into timesheets (id, "tenantId", "organizationId", "employeeId", date, "timeZone")
     values ($8, $1, $2, $3, $5::date, $6)
-    on conflict ("employeeId", date) do update set "updatedAt" = $4
+    on conflict ("employeeId", date) do update set "updatedAt" = $4 where timesheets.status <> 'APPROVED'
     returning id
   ), log as (
     insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
@@ -99,7 +99,8 @@ export const startSql = `
     after, ip, "requestId", at)
   select $17, $1, $2, $16, 'timer.start', 'TimeLog', log.id, $3,
     jsonb_build_object('startedAt', $21::timestamptz, 'taskId', $9::uuid, 'organizationTeamId', $11::uuid), $18, $19, $4
-  from log`;
+  from log
+  returning id`;
 
 /** The status in-progress of a team, and the highest rank among its cards. $1 tenant, $2 team. */
 export const inProgressSql = `

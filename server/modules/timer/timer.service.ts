@@ -90,14 +90,12 @@ function refuseByRule(tx: Tx, gate: StartGateRow): void {
       ...(refusal.planGaps ? { details: { planGaps: refusal.planGaps } } : {}),
     });
   }
-  if (gate.dayIsLocked) {
-    throw conflict(
-      'Your timesheet of today is approved. Ask for it to be reopened before tracking more time.',
-      {
-        code: 'TIMESHEET_LOCKED',
-      },
-    );
-  }
+  if (gate.dayIsLocked) throw dayIsApproved();
+}
+
+function dayIsApproved(): AppError {
+  const text = 'Your timesheet of today is approved. Ask for it to be reopened before tracking more time.';
+  return conflict(text, { code: 'TIMESHEET_LOCKED' });
 }
 
 /** Stops what runs, or only `logId`, now or at an earlier moment. */
@@ -121,7 +119,7 @@ async function insertRunning(
   const now = tx.now();
   const zone = normaliseTimeZone(tx.timeZone);
   const overlapAllowed = gate.hasLaterLog || gate.overlapPolicy === 'warn' || gate.overlapPolicy === 'allow';
-  await tx.sql(startSql, [
+  const started = await tx.sql(startSql, [
     tx.tenantId,
     tx.organizationId,
     employeeId,
@@ -145,6 +143,7 @@ async function insertRunning(
     at,
     input.clientId ?? null,
   ]);
+  if (started.length === 0) throw dayIsApproved();
   await putInProgress(tx, gate);
 }
 
