@@ -30,7 +30,8 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   createOrganization: () => '/create-organization',
   selectWorkspace: () => '/select-workspace',
-  timesheets: (query: { week?: string } = {}) => withQuery('/timesheets', query),
+  timesheets: (query: { week?: string; view?: 'list'; status?: 'pending' } = {}) =>
+    withQuery('/timesheets', query),
   /** Time and activity, or another report. */
   reports: (report?: 'team' | 'weekly-limits' | 'apps' | 'productivity') =>
     report === undefined ? '/reports' : `/reports/${report}`,

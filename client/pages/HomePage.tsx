@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
+import { ApprovalsNotice } from '#client/features/home/ApprovalsNotice.tsx';
 import { Checklist } from '#client/features/home/Checklist.tsx';
 import { InvitationNotices } from '#client/features/home/InvitationNotices.tsx';
 import { JoinRequestNotice } from '#client/features/home/JoinRequestNotice.tsx';
@@ -93,6 +94,7 @@ export function HomePage() {
         <VerifyNotice />
         <InvitationNotices />
         <JoinRequestNotice />
+        <ApprovalsNotice />
       </Stack>
       {steps ? <Checklist steps={steps} onCreate={focusComposer} /> : null}
       {teamFirst ? (

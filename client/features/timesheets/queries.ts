@@ -29,3 +29,10 @@ export const sheetQuery = (tenantId: string, id: string) =>
     queryKey: [...timesheetsKey(tenantId), 'one', id],
     queryFn: ({ signal }) => call(timesheetsApi.one, { params: { id } }, signal),
   });
+
+/** Days of worked time that wait for the person's decision. */
+export const approvalsQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [...timesheetsKey(tenantId), 'approvals'],
+    queryFn: ({ signal }) => call(timesheetsApi.approvals, { query: { take: '1' } }, signal),
+  });

@@ -1,0 +1,31 @@
+import '#client/features/home/parts/words.ts';
+import { Link as ChakraLink } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { approvalsQuery } from '#client/features/timesheets/queries.ts';
+import { useMay } from '#client/features/workspace/parts/use-may.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { Notice } from '#client/ui/Notice.tsx';
+
+/** Tells who reviews time that some of it waits. */
+export function ApprovalsNotice() {
+  const { t } = useTranslation();
+  const { tenantId, isManager } = useScope();
+  const may = useMay();
+  const isReviewer = isManager || may('CAN_APPROVE_TIMESHEET');
+  const { data } = useQuery({ ...approvalsQuery(tenantId), enabled: isReviewer });
+  if (!isReviewer || data === undefined || data.total === 0) return null;
+  return (
+    <Notice
+      action={
+        <ChakraLink asChild color="inherit" textDecoration="underline" fontWeight="medium">
+          <Link to={paths.timesheets({ view: 'list', status: 'pending' })}>{t('home.approvals.open')}</Link>
+        </ChakraLink>
+      }
+    >
+      {t('home.approvals.waiting', { count: data.total })}
+    </Notice>
+  );
+}
