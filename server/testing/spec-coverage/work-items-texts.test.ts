@@ -5,8 +5,7 @@ const tasks = 'client/locales/en/tasks.json';
 const task = 'client/locales/en/pages/task.json';
 const plans = 'client/locales/en/pages/plans.json';
 const timer = 'client/locales/en/timer.json';
-const lists = 'client/locales/en/pages/lists.json';
-const kanban = 'client/locales/en/pages/kanban.json';
+const statusOrder = 'client/locales/en/pages/status-order.json';
 const listRules = 'shared/task-lists/list-edit.schema.ts';
 
 /**
@@ -25,8 +24,8 @@ const texts: readonly (readonly [text: string, homes: readonly string[]])[] = [
   ['Failed to update task issue type', [tasks]],
   ['Task labels updated successfully', [tasks]],
   ['Failed to update task labels', [tasks]],
-  ['Task statuses reordered successfully', [lists, kanban]],
-  ['Failed to reorder task statuses', [lists, kanban]],
+  ['Task statuses reordered successfully', [statusOrder]],
+  ['Failed to reorder task statuses', [statusOrder]],
   ['Task planned for today', [plans]],
   ['Task planned for tomorrow', [plans]],
   ['Plan updated successfully (work time updated to {{hours}} hours)', [plans]],
