@@ -43,14 +43,20 @@ const examined: readonly Screen[] = [
   { width: 1280, theme: 'light' },
   { width: 375, theme: 'dark' },
 ];
+const usual: readonly Screen[] = [...examined, { width: 768, theme: 'light' }];
+/** `SCREENS=all` takes every picture, for people who look at them. */
+const shown = process.env.SCREENS === 'all' ? screens : usual;
 
-/** Looks at the page as it stands at every width in both themes; answers what is wrong with it. */
+const isExamined = (screen: Screen) =>
+  examined.some(({ width, theme }) => width === screen.width && theme === screen.theme);
+
+/** Looks at the page as it stands; answers what is wrong with it. */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const findings: string[] = [];
-  for (const screen of screens) {
+  for (const screen of shown) {
     await showAs(page, screen);
     await takeScreen(page, name, screen);
-    if (!examined.some(({ width, theme }) => width === screen.width && theme === screen.theme)) continue;
+    if (!isExamined(screen)) continue;
     const found = await accessibilityFindings(page);
     findings.push(...found.map((finding) => `${screen.width} ${screen.theme} ${finding}`));
   }

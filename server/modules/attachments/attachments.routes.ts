@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { beginDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
 import { readAttachment } from '#server/modules/attachments/attachment-upload.ts';
 import {
@@ -10,28 +11,13 @@ import {
   removeAttachment,
   requireUploadPlace,
 } from '#server/modules/attachments/attachments.service.ts';
-import { downloadAs } from '#server/modules/attachments/content-type.ts';
 import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
 
 const view = { permission: ['ORG_TASK_VIEW', 'ALL_ORG_VIEW'] } as const;
 const edit = { permission: ['ORG_TASK_EDIT', 'ALL_ORG_EDIT'] } as const;
 
-/** No browser opens it: it is saved, and would run nothing if it were opened. */
 function sendFile(reply: FastifyReply, { name, contentType, content }: Download): undefined {
-  const { raw } = reply.hijack();
-  for (const [header, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(header, value);
-  }
-  raw.writeHead(200, {
-    'content-type': contentType,
-    'content-length': content.length,
-    'content-disposition': downloadAs(name),
-    'cache-control': 'private, no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-  });
-  raw.end(content);
+  beginDownload(reply, { name, contentType, length: content.length }).end(content);
 }
 
 export async function registerAttachments(app: FastifyInstance): Promise<void> {

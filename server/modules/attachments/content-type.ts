@@ -26,13 +26,3 @@ export function contentTypeOf({ name, content }: { name: string; content: Buffer
   if (sign !== undefined) return sign[0];
   return textEndings.test(name) && isText(content) ? 'text/plain; charset=utf-8' : anyContent;
 }
-
-/** Makes a browser save the file under its name, whatever the name holds (RFC 6266, RFC 8187). */
-export function downloadAs(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { beginDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
-import { downloadAs } from '#server/modules/attachments/content-type.ts';
 import { type ExportFile, exportFile } from '#server/modules/exports/export-file.ts';
 import { logTable } from '#server/modules/exports/log-export.service.ts';
 import { summaryTable } from '#server/modules/exports/summary-export.service.ts';
@@ -12,18 +12,7 @@ const exporting = { limit: { max: 60, windowSeconds: 600 } };
 
 /** A file that breaks off ends the connection, so that nobody takes the half for the whole. */
 async function sendFile(reply: FastifyReply, { name, contentType, content }: ExportFile): Promise<undefined> {
-  const { raw } = reply.hijack();
-  for (const [header, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(header, value);
-  }
-  raw.writeHead(200, {
-    'content-type': contentType,
-    'content-disposition': downloadAs(name),
-    'cache-control': 'private, no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-  });
+  const raw = beginDownload(reply, { name, contentType });
   try {
     await pipeline(content, raw);
   } catch (error) {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { beginDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
-import { downloadAs } from '#server/modules/attachments/content-type.ts';
 import { runImport } from '#server/modules/imports/import-run.service.ts';
 import { undoImport } from '#server/modules/imports/import-undo.service.ts';
 import { readImportUpload } from '#server/modules/imports/import-upload.ts';
@@ -25,8 +25,7 @@ export async function registerImports(app: FastifyInstance): Promise<void> {
   route(app, importsApi.undo, mayImport, (ctx, { params }) => undoImport(ctx, params.id));
   route(app, importsApi.errors, mayImport, async (ctx, { params }, reply) => {
     const { name, text } = await importErrors(ctx, params.id);
-    reply.header('content-disposition', downloadAs(name)).header('cache-control', 'private, no-store');
-    reply.type('text/csv; charset=utf-8').send(text);
+    beginDownload(reply, { name, contentType: 'text/csv; charset=utf-8' }).end(text);
   });
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: true });
