@@ -12,7 +12,7 @@ import {
   section,
   signIn,
 } from './support/people.ts';
-import { inspect, screens, showAs, takeScreen } from './support/screens.ts';
+import { inspect, showAs, shown, takeScreen } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
 
@@ -25,7 +25,7 @@ test('the settings of an owner', async ({ visit }) => {
   await section(page, 'Devices').getByText('This device').waitFor();
   expect(await inspect(page, 'settings')).toEqual([]);
   const formats = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Formats' });
-  for (const screen of screens) {
+  for (const screen of shown) {
     await showAs(page, screen);
     await formats.click();
     await takeScreen(page, 'settings-organization', screen);

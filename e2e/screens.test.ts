@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityFindings } from './support/accessibility.ts';
 import { expect, journey } from './support/journey.ts';
 import { colleague, manager, openTimesheets, signIn, timer } from './support/people.ts';
-import { inspect, screens, showAs, takeScreen } from './support/screens.ts';
+import { inspect, showAs, takeScreen } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
 
@@ -70,7 +70,8 @@ test('what floats: palette, help, menus', async ({ visit }) => {
   await page.getByRole('list', { name: 'My tasks' }).waitFor();
   const findings: string[] = [];
   for (const [name, open] of floating) {
-    for (const screen of screens.filter(({ width }) => width === 1280)) {
+    for (const theme of ['light', 'dark'] as const) {
+      const screen = { width: 1280, theme } as const;
       await showAs(page, screen);
       await open(page);
       await takeScreen(page, name, screen);

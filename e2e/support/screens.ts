@@ -18,7 +18,7 @@ export interface Screen {
 }
 
 /** The three widths in both themes. */
-export const screens: readonly Screen[] = themes.flatMap((theme) =>
+const screens: readonly Screen[] = themes.flatMap((theme) =>
   ([1280, 768, 375] as const).map((width) => ({ width, theme })),
 );
 
@@ -45,7 +45,7 @@ const examined: readonly Screen[] = [
 ];
 const usual: readonly Screen[] = [...examined, { width: 768, theme: 'light' }];
 /** `SCREENS=all` takes every picture, for people who look at them. */
-const shown = process.env.SCREENS === 'all' ? screens : usual;
+export const shown = process.env.SCREENS === 'all' ? screens : usual;
 
 const isExamined = (screen: Screen) =>
   examined.some(({ width, theme }) => width === screen.width && theme === screen.theme);
