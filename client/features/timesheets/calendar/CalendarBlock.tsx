@@ -110,7 +110,7 @@ export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBloc
         <chakra.span truncate dir="auto">
           {title}
         </chakra.span>
-      </chakra.span>
+      </chakra.span>{' '}
       {shown.end - shown.start >= 45 ? (
         <chakra.bdi dir="ltr" className="num" color="fg.muted" display="block" truncate>
           {range}
