@@ -50,8 +50,11 @@ const sheets = [
   sheetOf('2026-03-02', 'APPROVED', ['DRAFT']),
 ];
 const address = () => screen.getByRole('status', { name: '' }).textContent;
+/** Dates stand between spaces of several widths. */
 const regions = () =>
-  [...document.querySelectorAll('section[aria-label]')].map((section) => section.getAttribute('aria-label'));
+  [...document.querySelectorAll('section[aria-label]')].map((section) =>
+    section.getAttribute('aria-label')?.replaceAll(/\s/g, ' '),
+  );
 const rows = () =>
   [...document.querySelectorAll('section li')].map((row) => row.querySelector('a')?.textContent);
 
