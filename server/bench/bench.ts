@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { bundleSizes } from '#server/bench/bundle-sizes.ts';
 import { barePool, captureSql, type Statement } from '#server/bench/capture-sql.ts';
 import { type Case, casesFor } from '#server/bench/cases.ts';
-import { type Felt, measureInBrowser } from '#server/bench/in-browser.ts';
 import { type Measured, measure, send, type Target } from '#server/bench/load.ts';
 import { freePort, residentMegabytes, runNode, startNode, untilAnswering } from '#server/bench/processes.ts';
 import { loginName, type Row, type Summary, toMarkdown } from '#server/bench/table.ts';
@@ -85,7 +84,6 @@ interface Bench {
   readonly port: number;
   readonly env: Record<string, string>;
   readonly signIn: { email: string; password: string };
-  readonly largeSignIn: { email: string; password: string };
   readonly owner: Target;
   readonly largeOwner: Target;
   readonly members: readonly Target[];
@@ -114,8 +112,7 @@ async function prepare(port: number, env: Record<string, string>, seeded: SeedOu
   const large = await signInOwner(port, seeded.large);
   const cases = casesFor({ place, large: large.place }, new Date());
   const members = await signInMembers(port, signIn);
-  const { signIn: largeSignIn, target: largeOwner } = large;
-  return { port, env, signIn, largeSignIn, owner, largeOwner, members, cases };
+  return { port, env, signIn, owner, largeOwner: large.target, members, cases };
 }
 
 function bareSql(pool: pg.Pool, statements: readonly Statement[]): Promise<Measured> {
@@ -177,17 +174,13 @@ async function measureAll(
   const secondStart = await untilAnswering(url, server);
   const idleMegabytes = residentMegabytes(server.process.pid);
   const bench = await prepare(port, env, seeded);
-  const felt: Felt[] = await measureInBrowser(`http://localhost:${port}`, [
-    { signIn: bench.signIn, volume: '500 tasks' },
-    { signIn: bench.largeSignIn, volume: '5,000 tasks' },
-  ]);
   const rows = [...(await readRows(bench)), ...(await writeRows(bench))];
   const loadedMegabytes = residentMegabytes(server.process.pid);
   await server.stop();
   const bundles = bundleSizes(path.join(projectRoot(), 'dist', 'client'));
   return {
     rows,
-    summary: { coldStart, secondStart, idleMegabytes, loadedMegabytes, bundles, felt, concurrency, seconds },
+    summary: { coldStart, secondStart, idleMegabytes, loadedMegabytes, bundles, concurrency, seconds },
   };
 }
 
