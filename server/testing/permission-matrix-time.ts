@@ -1,70 +1,43 @@
-/** The rows of `permissionMatrix` about the timer, recorded time, its approval, reports and imports. */
-export const timeMatrix: Readonly<Record<string, string>> = {
-  // Viewers do not track; stopping is never refused.
-  'timer.status': '- o o o o o o',
-  'timer.start': '- 0 x o o o o',
-  'timer.stop': '- o o o o o o',
-  'timer.toggle': '- 0 x o o o o',
-  'timer.sync': '- o o o o o o',
-  // A log of nobody.
-  'timer.gap': '- 0 0 0 0 0 0',
+import type { CallInput } from '#server/testing/caller.ts';
+import type { World } from '#server/testing/permission-matrix-world.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
-  // Asked for a colleague, employees get their own.
-  'timeLogs.list': '- o x o o o o',
-  // A colleague's.
-  'timeLogs.conflicts': '- o x 0 o o o',
-  'timeLogs.one': '- 0 x 0 o o o',
-  'timeLogs.history': '- 0 x 0 o o o',
-  'timeLogs.add': '- 0 x x o o o',
-  'timeLogs.edit': '- 0 x 0 o o o',
-  // What the caller does not see is passed over.
-  'timeLogs.remove': '- o x o o o o',
-  // Only who deleted it undoes that.
-  'timeLogs.restore': '- 0 x 0 0 0 0',
-  // Asked for a colleague, employees get their own.
-  'reports.daily': '- o x o o o o',
-  'reports.dailyChart': '- o x o o o o',
-  'reports.weekly': '- o x o o o o',
-  'reports.timeLimit': '- o x o o o o',
-  'reports.summary': '- o x o o o o',
-  'statistics.tasks': '- o x o o o o',
-  'statistics.tasksByQuery': '- o x o o o o',
-  'statistics.tasksOfAllTimeAndToday': '- o x o o o o',
-  'statistics.counts': '- o x o o o o',
-  'statistics.members': '- o x o o o o',
-  'statistics.projects': '- o x o o o o',
-  'statistics.activities': '- o x o o o o',
-  'statistics.manualTimes': '- o x o o o o',
-  'exports.timeLogs': '- o x o o o o',
-  'exports.summary': '- o x o o o o',
+type MakeInput = (world: World) => CallInput<Endpoint> | Promise<CallInput<Endpoint>>;
 
-  // Of a colleague, handed in. By query the refusal is told in the body.
-  'timesheets.list': '- o x o o o o',
-  'timesheets.count': '- o x o o o o',
-  'timesheets.approvals': '- o x o o o o',
-  'timesheets.one': '- 0 x 0 o o o',
-  'timesheets.setStatus': '- 0 x 0 o o o',
-  'timesheets.setStatusByQuery': '- o x o o o o',
-  'timesheets.comment': '- 0 x 0 o o o',
-  // Only the person hands in.
-  'timesheets.submit': '- 0 x 0 x x x',
-  'timesheets.submitWeek': '- 0 x 0 x x x',
+let hours = 0;
 
-  // Asked for a colleague, employees get none; slots that cannot be read are passed over.
-  'timeSlots.list': '- o x o o o o',
-  'timeSlots.ofEmployee': '- o x o o o o',
-  'timeSlots.remove': '- o x o o o o',
-  'activities.list': '- o x o o o o',
-  'activities.daily': '- o x o o o o',
-  'activities.report': '- o x o o o o',
-  'activities.add': '- 0 x 0 o o o',
+/** An hour of its own, so that nothing overlaps. */
+function freshHour() {
+  hours += 1;
+  const at = (hour: number) => new Date(Date.UTC(2025, 0, 1, hour)).toISOString();
+  return { startedAt: at(hours), stoppedAt: at(hours + 1) };
+}
 
-  // Who tracks time imports their own; an import of the owner is seen by who imports for all. Its file is lost.
-  'imports.list': '- o x o o o o',
-  'imports.create': '- v x v v v v',
-  'imports.one': '- 0 x 0 0 o o',
-  'imports.change': '- 0 x 0 0 v v',
-  'imports.run': '- 0 x 0 0 v v',
-  'imports.undo': '- 0 x 0 0 v v',
-  'imports.errors': '- 0 x 0 0 o o',
+/** Time of the subject. */
+async function newLog({ tenant, subject }: World): Promise<string> {
+  const body = { ...freshHour(), employeeId: subject.employeeId };
+  return (await tenant.owner.call(timeLogsApi.add, { body })).body.id;
+}
+
+const about = (id: string, body?: Record<string, unknown>) => ({
+  params: { id },
+  ...(body === undefined ? {} : { body }),
+});
+
+/** The calls about worked time. */
+export const timeInputs: Readonly<Record<string, MakeInput>> = {
+  'timeLogs.conflicts': ({ subject }) => ({
+    query: { employeeId: subject.employeeId, startDate: '2026-03-01', endDate: '2026-03-31' },
+  }),
+  'timeLogs.one': async (world) => about(await newLog(world)),
+  'timeLogs.history': async (world) => about(await newLog(world)),
+  'timeLogs.add': ({ subject }) => ({ body: { ...freshHour(), employeeId: subject.employeeId } }),
+  'timeLogs.edit': async (world) => about(await newLog(world), { description: 'Changed' }),
+  'timeLogs.remove': async (world) => ({ body: { logIds: [await newLog(world)] } }),
+  'timeLogs.restore': async (world) => {
+    const id = await newLog(world);
+    await world.tenant.owner.call(timeLogsApi.remove, { body: { logIds: [id] } });
+    return { body: { ids: [id] } };
+  },
 };

@@ -1,4 +1,4 @@
-import { timeMatrix } from '#server/testing/permission-matrix-time.ts';
+import { timeMatrix } from '#server/testing/permission-matrix-time-rows.ts';
 
 /**
  * Who may do what: one row per operation, reviewed by people. The columns are

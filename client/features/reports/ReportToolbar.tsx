@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { ClipboardCheck, Folder, ListChecks, Plus, Tag, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterPicker } from '#client/features/reports/FilterPicker.tsx';
+import { ReportFilterPicker } from '#client/features/reports/ReportFilterPicker.tsx';
 import { namedRanges } from '#client/features/reports/report-ranges.ts';
 import {
   countFilters,
@@ -75,7 +75,7 @@ function Filters({
       {offered.filter(isShown).map((name) => {
         const Icon = icons[name];
         return (
-          <FilterPicker
+          <ReportFilterPicker
             key={name}
             label={t(`reports.filter.${name}`)}
             icon={<Icon aria-hidden />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/parts/queries.ts';
-import type { FilterOption } from '#client/features/reports/FilterPicker.tsx';
+import type { FilterOption } from '#client/features/reports/ReportFilterPicker.tsx';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import type { ListFilter } from '#client/features/reports/report-view.ts';
 import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Spinner } from '@chakra-ui/react';
+import { Button, chakra, Spinner } from '@chakra-ui/react';
 import { Trash2, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { SelectionBar } from '#client/ui/SelectionBar.tsx';
 import type { BulkChange } from '#shared/tasks/task-acts.schema.ts';
 
 interface BulkBarProps {
@@ -41,29 +42,12 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
   const apply = (change: BulkChange) => void bulk.change(ids, change);
   const people = options.members.filter(({ key }) => key !== nothing);
   return (
-    <Flex
-      role="toolbar"
-      aria-label={t('browse.bulk.label')}
-      position="sticky"
-      bottom={{ base: 'calc(env(safe-area-inset-bottom) + 64px)', md: '4' }}
-      zIndex="docked"
-      mx="auto"
+    <SelectionBar
+      label={t('browse.bulk.label')}
+      count={t('browse.bulk.selected', { count: ids.length })}
+      dockHeight="64px"
       mt="4"
-      w="fit-content"
-      maxW="100%"
-      wrap="wrap"
-      align="center"
-      gap="1"
-      p="1.5"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      shadow="md"
     >
-      <chakra.span px="2" textStyle="sm" fontWeight="medium" className="num" aria-live="polite">
-        {t('browse.bulk.selected', { count: ids.length })}
-      </chakra.span>
       {bulk.isBusy ? <Spinner size="xs" /> : null}
       <Button size="sm" variant="ghost" onClick={onSelectAll}>
         {t('browse.bulk.selectAll')}
@@ -127,7 +111,7 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
       >
         {t('browse.bulk.deleteWhat')}
       </ConfirmDialog>
-    </Flex>
+    </SelectionBar>
   );
 }
 

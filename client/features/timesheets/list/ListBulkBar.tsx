@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, RotateCcw, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { CountBadge } from '#client/ui/CountBadge.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { SelectionBar } from '#client/ui/SelectionBar.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
@@ -40,27 +41,11 @@ export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
   const chosen = new Set(logs.map(({ timesheet }) => timesheet.id));
   const sheets = (data ?? []).filter(({ id }) => chosen.has(id));
   return (
-    <Flex
-      role="toolbar"
-      aria-label={t('timesheets.list.bulk')}
-      position="sticky"
-      bottom={{ base: 'calc(env(safe-area-inset-bottom) + 112px)', md: '4' }}
-      zIndex="docked"
-      mx="auto"
-      w="fit-content"
-      maxW="100%"
-      wrap="wrap"
-      align="center"
-      gap="1"
-      p="1.5"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      shadow="md"
+    <SelectionBar
+      label={t('timesheets.list.bulk')}
+      count={t('timesheets.list.selected', { count: logs.length })}
+      dockHeight="112px"
     >
-      <chakra.span px="2" textStyle="sm" fontWeight="medium" className="num" aria-live="polite">
-        {t('timesheets.list.selected', { count: logs.length })}
-      </chakra.span>
       {steps.map(({ to, icon }) => {
         const able = ableSheets({ to, sheets });
         if (able.length === 0) return null;
@@ -81,7 +66,7 @@ export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
       <DeleteButton logs={logs} isAsking={isDeleting} onAsk={setDeleting} onDone={onClear} />
       <IconButton label={t('timesheets.keys.clear')} icon={<X aria-hidden />} size="sm" onClick={onClear} />
       <VerdictDialog verdict={verdict} onClose={() => setVerdict(undefined)} onDone={onClear} />
-    </Flex>
+    </SelectionBar>
   );
 }
 

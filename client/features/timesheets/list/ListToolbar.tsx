@@ -13,7 +13,7 @@ import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/DateRangePicker.tsx';
 import { FilterButton } from '#client/ui/FilterButton.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -111,23 +111,14 @@ interface FilterProps {
 }
 
 function Filter({ label, options, value, onChange }: FilterProps) {
-  const [first] = options.filter(({ key }) => value.includes(key));
-  const shown = value.length === 1 ? (first?.text ?? '1') : String(value.length);
   return (
-    <MultiEntityPicker
+    <FilterPicker
       label={label}
       items={options}
       itemKey={({ key }) => key}
       itemText={({ text }) => text}
       value={value}
       onChange={onChange}
-      trigger={
-        <FilterButton
-          label={label}
-          value={value.length === 0 ? undefined : shown}
-          onClear={() => onChange([])}
-        />
-      }
     />
   );
 }

@@ -1,7 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { FilterButton } from '#client/ui/FilterButton.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 
 /** One value a report can be narrowed to. */
 export interface FilterOption {
@@ -12,7 +11,7 @@ export interface FilterOption {
   readonly keywords?: string;
 }
 
-export interface FilterPickerProps {
+export interface ReportFilterPickerProps {
   label: string;
   icon: ReactNode;
   options: readonly FilterOption[];
@@ -21,12 +20,11 @@ export interface FilterPickerProps {
 }
 
 /** Narrows a report to some of many. */
-export function FilterPicker({ label, icon, options, value, onChange }: FilterPickerProps) {
-  const first = options.find(({ key }) => value.includes(key));
-  const shown = value.length === 1 ? (first?.text ?? '1') : String(value.length);
+export function ReportFilterPicker({ label, icon, options, value, onChange }: ReportFilterPickerProps) {
   return (
-    <MultiEntityPicker
+    <FilterPicker
       label={label}
+      icon={icon}
       items={options}
       itemKey={({ key }) => key}
       itemText={({ text }) => text}
@@ -44,14 +42,6 @@ export function FilterPicker({ label, icon, options, value, onChange }: FilterPi
       value={value}
       onChange={onChange}
       panelWidth="18rem"
-      trigger={
-        <FilterButton
-          label={label}
-          icon={icon}
-          value={value.length === 0 ? undefined : shown}
-          onClear={() => onChange([])}
-        />
-      }
     />
   );
 }

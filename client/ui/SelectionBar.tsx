@@ -1,0 +1,42 @@
+import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+export interface SelectionBarProps extends Pick<FlexProps, 'mt'> {
+  label: string;
+  /** How many are chosen, in words. */
+  count: string;
+  /** Height of what stands below it on a phone. */
+  dockHeight: string;
+  children: ReactNode;
+}
+
+/** Stands at the foot of a list while something of it is chosen. */
+export function SelectionBar({ label, count, dockHeight, children, mt }: SelectionBarProps) {
+  return (
+    <Flex
+      role="toolbar"
+      aria-label={label}
+      position="sticky"
+      bottom={{ base: `calc(env(safe-area-inset-bottom) + ${dockHeight})`, md: '4' }}
+      zIndex="docked"
+      mx="auto"
+      mt={mt}
+      w="fit-content"
+      maxW="100%"
+      wrap="wrap"
+      align="center"
+      gap="1"
+      p="1.5"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      shadow="md"
+    >
+      <chakra.span px="2" textStyle="sm" fontWeight="medium" className="num" aria-live="polite">
+        {count}
+      </chakra.span>
+      {children}
+    </Flex>
+  );
+}
