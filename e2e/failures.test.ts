@@ -33,7 +33,7 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
   await takt.end('SIGINT');
   await state(page, 'Pull').waitFor();
   await start.click();
-  const saved = page.getByText('Saved on this device');
+  const saved = page.getByText('Saved on this device', { exact: true });
   await saved.waitFor();
   await clock.waitFor();
   await eventually(() => page.title()).toMatch(/ · Written before the failure$/);

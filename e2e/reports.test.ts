@@ -2,6 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { monthStart } from '#shared/time/month.ts';
+import { weekStart } from '#shared/time/week.ts';
+import { callApi, tokenOf } from './support/api.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { colleague, manager, signIn } from './support/people.ts';
 import { inspect } from './support/screens.ts';
@@ -25,6 +30,20 @@ function minutesOf(text: string): number {
 
 const csvRows = z.array(z.object({ Seconds: z.coerce.number() }));
 
+/** Seconds of all rows of the report's file. */
+async function exportedSeconds(page: Page): Promise<number> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'This report as CSV' }).click();
+    })(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const rows = csvRows.parse(parse(await readFile(await download.path()), { bom: true, columns: true }));
+  return rows.reduce((seconds, row) => seconds + row.Seconds, 0);
+}
+
 test('report, entries behind a row, and the file agree', async ({ visit }) => {
   const { page, problems } = await visit();
   await signIn(page, manager);
@@ -42,17 +61,49 @@ test('report, entries behind a row, and the file agree', async ({ visit }) => {
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('menuitem', { name: 'This report as CSV' }).click();
-    })(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
-  const rows = csvRows.parse(parse(await readFile(await download.path()), { bom: true, columns: true }));
-  const sum = rows.reduce((seconds, row) => seconds + row.Seconds, 0);
-  expect(Math.floor(sum / 60)).toBe(total);
+  expect(Math.floor((await exportedSeconds(page)) / 60)).toBe(total);
+  expect(problems).toEqual([]);
+});
+
+const logsOrSheets = z.array(z.object({ id: z.string(), employeeId: z.string() }));
+
+test('from who worked on what last month to a file of what is signed off', async ({ takt, visit }) => {
+  // One day of last month on which nobody works waits for a verdict.
+  const lastMonth = addDays(monthStart(dayOf(new Date(), 'UTC')), -1);
+  const sunday = addDays(weekStart(monthStart(lastMonth)), 6);
+  const token = await tokenOf(takt.url, colleague);
+  const span = { startedAt: `${sunday}T10:00:00Z`, stoppedAt: `${sunday}T11:30:00Z` };
+  const entry = { ...span, description: 'Stocktaking' };
+  await callApi(takt.url, '/timesheet/time-log', { method: 'POST', token, body: entry });
+  const range = `startDate=${sunday}&endDate=${sunday}`;
+  const [sheet] = logsOrSheets.parse(await callApi(takt.url, `/timesheet?${range}`, { token }));
+  const body = { ids: [sheet?.id], status: 'submit' };
+  await callApi(takt.url, '/timesheet/submit', { method: 'PUT', token, body });
+
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  const report = `/reports?range=lastMonth&group=employee,task&member=${sheet?.employeeId}`;
+  await page.goto(`${report}&status=APPROVED`);
+  await table(page).waitFor();
+  const before = minutesOf((await timeOf(page).textContent()) ?? '');
+
+  await page.goto(`${report}&status=PENDING`);
+  await table(page).getByRole('button', { name: 'Jun Ito, show parts' }).click();
+  await table(page)
+    .getByRole('button', { name: /No task: 1 entry$/ })
+    .click();
+  await page.getByRole('dialog').getByText('Stocktaking').waitFor();
+
+  const list = `/timesheets?view=list&status=pending&employee=${sheet?.employeeId}`;
+  await page.goto(`${list}&from=${sunday}&to=${sunday}`);
+  await page.getByRole('checkbox', { name: /^Select all of / }).press('Space');
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+
+  await page.goto(`${report}&status=APPROVED`);
+  await eventually(async () => minutesOf((await timeOf(page).textContent()) ?? '')).toBe(before + 90);
+  expect(Math.floor((await exportedSeconds(page)) / 60)).toBe(before + 90);
   expect(problems).toEqual([]);
 });
 
@@ -81,4 +132,37 @@ test('a member sees their own time only', async ({ visit }) => {
   await page.getByRole('button', { name: 'Projects' }).waitFor();
   expect(await page.getByRole('button', { name: 'Members' }).count()).toBe(0);
   await eventually(() => page.locator('dt', { hasText: 'Members' }).count()).toBe(0);
+});
+
+test('a report is saved, shared by link, read without signing in, and closed again', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, manager);
+  await openReports(page);
+  await page.goto('/reports?range=lastMonth&group=project');
+  await table(page).waitFor();
+  const total = await timeOf(page).textContent();
+  const act = async (entry: string) => {
+    await page.getByRole('button', { name: /^Saved reports/ }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await act('Save this view…');
+  await page.getByLabel('Name', { exact: true }).fill('For the client');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Saved reports: For the client' }).waitFor();
+
+  await act('Share by link…');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByLabel('The link', { exact: true }).inputValue();
+  const reader = await visit();
+  await reader.page.goto(new URL(link).pathname);
+  await reader.page.getByRole('heading', { level: 1, name: 'For the client' }).waitFor();
+  expect(await timeOf(reader.page).textContent()).toBe(total);
+  expect(await inspect(reader.page, 'shared-report')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Withdraw link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw link' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await reader.page.reload();
+  await reader.page.getByText('This report is not open any more').waitFor();
+  expect(problems).toEqual([]);
 });

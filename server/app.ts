@@ -31,6 +31,7 @@ import { registerProjects } from '#server/modules/projects/projects.routes.ts';
 import { registerPublicTeams } from '#server/modules/public-teams/public-teams.routes.ts';
 import { registerReports } from '#server/modules/reports/reports.routes.ts';
 import { registerRoles } from '#server/modules/roles/roles.routes.ts';
+import { registerSavedReports } from '#server/modules/saved-reports/saved-reports.routes.ts';
 import { registerStatistics } from '#server/modules/statistics/statistics.routes.ts';
 import { registerMailbox } from '#server/modules/system/mailbox.routes.ts';
 import { registerSystem } from '#server/modules/system/system.routes.ts';
@@ -79,6 +80,7 @@ const modules = [
   registerTimeSlots,
   registerActivities,
   registerReports,
+  registerSavedReports,
   registerStatistics,
   registerExports,
   registerCalendarFeeds,

@@ -14,10 +14,12 @@ import { importsApi } from '#shared/imports/imports.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
+import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
@@ -46,6 +48,7 @@ export const api = {
   invitations: invitationsApi,
   joinRequests: joinRequestsApi,
   notifications: notificationsApi,
+  contacts: contactsApi,
   projects: projectsApi,
   taskLists: taskListsApi,
   tasks: tasksApi,
@@ -61,6 +64,7 @@ export const api = {
   timeSlots: timeSlotsApi,
   activities: activitiesApi,
   reports: reportsApi,
+  savedReports: savedReportsApi,
   statistics: statisticsApi,
   exports: exportsApi,
   imports: importsApi,

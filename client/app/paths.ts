@@ -30,8 +30,11 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   createOrganization: () => '/create-organization',
   selectWorkspace: () => '/select-workspace',
-  timesheets: (query: { week?: string; view?: 'list'; status?: 'pending' } = {}) =>
-    withQuery('/timesheets', query),
+  timesheets: (
+    query: { week?: string; day?: string; member?: string; view?: 'list'; status?: 'pending' } = {},
+  ) => withQuery('/timesheets', query),
+  /** Time and plans by month, week or day. */
+  calendar: () => '/calendar',
   /** Time and activity, or another report. */
   reports: (report?: 'team' | 'weekly-limits' | 'apps' | 'productivity') =>
     report === undefined ? '/reports' : `/reports/${report}`,
@@ -41,7 +44,7 @@ export const paths = {
   /** Asking to be let into a public team. */
   join: (query: { team?: string } = {}) => withQuery('/join', query),
   /** A member and what they work on. */
-  profile: (userId: string, query: { name?: string; show?: 'plans' } = {}) =>
+  profile: (userId: string, query: { name?: string; show?: 'plans' | 'activity' } = {}) =>
     withQuery(`/profile/${userId}`, query),
   /** What anybody may see of a public team. */
   publicTeam: (profileLink: string, id: string) => `/team/${encodeURIComponent(profileLink)}/${id}`,

@@ -19,6 +19,7 @@ const signedInPages: RouteObject[] = [
   { path: '/projects', lazy: page(() => import('#client/pages/ProjectsPage.tsx'), 'ProjectsPage') },
   { path: '/projects/:id', lazy: page(() => import('#client/pages/ProjectPage.tsx'), 'ProjectPage') },
   { path: '/timesheets', lazy: page(() => import('#client/pages/TimesheetsPage.tsx'), 'TimesheetsPage') },
+  { path: '/calendar', lazy: page(() => import('#client/pages/CalendarPage.tsx'), 'CalendarPage') },
   { path: '/reports/*', lazy: page(() => import('#client/pages/ReportsPage.tsx'), 'ReportsPage') },
   { path: '/members', lazy: page(() => import('#client/pages/MembersPage.tsx'), 'MembersPage') },
   { path: '/settings', lazy: page(() => import('#client/pages/SettingsPage.tsx'), 'SettingsPage') },
@@ -51,6 +52,10 @@ const openPages: RouteObject[] = [
   {
     path: '/team/:profileLink/:teamId',
     lazy: page(() => import('#client/pages/PublicTeamPage.tsx'), 'PublicTeamPage'),
+  },
+  {
+    path: '/shared/report/:token',
+    lazy: page(() => import('#client/pages/SharedReportPage.tsx'), 'SharedReportPage'),
   },
   { path: '*', lazy: page(() => import('#client/pages/NotFoundPage.tsx'), 'NotFoundPage') },
 ];

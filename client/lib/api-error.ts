@@ -32,6 +32,13 @@ export class NetworkError extends Error {
   }
 }
 
+/** What a proxy says for a server that is away. */
+const awayStatuses = [502, 503, 504];
+
+/** Whether nobody answered; the server has said nothing about what was asked. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && awayStatuses.includes(error.status));
+
 /** Words for a person, whatever went wrong. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

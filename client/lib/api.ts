@@ -81,7 +81,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-const openPrefixes = ['/auth', '/team', '/join', '/verify-email'];
+const openPrefixes = ['/auth', '/team', '/join', '/verify-email', '/shared'];
 
 /** Leaves a page that cannot go on and names it as the one to come back to; open pages stay. */
 function leaveFor(path: string): void {

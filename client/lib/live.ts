@@ -21,6 +21,7 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   roles: ['roles', 'users', 'teams'],
   invitations: ['invitations'],
   'join-requests': ['join-requests'],
+  'saved-reports': ['saved-reports'],
   organization: ['workspaces'],
   employees: ['workspaces', 'teams', 'users'],
 };

@@ -1,5 +1,5 @@
 import '#client/features/home/parts/words.ts';
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,18 +21,29 @@ import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { TitledCardSkeleton } from '#client/ui/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
 const DayCard = lazy(() =>
   import('#client/features/plans/parts/DayCard.tsx').then((module) => ({ default: module.DayCard })),
 );
 
+const TimeCards = lazyPart(() =>
+  import('#client/features/timesheets/parts/TimeCards.tsx').then((module) => module.TimeCards),
+);
+const WorkingNow = lazyPart(() =>
+  import('#client/features/team/parts/WorkingNow.tsx').then((module) => module.WorkingNow),
+);
+
 const minuteMs = 60_000;
+/** As many cards beside each other as there is room for. */
+const cardColumns = 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))';
 
 function useGreeting(): string {
   const { t } = useTranslation();
@@ -73,6 +84,18 @@ export function HomePage() {
       <DayCard />
     </Suspense>
   );
+  const time = (
+    <Suspense
+      fallback={
+        <>
+          <TitledCardSkeleton />
+          <TitledCardSkeleton />
+        </>
+      }
+    >
+      <TimeCards />
+    </Suspense>
+  );
   const tasks = (
     <TaskSection
       lists={lists}
@@ -104,9 +127,12 @@ export function HomePage() {
             gap={{ base: '5', lg: '6' }}
             alignItems="start"
           >
-            <Box order={{ base: 1, lg: 0 }} minW="0">
+            <Stack order={{ base: 1, lg: 0 }} minW="0" gap="5">
               <TeamGrid />
-            </Box>
+              <Grid templateColumns={cardColumns} gap="5">
+                {time}
+              </Grid>
+            </Stack>
             <Stack gap="5">
               {myTask}
               {day}
@@ -117,6 +143,12 @@ export function HomePage() {
       ) : (
         <Stack gap="6">
           {myTask}
+          <Grid templateColumns={cardColumns} gap="5">
+            {time}
+            <Suspense fallback={<TitledCardSkeleton />}>
+              <WorkingNow />
+            </Suspense>
+          </Grid>
           {day}
           {tasks}
           <TeamGrid />

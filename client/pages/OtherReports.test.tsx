@@ -4,6 +4,7 @@ import '#client/features/reports/team/TeamReport.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { now, open, serve, summary } from '#client/pages/reports-test-kit.tsx';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
 
 vi.mock('#client/features/reports/chart/Bars.tsx', () => ({ Bars: () => null }));
 
@@ -55,35 +56,40 @@ test('weekly limits name who is over, and go by the standard day where nobody ha
   expect(query?.get('duration')).toBe('week');
 });
 
-test('limits by member, per day, leave as CSV that holds the same', async () => {
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => {
-        files.push(file);
-        return 'blob:file';
-      },
-      revokeObjectURL: () => {},
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const formula = { id: 'employee-ben', fullName: '=Ben' };
-  serve(limits([week('2026-03-10', [[formula, 9, 8]]), week('2026-03-11', [[formula, 4, 8]])]));
-  const { user } = open('/reports/weekly-limits?per=day&by=member');
+test('limits by member, per day', async () => {
+  serve(limits([week('2026-03-10', [[ben, 9, 8]]), week('2026-03-11', [[ben, 4, 8]])]));
+  open('/reports/weekly-limits?per=day&by=member');
   const table = await screen.findByLabelText('Weekly limits', { selector: 'table' });
   expect(textsOf(table).map(([first]) => first)).toEqual([
     'Day',
-    '=Ben',
+    'Ben Baker',
     'Wednesday 11 March',
     'Tuesday 10 March',
   ]);
-  await user.click(screen.getByText('Export CSV'));
-  await waitFor(() => expect(files.length).toBe(1));
-  expect((await files[0]?.text())?.split('\r\n').slice(1, 3)).toEqual([
-    "2026-03-11,'=Ben,4.00,8.00,50",
-    "2026-03-10,'=Ben,9.00,8.00,112.5",
-  ]);
+});
+
+test.each([
+  [
+    'weekly-limits?per=day&by=member',
+    '/timesheet/time-log/time-limit',
+    { duration: 'day', groupBy: 'employee' },
+  ],
+  ['team?by=date', '/timesheet/time-log/report/team', { groupBy: 'date' }],
+  ['apps?by=project&kind=URL', '/timesheet/activity/report', { groupBy: 'project', 'types[0]': 'URL' }],
+  ['productivity', '/timesheet/time-log/report', { 'groupBy[0]': 'day', 'groupBy[1]': 'project' }],
+])('%s leaves as PDF', async (tab, path, expected) => {
+  const asked = serve({ [`${path}/export`]: {} });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = open(`/reports/${tab}`);
+  await screen.findByRole('button', { name: 'Export' });
+  await chooseEntry(user, { menu: 'Export', entry: 'This report as PDF' });
+  await waitFor(() => expect(asked.some((request) => request.path === `${path}/export`)).toBe(true));
+  const query = asked.find((request) => request.path === `${path}/export`)?.url.searchParams;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({ format: 'pdf', ...expected });
 });
 
 const used = (title: string, date: string, minutes: number) => ({

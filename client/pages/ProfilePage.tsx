@@ -1,4 +1,5 @@
 import '#client/features/plans/words.ts';
+import '#client/features/time-slots/words.ts';
 import { Card, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
@@ -13,6 +14,7 @@ import { TaskRows } from '#client/features/tasks/TaskRows.tsx';
 import { TaskToolbar } from '#client/features/tasks/TaskToolbar.tsx';
 import { membershipName } from '#client/features/team/parts/member-name.ts';
 import { ProfileHead } from '#client/features/team/parts/ProfileHead.tsx';
+import { sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -24,6 +26,14 @@ import type { TeamMember } from '#shared/teams/team.schema.ts';
 const MemberPlans = lazy(() =>
   import('#client/features/plans/parts/MemberPlans.tsx').then((module) => ({ default: module.MemberPlans })),
 );
+
+const MemberActivity = lazy(() =>
+  import('#client/features/time-slots/parts/MemberActivity.tsx').then((module) => ({
+    default: module.MemberActivity,
+  })),
+);
+
+const sheets = ['tasks', 'plans', 'activity'] as const;
 
 /** A member of the active team: who they are, what they do now, and their tasks. */
 export function ProfilePage() {
@@ -50,19 +60,22 @@ export function ProfilePage() {
   );
 }
 
-/** Tasks and plans; which of them is open stands in the address. */
+/** Tasks, plans and, for those who may see it, activity; which of them is open stands in the address. */
 function Sheets({ member }: { member: TeamMember }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const name = membershipName(member);
+  const scope = useScope();
+  const owner = sheetOwners(scope).find(({ employeeId }) => employeeId === member.employeeId);
+  const shown = sheets.find((each) => each === query.get('show')) ?? 'tasks';
   return (
     <Tabs
       label={t('plans.profile.sheets', { name })}
-      value={query.get('show') === 'plans' ? 'plans' : 'tasks'}
+      value={shown === 'activity' && !owner ? 'tasks' : shown}
       onChange={(value) => {
         const named = query.get('name');
         setQuery(
-          { ...(named ? { name: named } : {}), ...(value === 'plans' ? { show: value } : {}) },
+          { ...(named ? { name: named } : {}), ...(value === 'tasks' ? {} : { show: value }) },
           { replace: true },
         );
       }}
@@ -77,6 +90,19 @@ function Sheets({ member }: { member: TeamMember }) {
             </Suspense>
           ),
         },
+        ...(owner
+          ? [
+              {
+                value: 'activity',
+                label: t('timeSlots.title'),
+                content: (
+                  <Suspense fallback={<ListSkeleton rows={8} />}>
+                    <MemberActivity key={owner.employeeId} owner={owner} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

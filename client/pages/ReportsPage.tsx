@@ -1,4 +1,5 @@
 import '#client/features/reports/words.ts';
+import '#client/features/reports/saved/words.ts';
 import { HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { OpenReport } from '#client/features/reports/OpenReport.tsx';
 import { ActionsPlace } from '#client/features/reports/ReportActions.tsx';
 import { ReportTabs } from '#client/features/reports/ReportTabs.tsx';
 import { type ReportTab, tabAt } from '#client/features/reports/report-tabs.ts';
+import { SavedReports } from '#client/features/reports/saved/SavedReports.tsx';
 import { usePage } from '#client/lib/page.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 
@@ -25,7 +27,15 @@ function Reports({ tab }: { tab: ReportTab }) {
   usePage({ title, crumbs: [{ label: t('reports.title'), to: paths.reports() }] });
   return (
     <ActionsPlace value={place}>
-      <PageHeader title={title} actions={<HStack ref={setPlace} gap="2" _print={{ display: 'none' }} />} />
+      <PageHeader
+        title={title}
+        actions={
+          <HStack gap="2" _print={{ display: 'none' }}>
+            <SavedReports tab={tab} />
+            <HStack ref={setPlace} gap="2" />
+          </HStack>
+        }
+      />
       <ReportTabs current={tab} />
       <OpenReport tab={tab} />
     </ActionsPlace>

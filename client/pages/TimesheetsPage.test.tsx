@@ -261,7 +261,7 @@ test('on a phone the week is a row of days, and the chosen day a list', async ()
   within(tasks).getByRole('link', { name: 'Migrate' });
   expect(within(tasks).queryByRole('link', { name: 'Export' })).toBeNull();
   expect(tasks.textContent).toContain('14:05 of 40:00');
-  const entries = screen.getByRole('region', { name: 'Tuesday 10 March' });
+  const entries = screen.getByRole('region', { name: 'Tue 10 Mar' });
   expect(entries.textContent).toContain('23:10 – 00:00');
 });
 

@@ -1,5 +1,6 @@
 // The first test would wait for the code of the page.
 import '#client/features/reports/time/TimeReport.tsx';
+import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
@@ -61,6 +62,7 @@ function replyTo({ pathname, searchParams }: URL, more: Readonly<Record<string, 
     '/organization-projects': { items: [{ id: 'project-ledger', name: 'Ledger' }], total: 1 },
     '/tasks/team': { items: [], total: 0 },
     '/role-permissions/me': [],
+    '/saved-reports': { items: [], total: 0 },
   };
   return replies[path] ?? 404;
 }
@@ -106,12 +108,17 @@ export interface Viewer {
 }
 
 /** The reports as Ann sees them. */
-export function open(route = '/reports', { role = 'MANAGER' }: Viewer = {}) {
+export function open(route = '/reports', viewer: Viewer = {}) {
+  return openIn(<ReportsPage />, route, viewer);
+}
+
+/** A part of them alone. */
+export function openIn(part: ReactNode, route: string, { role = 'MANAGER' }: Viewer = {}) {
   return render(
     <ScopeContext value={scopeWith({ role })}>
       <FormatPreferencesContext value={{ weekStartsOn: 1, hour12: false, timeZone: 'Europe/Paris' }}>
         <Routes>
-          <Route path="/reports/*" element={<ReportsPage />} />
+          <Route path="/reports/*" element={part} />
         </Routes>
         <Address />
       </FormatPreferencesContext>

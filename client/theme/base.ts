@@ -3,6 +3,7 @@ import {
   animationStyles,
   buttonRecipe,
   cardSlotRecipe,
+  globalCss as chakraGlobalCss,
   checkboxSlotRecipe,
   checkmarkRecipe,
   codeRecipe,
@@ -12,7 +13,6 @@ import {
   drawerSlotRecipe,
   emptyStateSlotRecipe,
   fieldSlotRecipe,
-  globalCss,
   headingRecipe,
   iconRecipe,
   inputRecipe,
@@ -37,6 +37,9 @@ import {
   tokens,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
+
+/** Without Chakra's selection colour, which is a rule for every element; Takt's is inherited from the root. */
+const { '*::selection': _selection, ...globalCss } = chakraGlobalCss;
 
 /**
  * Chakra's own theme, of which only the components that Takt uses are taken: the rest would cost every visitor

@@ -3,16 +3,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  addDays,
   addMonths,
   type Day,
-  endOfWeek,
   firstOfMonth,
   monthGrid,
-  startOfWeek,
   today as todayHere,
   type WeekStart,
 } from '#client/lib/calendar.ts';
+import { dayByKey } from '#client/lib/day-keys.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -61,23 +59,12 @@ export function Calendar(props: CalendarProps) {
     gridRef.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused]);
 
-  const moves = new Map<string, (day: Day) => Day>([
-    ['ArrowLeft', (day) => addDays(day, document.dir === 'rtl' ? 1 : -1)],
-    ['ArrowRight', (day) => addDays(day, document.dir === 'rtl' ? -1 : 1)],
-    ['ArrowUp', (day) => addDays(day, -7)],
-    ['ArrowDown', (day) => addDays(day, 7)],
-    ['PageUp', (day) => addMonths(day, -1)],
-    ['PageDown', (day) => addMonths(day, 1)],
-    ['Home', (day) => startOfWeek(day, weekStartsOn)],
-    ['End', (day) => endOfWeek(day, weekStartsOn)],
-  ]);
-
   function move(event: KeyboardEvent) {
-    const step = moves.get(event.key);
-    if (!step) return;
+    const next = dayByKey(event.key, focused, weekStartsOn);
+    if (next === undefined) return;
     event.preventDefault();
     moved.current = true;
-    setFocused(step(focused));
+    setFocused(next);
   }
 
   const isOff = (day: Day) =>

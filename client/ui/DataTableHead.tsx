@@ -26,6 +26,8 @@ export function DataTableHead<T>({ column, sort, onSort }: DataTableHeadProps<T>
           type="button"
           onClick={() => onSort(column.id)}
           display="inline-flex"
+          // The arrow stands where it does not push the name away from its figures.
+          flexDirection={column.align === 'end' ? 'row-reverse' : undefined}
           alignItems="center"
           gap="1"
           h="6"

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect as vitestExpect } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '#server/testing/browser.ts';
 import { runCli, startTakt } from './takt.ts';
 
 export const expect = vitestExpect;

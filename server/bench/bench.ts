@@ -1,15 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { z } from 'zod';
 import { bundleSizes } from '#server/bench/bundle-sizes.ts';
 import { barePool, captureSql, type Statement } from '#server/bench/capture-sql.ts';
 import { type Case, casesFor } from '#server/bench/cases.ts';
+import { type Felt, measureInBrowser } from '#server/bench/in-browser.ts';
 import { type Measured, measure, send, type Target } from '#server/bench/load.ts';
 import { freePort, residentMegabytes, runNode, startNode, untilAnswering } from '#server/bench/processes.ts';
+import { agent, signedIn, signInOwner } from '#server/bench/seeded.ts';
 import { loginName, type Row, type Summary, toMarkdown } from '#server/bench/table.ts';
+import { millionHeading } from '#server/bench/table-million.ts';
 import { taskCreates, taskMoves } from '#server/bench/task-writes.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -24,20 +25,6 @@ const largeVolume = [
   ...['--force', '--name', 'large', '--members', '50', '--team-size', '50'],
   ...['--tasks', '5000', '--logs', '1000', '--invitations', '100'],
 ];
-
-const seedReport = z.object({
-  signIn: z.object({ email: z.string(), password: z.string() }),
-  teams: z.array(z.string()),
-});
-const signedIn = z.object({
-  token: z.string(),
-  user: z.object({
-    tenantId: z.string(),
-    employee: z.object({ id: z.string(), organizationId: z.string() }),
-  }),
-});
-
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 /** The same call in every loop; loop by loop as another of the targets. */
 function run(targets: readonly Target[], one: Case['call']): Promise<Measured> {
@@ -84,6 +71,7 @@ interface Bench {
   readonly port: number;
   readonly env: Record<string, string>;
   readonly signIn: { email: string; password: string };
+  readonly largeSignIn: { email: string; password: string };
   readonly owner: Target;
   readonly largeOwner: Target;
   readonly members: readonly Target[];
@@ -95,24 +83,14 @@ interface SeedOutputs {
   readonly large: string;
 }
 
-/** The owner of a seeded workspace, signed in. */
-async function signInOwner(port: number, seedOutput: string) {
-  const { signIn, teams } = seedReport.parse(JSON.parse(seedOutput));
-  const login = { method: 'POST', path: '/api/auth/login', body: signIn };
-  const session = signedIn.parse(JSON.parse((await send(agent, { port }, login)).body.toString('utf8')));
-  const { employee, tenantId } = session.user;
-  const { organizationId, id: employeeId } = employee;
-  const place = { teamId: teams[0] ?? '', tenantId, organizationId, employeeId };
-  return { signIn, place, target: { port, token: session.token } };
-}
-
 /** Signs in as the workspaces' owners and prepares the calls. */
 async function prepare(port: number, env: Record<string, string>, seeded: SeedOutputs): Promise<Bench> {
   const { signIn, place, target: owner } = await signInOwner(port, seeded.usual);
   const large = await signInOwner(port, seeded.large);
   const cases = casesFor({ place, large: large.place }, new Date());
   const members = await signInMembers(port, signIn);
-  return { port, env, signIn, owner, largeOwner: large.target, members, cases };
+  const { signIn: largeSignIn, target: largeOwner } = large;
+  return { port, env, signIn, largeSignIn, owner, largeOwner, members, cases };
 }
 
 function bareSql(pool: pg.Pool, statements: readonly Statement[]): Promise<Measured> {
@@ -174,13 +152,17 @@ async function measureAll(
   const secondStart = await untilAnswering(url, server);
   const idleMegabytes = residentMegabytes(server.process.pid);
   const bench = await prepare(port, env, seeded);
+  const felt: Felt[] = await measureInBrowser(`http://localhost:${port}`, [
+    { signIn: bench.signIn, volume: '500 tasks' },
+    { signIn: bench.largeSignIn, volume: '5,000 tasks' },
+  ]);
   const rows = [...(await readRows(bench)), ...(await writeRows(bench))];
   const loadedMegabytes = residentMegabytes(server.process.pid);
   await server.stop();
   const bundles = bundleSizes(path.join(projectRoot(), 'dist', 'client'));
   return {
     rows,
-    summary: { coldStart, secondStart, idleMegabytes, loadedMegabytes, bundles, concurrency, seconds },
+    summary: { coldStart, secondStart, idleMegabytes, loadedMegabytes, bundles, felt, concurrency, seconds },
   };
 }
 
@@ -193,8 +175,12 @@ async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const markdown = toMarkdown(rows, summary);
   process.stdout.write(markdown);
-  if (process.argv.includes('--write'))
-    writeFileSync(path.join(projectRoot(), 'docs', 'performance.md'), markdown);
+  if (process.argv.includes('--write')) {
+    // The section about a million entries is another run's.
+    const file = path.join(projectRoot(), 'docs', 'performance.md');
+    const [, million] = readFileSync(file, 'utf8').split(millionHeading);
+    writeFileSync(file, million === undefined ? markdown : `${markdown}\n${millionHeading}${million}`);
+  }
   if (rows.some((row) => row.ours.failures > 0)) throw new Error('Some calls failed.');
 }
 

@@ -1,4 +1,6 @@
+import { get, rangeOf } from '#server/bench/call.ts';
 import type { Call } from '#server/bench/load.ts';
+import type { Place } from '#server/bench/seeded.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { monthStart } from '#shared/time/month.ts';
@@ -16,21 +18,6 @@ export interface Case {
   readonly reference: number | undefined;
   /** How many times that we want to reach. */
   readonly goal: number | undefined;
-}
-
-export interface Place {
-  readonly teamId: string;
-  readonly organizationId: string;
-  readonly tenantId: string;
-  readonly employeeId: string;
-}
-
-function get(path: string, parameters: Record<string, string>): Call {
-  return { method: 'GET', path: `/api${path}?${new URLSearchParams(parameters).toString()}` };
-}
-
-function rangeOf(fromDay: string, toDay: string) {
-  return { startDate: `${fromDay}T00:00:00.000Z`, endDate: `${toDay}T23:59:59.999Z`, timeZone: 'Etc/UTC' };
 }
 
 /** A page of what is not done, by its status. */

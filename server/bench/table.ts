@@ -1,5 +1,6 @@
 import os from 'node:os';
 import type { BundleSizes } from '#server/bench/bundle-sizes.ts';
+import type { Felt } from '#server/bench/in-browser.ts';
 import type { Measured } from '#server/bench/load.ts';
 import { passwordCost } from '#server/modules/auth/password.ts';
 
@@ -23,6 +24,7 @@ export interface Summary {
   readonly idleMegabytes: number;
   readonly loadedMegabytes: number;
   readonly bundles: BundleSizes | undefined;
+  readonly felt: readonly Felt[];
   readonly concurrency: number;
   readonly seconds: number;
 }
@@ -59,6 +61,15 @@ const columns = [
   'goal',
 ];
 
+function feltTable(felt: readonly Felt[]): string {
+  return `In a browser at 1440 px, scripts at hand; the pause is the longest time the page stood still meanwhile.
+
+| page | ms to the first rows | rows in the page | longest pause, ms |
+|---|---:|---:|---:|
+${felt.map(({ name, readyMs, rows, longestPauseMs }) => `| ${name} | ${number(readyMs)} | ${rows} | ${number(longestPauseMs)} |`).join('\n')}
+`;
+}
+
 export function toMarkdown(rows: readonly Row[], summary: Summary): string {
   const { bundles } = summary;
   const cpus = os.cpus();
@@ -86,5 +97,6 @@ reference" divides by what the reference server of this field answered per secon
 | second start to the first answer | ${number(summary.secondStart)} ms |
 | resident memory of the server, idle | ${summary.idleMegabytes} MB |
 | resident memory after the run above | ${summary.loadedMegabytes} MB |
-${bundles === undefined ? '' : `| client: scripts of the first page, gzip | ${number(bundles.initialKilobytes)} kB |\n| client: largest chunk loaded later, gzip | ${number(bundles.largestRouteKilobytes)} kB of ${bundles.chunks} chunks |\n`}`;
+${bundles === undefined ? '' : `| client: scripts of the first page, gzip | ${number(bundles.initialKilobytes)} kB |\n| client: largest chunk loaded later, gzip | ${number(bundles.largestRouteKilobytes)} kB of ${bundles.chunks} chunks |\n`}
+${feltTable(summary.felt)}`;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 /** What was done to what. Never holds secrets. */
@@ -32,21 +33,27 @@ export async function writeAudit(
   events: readonly AuditEvent[],
 ): Promise<void> {
   const { ip, requestId } = tx.origin;
-  await tx.db.auditEntry.createMany({
-    data: events.map(({ before, after, ...event }) => ({
-      ...event,
+  await insertMany(
+    tx.db,
+    'audit_entries',
+    events.map((event) => ({
       id: uuidv7(),
-      ...(before && { before }),
-      ...(after && { after }),
+      tenantId: event.tenantId,
       organizationId: event.organizationId ?? null,
-      employeeId: event.employeeId ?? null,
       actorUserId: event.actorUserId ?? null,
+      actorType: event.actorType ?? 'user',
+      employeeId: event.employeeId ?? null,
+      action: event.action,
+      entity: event.entity,
+      entityId: event.entityId,
+      before: event.before ?? null,
+      after: event.after ?? null,
       reason: event.reason ?? null,
       ip: ip === '' ? null : ip,
       requestId,
       at: tx.now(),
     })),
-  });
+  );
 }
 
 /** The same for something the caller did in their workspace. */

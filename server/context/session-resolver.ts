@@ -21,29 +21,49 @@ interface Entry {
 const entryMilliseconds = 60_000;
 const maximumEntries = 50_000;
 
-const identitySql = `
-  select s.id as "sessionId", a.id as "accountId", a.email, a."emailVerifiedAt" is not null as "isEmailVerified",
+const memberColumns = `
+    a.id as "accountId", a.email, a."emailVerifiedAt" is not null as "isEmailVerified",
     u.id as "userId", u."tenantId", coalesce(e."organizationId", u."lastOrganizationId") as "organizationId",
     e.id as "employeeId", r.id as "roleId", r.name as role, coalesce(u."timeZone", 'UTC') as "timeZone",
     coalesce((select array_agg(p.permission) from role_permissions p where p."roleId" = r.id and p.enabled), '{}')
       as permissions,
-    coalesce(r."requiresSecondFactor" and a."totpEnabledAt" is null, false) as "lacksSecondFactor"
-  from sessions s
-  join accounts a on a.id = s."accountId" and a."isActive" and a."deletedAt" is null
-  left join users u on u.id = s."userId" and u."isActive" and not u."isArchived" and u."deletedAt" is null
+    coalesce(r."requiresSecondFactor" and a."totpEnabledAt" is null, false) as "lacksSecondFactor"`;
+
+const isMemberSql = 'u."isActive" and not u."isArchived" and u."deletedAt" is null';
+
+/** Role and employee of the user `u`. */
+const memberJoins = `
   left join roles r on r.id = u."roleId"
   left join lateral (
     select e.id, e."organizationId" from employees e
     where e."tenantId" = u."tenantId" and e."userId" = u.id and e."deletedAt" is null and e."isActive"
     order by e."organizationId" = u."lastOrganizationId" desc nulls last, e."createdAt"
     limit 1
-  ) e on true
-  where s.id = $1 and s."revokedAt" is null and s."expiresAt" > $2
-    and (s."userId" is null or u.id is not null)
-    and (e.id is not null or not exists (
+  ) e on true`;
+
+const worksHere = `
+    (e.id is not null or not exists (
       select 1 from employees x where x."tenantId" = u."tenantId" and x."userId" = u.id and x."deletedAt" is null))`;
 
-interface IdentityRow {
+const identitySql = `
+  select s.id as "sessionId", ${memberColumns}
+  from sessions s
+  join accounts a on a.id = s."accountId" and a."isActive" and a."deletedAt" is null
+  left join users u on u.id = s."userId" and ${isMemberSql}
+  ${memberJoins}
+  where s.id = $1 and s."revokedAt" is null and s."expiresAt" > $2
+    and (s."userId" is null or u.id is not null)
+    and ${worksHere}`;
+
+/** A member by their user, outside any session. $1 tenant, $2 user. */
+export const memberSql = `
+  select '' as "sessionId", ${memberColumns}
+  from users u
+  join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
+  ${memberJoins}
+  where u."tenantId" = $1 and u.id = $2 and ${isMemberSql} and ${worksHere}`;
+
+export interface IdentityRow {
   sessionId: string;
   accountId: string;
   email: string;
@@ -59,7 +79,7 @@ interface IdentityRow {
   lacksSecondFactor: boolean;
 }
 
-function toIdentity(row: IdentityRow): Identity {
+export function toIdentity(row: IdentityRow): Identity {
   return {
     sessionId: row.sessionId,
     accountId: row.accountId,

@@ -66,8 +66,12 @@ function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Po
       await client.query("set time zone 'UTC'");
     },
   });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  // Without listeners a connection that breaks would end the process: the pool's own is for those that are idle, and
+  // who has one in hand hears of it with the next statement.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  });
+  pool.on('error', () => undefined);
   return pool;
 }
 

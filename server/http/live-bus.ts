@@ -18,6 +18,7 @@ export const liveTopic = z.enum([
   'invitations',
   'join-requests',
   'roles',
+  'saved-reports',
 ]);
 export type LiveTopic = z.infer<typeof liveTopic>;
 

@@ -1,6 +1,8 @@
 import type { Job } from '#server/jobs/job.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import type { MailMessagePayload } from '#server/mail/mail-message.ts';
+import type { ImportJob } from '#server/modules/imports/import-work.service.ts';
+import { importsTidy, importsWork } from '#server/modules/imports/imports.jobs.ts';
 import { forgottenTimers } from '#server/modules/timer/forgotten.jobs.ts';
 import { trashEmpty } from '#server/modules/trash/empty-trash.jobs.ts';
 import { endWork } from '#server/modules/workspaces/end-work.jobs.ts';
@@ -11,6 +13,8 @@ export interface JobPayloads {
   'employees.end-work': Record<string, never>;
   'trash.empty': Record<string, never>;
   'timers.forgotten': Record<string, never>;
+  'imports.work': ImportJob;
+  'imports.tidy': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -23,4 +27,6 @@ export const jobs: { readonly [Name in JobName]: Job<JobPayloads[Name]> } = {
   'employees.end-work': endWork,
   'trash.empty': trashEmpty,
   'timers.forgotten': forgottenTimers,
+  'imports.work': importsWork,
+  'imports.tidy': importsTidy,
 };

@@ -1,5 +1,7 @@
 import type { Services, Sql } from '#server/context/context.ts';
 import { newCode } from '#server/modules/auth/secrets.ts';
+import { insertBilling } from '#server/seeds/billing.ts';
+import { insertEvidence } from '#server/seeds/evidence.ts';
 import { freshIds } from '#server/seeds/ids.ts';
 import {
   type InviteSpec,
@@ -14,7 +16,8 @@ import { insertTags } from '#server/seeds/tags.ts';
 import { insertTalk } from '#server/seeds/talk.ts';
 import { insertTasks } from '#server/seeds/tasks.ts';
 import { insertWeeks } from '#server/seeds/time.ts';
-import { people, zones } from '#server/seeds/words.ts';
+import { judgeWeeks } from '#server/seeds/verdicts.ts';
+import { apps, people, zones } from '#server/seeds/words.ts';
 import {
   buildWorld,
   type PersonSpec,
@@ -22,11 +25,17 @@ import {
   type World,
   type WorldSpec,
 } from '#server/seeds/world.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 
 export const demoPassword = 'takt demo password';
 const publicTeam = 'Customer success';
 const taskCount = 500;
-const weeks = 4;
+/** So that last month has time on every day of this one. */
+const weeks = 6;
+const evidenceDays = 6;
+/** The last project is our own. */
+const clients = ['Nordlicht Handel', 'Café Central Group', undefined];
+const weeklyLimit = 40;
 
 function emailOf([firstName, lastName]: readonly [string, string]): string {
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
@@ -110,7 +119,40 @@ const daysOfProjectsSql = `
     "endDate" = $2::timestamptz + interval '75 days', budget = 900, description = 'What we ship next.'
   where "tenantId" = $1`;
 
-/** One organization that looks lived in: 3 teams, 20 people, 500 tasks, 4 weeks of logs and plans. */
+/** Positions in the list of people, and how far their last week is. */
+const lastWeeks: readonly (readonly [number, TimesheetStatus])[] = [
+  [0, 'DRAFT'],
+  [2, 'DRAFT'],
+  [3, 'PENDING'],
+  [6, 'PENDING'],
+  [11, 'PENDING'],
+  [4, 'IN REVIEW'],
+  [7, 'DENIED'],
+];
+
+function lastWeekOf({ people: everybody }: World): Map<SeededPerson, TimesheetStatus> {
+  return new Map(
+    lastWeeks.flatMap(([index, status]) => {
+      const person = everybody[index];
+      return person ? [[person, status]] : [];
+    }),
+  );
+}
+
+/** Who pays, what was approved, and how busy people were. */
+async function insertTimeFacts(sql: Sql, world: World, now: Date) {
+  const billed = await insertBilling(sql, { world, ids: freshIds }, { clients, weeklyLimit, now });
+  await judgeWeeks(sql, world, {
+    lastWeek: lastWeekOf(world),
+    reason: 'The workshop in the afternoon is missing.',
+    comment: 'Which customer was this for?',
+    now,
+  });
+  const activities = await insertEvidence(sql, world, { days: evidenceDays, apps, now });
+  return { clients: billed, activities };
+}
+
+/** One organization that looks lived in: 3 teams, 20 people, 500 tasks, weeks of logs and plans. */
 export async function demoWorld(services: Services, sql: Sql): Promise<SeedReport> {
   const now = services.clock.now();
   const random = createRandom(20_260_101);
@@ -123,6 +165,7 @@ export async function demoWorld(services: Services, sql: Sql): Promise<SeedRepor
   const comments = await insertTalk(sql, { world, tasks, random, ids: freshIds, now }, { every: 6 });
   const running = world.people.filter((_person, index) => [2, 3, 5, 9, 15].includes(index));
   await insertRunning(sql, world, { people: running, tasks, now });
+  const timeFacts = await insertTimeFacts(sql, world, now);
   const setting = { services, world, ids: freshIds, now };
   const invitations = await insertInvites(sql, setting, invitesOf(world));
   await insertJoinRequests(sql, setting, requestsOf(world));
@@ -133,6 +176,7 @@ export async function demoWorld(services: Services, sql: Sql): Promise<SeedRepor
     people: world.people.length,
     tasks: tasks.length,
     timeLogs: logs,
+    ...timeFacts,
     comments,
     invitations: invitations.length,
     signIn: world.people.slice(0, 4).map(({ email, role }) => ({ email, role, password: demoPassword })),

@@ -4,12 +4,15 @@ import { createCaller } from '#server/testing/caller.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
+import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
+import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 const ownerOf = z.object({
   teams: z.array(z.object({ id: z.string() })),
@@ -79,6 +82,25 @@ test('ci makes the same ids and credentials everywhere, and its people can work'
   expect(second).toEqual(first);
 });
 
+/** Time is billed, approved in every state, and has its evidence. */
+async function readTime(owner: ReturnType<typeof createCaller>): Promise<void> {
+  const range = { startDate: '2026-02-01', endDate: '2026-03-11', timeZone: 'UTC' };
+  const clientsOf = await owner.call(reportsApi.summary, { query: { ...range, groupBy: ['client'] } });
+  expect(clientsOf.body.rows.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Nordlicht Handel', 'Café Central Group']),
+  );
+  const sheets = await owner.call(timesheetsApi.list, { query: range });
+  const denied = sheets.body.find(({ status }) => status === 'DENIED');
+  expect(new Set(sheets.body.map(({ status }) => status))).toEqual(new Set(timesheetStatus.options));
+  const { events } = (await owner.call(timesheetsApi.one, { params: { id: denied?.id ?? '' } })).body;
+  expect(events.map(({ to }) => to)).toEqual(['PENDING', 'DENIED']);
+  expect(events.at(-1)?.reason).toBe('The workshop in the afternoon is missing.');
+  const day = { employeeId: denied?.employeeId ?? '', todayStart: '2026-03-09', todayEnd: '2026-03-10' };
+  const [group] = (await owner.call(timeSlotsApi.ofEmployee, { query: day })).body;
+  expect(group?.timeSlots.length).toBeGreaterThan(20);
+  expect(group?.timeSlots.every((slot) => slot.activities.length > 0 && slot.percentage > 0)).toBe(true);
+}
+
 test('demo looks lived in: teams, people, tasks, weeks of time and running timers', async () => {
   await onEmptyServer(async (server) => {
     const report = await fill(server, 'demo');
@@ -119,8 +141,9 @@ test('demo looks lived in: teams, people, tasks, weeks of time and running timer
     const month = { startDate: '2026-02-10', endDate: '2026-03-11', timeZone: 'UTC' };
     const days = await owner.call(reportsApi.daily, { query: month });
     expect(days.body.length).toBeGreaterThan(18);
+    await readTime(owner);
   });
-});
+}, 60_000);
 
 test('load makes as much as was asked for', async () => {
   await onEmptyServer(async (server) => {

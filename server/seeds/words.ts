@@ -89,3 +89,15 @@ export const remarks = [
   'Tested on a phone: works.',
   'Let us keep it small and do the rest next week.',
 ] as const;
+
+/** What people have open while they work. */
+export const apps = [
+  { title: 'Visual Studio Code', type: 'APP' },
+  { title: 'Figma', type: 'APP' },
+  { title: 'github.com', type: 'URL' },
+  { title: 'Terminal', type: 'APP' },
+  { title: 'Firefox', type: 'APP' },
+  { title: 'developer.mozilla.org', type: 'URL' },
+  { title: 'Thunderbird', type: 'APP' },
+  { title: 'en.wikipedia.org', type: 'URL' },
+] as const;

@@ -158,6 +158,10 @@ const keys = [
   'rounding',
   'roundOn',
   'format',
+  'report',
+  'query',
+  'days',
+  'until',
 ] as const;
 
 function filledWith(value: unknown): Record<string, unknown> {

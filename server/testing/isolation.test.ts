@@ -36,6 +36,7 @@ const publicOperations = new Set([
   'users.authenticated',
   'publicTeams.read',
   'calendarFeeds.events',
+  'savedReports.read',
   'system.health',
   'system.root',
   'system.setup',
@@ -161,6 +162,8 @@ test("another workspace's ids are never found, in the path, the query or the bod
         stoppedAt: '2026-03-10T09:00:00Z',
         organizationContactId: id,
         logIds: [id],
+        report: 'time',
+        query: {},
       };
       const answer = await tenant.owner.request(
         endpoint.method,

@@ -153,6 +153,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'joinRequests.decide': (world) =>
     world.newJoinRequest().then((id) => ({ params: { id, action: 'ACCEPTED' } })),
   'notifications.updateSettings': () => ({ body: { items: [{ type: 'join-request', email: true }] } }),
+  'contacts.create': () => ({ body: { name: `Client ${randomUUID()}` } }),
   'projects.create': () => ({ body: { name: `Project ${randomUUID()}` } }),
   'projects.byId': ({ tenant }) => about(tenant.projectId),
   'projects.update': ({ tenant }) => about(tenant.projectId, { description: 'New' }),
@@ -238,6 +239,9 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'reports.summary': timeOf,
   'exports.timeLogs': timeOf,
   'exports.summary': timeOf,
+  'exports.team': timeOf,
+  'exports.limits': timeOf,
+  'exports.activities': timeOf,
   'timesheets.one': (world) => withId(world.newSheet()),
   'timesheets.setStatus': (world) =>
     world.newSheet().then((id) => ({ body: { ids: [id], status: 'APPROVED' } })),

@@ -27,6 +27,16 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'reports.weekly': '- o x o o o o',
   'reports.timeLimit': '- o x o o o o',
   'reports.summary': '- o x o o o o',
+  'savedReports.list': '- o x o o o o',
+  'savedReports.create': '- 0 x o o o o',
+  // A colleague's, which the team sees.
+  'savedReports.update': '- 0 x x x x x',
+  'savedReports.remove': '- 0 x x o o o',
+  'savedReports.share': '- 0 x x x x x',
+  'savedReports.changeExpiry': '- 0 x x x x x',
+  'savedReports.unshare': '- 0 x x x x x',
+  // A forged token.
+  'savedReports.read': '0 0 0 0 0 0 0',
   'statistics.tasks': '- o x o o o o',
   'statistics.tasksByQuery': '- o x o o o o',
   'statistics.tasksOfAllTimeAndToday': '- o x o o o o',
@@ -37,6 +47,9 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'statistics.manualTimes': '- o x o o o o',
   'exports.timeLogs': '- o x o o o o',
   'exports.summary': '- o x o o o o',
+  'exports.team': '- o x o o o o',
+  'exports.limits': '- o x o o o o',
+  'exports.activities': '- o x o o o o',
 
   // Of a colleague, handed in. By query the refusal is told in the body.
   'timesheets.list': '- o x o o o o',

@@ -1,6 +1,7 @@
 import type { CallInput } from '#server/testing/caller.ts';
 import type { World } from '#server/testing/permission-matrix-world.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 type MakeInput = (world: World) => CallInput<Endpoint> | Promise<CallInput<Endpoint>>;
@@ -20,6 +21,18 @@ async function newLog({ tenant, subject }: World): Promise<string> {
   return (await tenant.owner.call(timeLogsApi.add, { body })).body.id;
 }
 
+const teamReport = ({ tenant }: World) => ({
+  name: 'Ours',
+  report: 'time' as const,
+  query: {},
+  organizationTeamId: tenant.teamId,
+});
+
+/** A report that the subject saved for the team. */
+async function newSavedReport(world: World): Promise<string> {
+  return (await world.subject.call(savedReportsApi.create, { body: teamReport(world) })).body.id;
+}
+
 const about = (id: string, body?: Record<string, unknown>) => ({
   params: { id },
   ...(body === undefined ? {} : { body }),
@@ -27,6 +40,13 @@ const about = (id: string, body?: Record<string, unknown>) => ({
 
 /** The calls about worked time. */
 export const timeInputs: Readonly<Record<string, MakeInput>> = {
+  'savedReports.create': (world) => ({ body: teamReport(world) }),
+  'savedReports.update': async (world) => about(await newSavedReport(world), { name: 'Theirs' }),
+  'savedReports.remove': async (world) => about(await newSavedReport(world)),
+  'savedReports.share': async (world) => about(await newSavedReport(world)),
+  'savedReports.changeExpiry': async (world) => about(await newSavedReport(world)),
+  'savedReports.unshare': async (world) => about(await newSavedReport(world)),
+  'savedReports.read': () => ({ params: { token: 'forged' } }),
   'timeLogs.conflicts': ({ subject }) => ({
     query: { employeeId: subject.employeeId, startDate: '2026-03-01', endDate: '2026-03-31' },
   }),

@@ -134,6 +134,9 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'notifications.settings': '- o o o o o o',
   'notifications.updateSettings': '- o o o o o o',
 
+  'contacts.list': '- o o o o o o',
+  'contacts.create': '- o x x x o o',
+
   'projects.list': '- o o o o o o',
   'projects.byId': '- 0 o o o o o',
   'projects.create': '- o x o o o o',

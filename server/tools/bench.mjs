@@ -1,4 +1,5 @@
-// npm run bench: builds what is missing, then measures. With --write the table goes to docs/performance.md.
+// npm run bench: builds what is missing, then measures; --million on a million entries. With --write the tables go to
+// docs/performance.md.
 import { build } from 'esbuild';
 import { bundleOptions } from './bundle.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -6,4 +7,4 @@ import { runTs } from './run-ts.mjs';
 
 await ensureBuilt();
 await build(bundleOptions(['server/bench/bare-server.ts'], 'dist/tools'));
-await runTs('server/bench/bench.ts');
+await runTs(process.argv.includes('--million') ? 'server/bench/million.ts' : 'server/bench/bench.ts');

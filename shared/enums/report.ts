@@ -31,7 +31,7 @@ export type RoundingMode = z.infer<typeof roundingMode>;
 export const roundingUnit = z.enum(['entry', 'day', 'total']);
 export type RoundingUnit = z.infer<typeof roundingUnit>;
 
-export const exportFormat = z.enum(['csv', 'json', 'xlsx']);
+export const exportFormat = z.enum(['csv', 'xlsx', 'pdf', 'json']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 export const statisticsUnit = z.enum(['day', 'week', 'month']);

@@ -9,7 +9,7 @@ test.for([
     'Toggl, as it was exported for years',
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()',
     {
-      ...{ person: 0, email: 1, project: 3, task: 4, description: 5, billable: 6 },
+      ...{ person: 0, email: 1, client: 2, project: 3, task: 4, description: 5, billable: 6, tags: 12 },
       ...{ startDate: 7, startTime: 8, endDate: 9, endTime: 10, duration: 11 },
     },
   ],
@@ -17,7 +17,7 @@ test.for([
     'Toggl, newer',
     'Description,Billable,Duration,Member,Email,Project,Tags,Start date,Start time,Stop date,Stop time',
     {
-      ...{ description: 0, billable: 1, duration: 2, person: 3, email: 4, project: 5 },
+      ...{ description: 0, billable: 1, duration: 2, person: 3, email: 4, project: 5, tags: 6 },
       ...{ startDate: 7, startTime: 8, endDate: 9, endTime: 10 },
     },
   ],
@@ -25,7 +25,7 @@ test.for([
     'Clockify',
     'Project,Client,Description,Task,User,Group,Email,Tags,Billable,Start Date,Start Time,End Date,End Time,Duration (h),Duration (decimal),Billable Rate (USD),Billable Amount (USD)',
     {
-      ...{ project: 0, description: 2, task: 3, person: 4, email: 6, billable: 8 },
+      ...{ project: 0, client: 1, description: 2, task: 3, person: 4, email: 6, tags: 7, billable: 8 },
       ...{ startDate: 9, startTime: 10, endDate: 11, endTime: 12, duration: 13 },
     },
   ],
@@ -34,7 +34,7 @@ test.for([
     'ID,Date,From,To,Duration,Price,User,Customer,Project,Activity,Description,Billable,Tags',
     {
       ...{ id: 0, startDate: 1, startTime: 2, endTime: 3, duration: 4 },
-      ...{ person: 6, project: 8, task: 9, description: 10, billable: 11 },
+      ...{ person: 6, client: 7, project: 8, task: 9, description: 10, billable: 11, tags: 12 },
     },
   ],
   ['moments in one column each', 'Start,End,Notes', { startDate: 0, endTime: 1, description: 2 }],

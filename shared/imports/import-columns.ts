@@ -21,6 +21,8 @@ const heads: Readonly<Record<ImportField, readonly string[]>> = {
   description: ['description', 'notes', 'note', 'comment', 'memo', 'beschreibung'],
   project: ['project', 'projectname', 'projekt'],
   task: ['task', 'taskname', 'activity', 'aufgabe', 'tatigkeit'],
+  client: ['client', 'clientname', 'customer', 'customername', 'kunde'],
+  tags: ['tags', 'tag', 'labels', 'label', 'schlagworte'],
   billable: ['billable', 'isbillable', 'abrechenbar'],
 };
 

@@ -9,7 +9,9 @@ export const importRows = 50_000;
 export const shownErrors = 200;
 export const previewRows = 20;
 /** Rows of one transaction. */
-export const importBatch = 200;
+export const importBatch = 500;
+/** Hours for which a file is kept that somebody may still import from. */
+export const importFileHours = 24;
 
 export const importSource = z.enum(['toggl', 'clockify', 'kimai', 'csv']);
 export type ImportSource = z.infer<typeof importSource>;
@@ -34,6 +36,8 @@ export const importField = z.enum([
   'description',
   'project',
   'task',
+  'client',
+  'tags',
   'billable',
 ]);
 export type ImportField = z.infer<typeof importField>;
@@ -42,8 +46,8 @@ export type ImportField = z.infer<typeof importField>;
 export const importDateFormat = z.enum(['ymd', 'dmy', 'mdy']);
 export type ImportDateFormat = z.infer<typeof importDateFormat>;
 
-/** `running` while it imports or is undone. */
-export const importStatus = z.enum(['pending', 'running', 'completed', 'undone']);
+/** `running` while it imports or is undone; `failed` when that broke off. */
+export const importStatus = z.enum(['pending', 'running', 'completed', 'failed', 'undone']);
 export type ImportStatus = z.infer<typeof importStatus>;
 
 export const importTexts = {
@@ -64,6 +68,8 @@ export const importTexts = {
   running: 'This import is running. Wait until it is done.',
   notRun: 'This import has not been run.',
   fileLost: 'The file is not there any more. Choose it again.',
+  brokeOff: 'It broke off before the end. What is done stays; start it again to go on.',
+  starterGone: 'Who started it does not work here any more.',
   missing: {
     startDate: 'The start date is missing.',
     startTime: 'The start time is missing.',
@@ -90,7 +96,15 @@ export const importMapping = z.partialRecord(importField, z.number().int().min(0
 export type ImportMapping = z.infer<typeof importMapping>;
 
 /** Whether what the file names and is not there is made; without it the time comes in without. */
-export const createMissing = z.object({ projects: z.boolean(), tasks: z.boolean() });
+export const createMissing = z.object({
+  projects: z.boolean(),
+  tasks: z.boolean(),
+  clients: z.boolean(),
+  tags: z.boolean(),
+});
+export const importThingKind = createMissing.keyof();
+/** What a file can name besides people. */
+export type ImportThingKind = z.infer<typeof importThingKind>;
 export type CreateMissing = z.infer<typeof createMissing>;
 
 /** The fields of the form beside the file. */
@@ -106,7 +120,9 @@ export const changeImportInput = z.object({
   mapping: importMapping.optional(),
   timeZone: queryText,
   dateFormat: importDateFormat.optional(),
-  createMissing: z.object({ projects: queryBoolean, tasks: queryBoolean }).optional(),
+  createMissing: z
+    .object({ projects: queryBoolean, tasks: queryBoolean, clients: queryBoolean, tags: queryBoolean })
+    .optional(),
   /** Employees by the name or address in the file, for those the file names otherwise. */
   people: z.record(z.string().max(300), z.uuid()).optional(),
 });
@@ -127,6 +143,8 @@ export const importCounts = z.object({
   /** Logs that an undo took away, and those it left. */
   removed: z.number().optional(),
   kept: z.number().optional(),
+  /** Logs that an undo looks at, while it runs; `seen` of them are done. */
+  toUndo: z.number().optional(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
@@ -151,6 +169,8 @@ export const importPreviewRow = z.object({
   stoppedAt: z.string().optional(),
   project: z.string().optional(),
   task: z.string().optional(),
+  client: z.string().optional(),
+  tags: z.array(z.string()).optional(),
   description: z.string().optional(),
   isBillable: z.boolean().optional(),
   /** Why it is left out. */
@@ -206,12 +226,14 @@ export const importRunSchema = importSummary.extend({
   chosenPeople: z.record(z.string(), z.string()),
   projects: z.array(namedThing),
   tasks: z.array(namedThing),
-  may: z.object({
-    /** Import the time of others. */
-    others: z.boolean(),
-    projects: z.boolean(),
-    tasks: z.boolean(),
-  }),
+  clients: z.array(namedThing),
+  tags: z.array(namedThing),
+  /** What the caller may make; `others`: import the time of others. */
+  may: createMissing.extend({ others: z.boolean() }),
+  /** Whether the file is still there: without it nothing more is imported. */
+  hasFile: z.boolean(),
+  /** Why it broke off. */
+  failure: z.string().optional(),
   /** Logs that an undo left. */
   kept: z.array(importKept),
 });

@@ -1,6 +1,8 @@
 import { type ImportField, type ImportMapping, importTexts } from '#shared/imports/import.schema.ts';
 import { readSpan, type Span, type SpanSettings } from '#shared/imports/read-span.ts';
+import { contactNameMaximum } from '#shared/projects/contact.schema.ts';
 import { projectNameMaximum } from '#shared/projects/project.schema.ts';
+import { listNameMaximum } from '#shared/task-lists/list-edit.schema.ts';
 import { taskTitleMaximum } from '#shared/tasks/task.schema.ts';
 import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 
@@ -14,6 +16,9 @@ export interface ImportedRow extends Span {
   readonly description?: string;
   readonly project?: string;
   readonly task?: string;
+  readonly client?: string;
+  /** Each once, in any spelling. */
+  readonly tags: readonly string[];
   readonly isBillable: boolean;
 }
 
@@ -29,6 +34,8 @@ const longest = [
   ['description', timeWordsMaximum],
   ['project', projectNameMaximum],
   ['task', taskTitleMaximum],
+  ['client', contactNameMaximum],
+  ['tags', timeWordsMaximum],
   ['id', 300],
   ['person', 300],
   ['email', 300],
@@ -39,6 +46,17 @@ const yes = new Set(['yes', 'y', 'true', '1', 'x', 'billable', 'ja', 'oui', 'si'
 /** How spreadsheets are kept from running a text as a formula. */
 function unguarded(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+/** `web, ui` as the programs write them. */
+function tagsOf(text: string): string[] {
+  const names = new Map<string, string>();
+  for (const part of text.split(',')) {
+    const name = unguarded(part.trim());
+    const key = name.toLowerCase();
+    if (name !== '' && !names.has(key)) names.set(key, name);
+  }
+  return [...names.values()];
 }
 
 /** One row of a file, or why it cannot be read. */
@@ -61,14 +79,18 @@ export function readRow(row: number, cells: readonly string[], settings: RowSett
   for (const [field, characters] of longest) {
     if (cell(field).length > characters) return { reason: importTexts.tooLong(field, characters) };
   }
+  const tags = tagsOf(cell('tags'));
+  if (tags.some((name) => name.length > listNameMaximum)) {
+    return { reason: importTexts.tooLong('tag', listNameMaximum) };
+  }
   const text = (field: ImportField) => {
     const value = unguarded(cell(field));
     return value === '' ? {} : { [field]: value };
   };
   const isBillable = yes.has(cell('billable').toLowerCase());
-  const words = { ...text('description'), ...text('project'), ...text('task') };
+  const words = { ...text('description'), ...text('project'), ...text('task'), ...text('client') };
   return {
-    entry: { row, ...span, ...text('id'), ...text('email'), ...text('person'), ...words, isBillable },
+    entry: { row, ...span, ...text('id'), ...text('email'), ...text('person'), ...words, tags, isBillable },
   };
 }
 

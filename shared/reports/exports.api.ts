@@ -1,21 +1,48 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
-import { logExportQuery, summaryExportQuery } from '#shared/reports/summary.schema.ts';
+import {
+  activityExportQuery,
+  limitExportQuery,
+  logExportQuery,
+  summaryExportQuery,
+  teamExportQuery,
+} from '#shared/reports/exports.schema.ts';
 
-/** Both answer a file, always as a download. */
+/** All answer a file, always as a download. */
 export const exportsApi = {
   timeLogs: endpoint({
     method: 'GET',
     path: '/timesheet/time-log/export',
-    summary: 'Time logs of a range as a file: CSV, JSON or XLSX',
+    summary: 'Time logs of a range as a file: CSV, JSON, XLSX or PDF',
     query: logExportQuery,
     response: z.unknown(),
   }),
   summary: endpoint({
     method: 'GET',
     path: '/timesheet/time-log/report/export',
-    summary: 'The rows of the summary as a file: CSV, JSON or XLSX',
+    summary: 'The rows of the summary as a file: CSV, JSON, XLSX or PDF',
     query: summaryExportQuery,
+    response: z.unknown(),
+  }),
+  team: endpoint({
+    method: 'GET',
+    path: '/timesheet/time-log/report/team/export',
+    summary: 'Time by person, or by day, project and person, as a file: CSV, JSON, XLSX or PDF',
+    query: teamExportQuery,
+    response: z.unknown(),
+  }),
+  limits: endpoint({
+    method: 'GET',
+    path: '/timesheet/time-log/time-limit/export',
+    summary: 'Time against limits as a file: CSV, JSON, XLSX or PDF',
+    query: limitExportQuery,
+    response: z.unknown(),
+  }),
+  activities: endpoint({
+    method: 'GET',
+    path: '/timesheet/activity/report/export',
+    summary: 'Applications and sites as a file: CSV, JSON, XLSX or PDF',
+    query: activityExportQuery,
     response: z.unknown(),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFormat, roundingMode, roundingUnit, summaryDimension } from '#shared/enums/report.ts';
+import { roundingMode, roundingUnit, summaryDimension } from '#shared/enums/report.ts';
 import { optionalOf, queryList } from '#shared/http/query.ts';
 import { roundingSteps } from '#shared/reports/rounding.ts';
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
@@ -74,10 +74,3 @@ export const summarySchema = z.object({
     .optional(),
 });
 export type Summary = z.infer<typeof summarySchema>;
-
-/** Without a format it is CSV. */
-const format = optionalOf(exportFormat);
-export const logExportQuery = timeRangeQuery.extend({ format });
-export type LogExportQuery = z.infer<typeof logExportQuery>;
-export const summaryExportQuery = summaryQuery.extend({ format });
-export type SummaryExportQuery = z.infer<typeof summaryExportQuery>;

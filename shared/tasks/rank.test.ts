@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRank, rankBetween, ranksAfter } from './rank.ts';
 
@@ -27,20 +28,20 @@ test.each(['', '0', 'a', 'b0', 'a00', 'a0V0', 'ä0', 'a-', '-1', 'Y0'])('%s is n
 });
 
 test('order holds wherever cards go in', () => {
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
-  const ranks: string[] = [];
-  for (let index = 0; index < 2000; index += 1) {
-    const at = random(ranks.length + 1);
-    const made = rankBetween(ranks[at - 1] ?? null, ranks[at] ?? null);
-    expect(isRank(made)).toBe(true);
-    ranks.splice(at, 0, made);
-  }
-  expect(ranks).toEqual([...ranks].sort((a, b) => (a < b ? -1 : 1)));
-  expect(new Set(ranks).size).toBe(ranks.length);
+  const places = fc.array(fc.nat(1_000_000), { minLength: 100, maxLength: 400 });
+  fc.assert(
+    fc.property(places, (wishes) => {
+      const ranks: string[] = [];
+      for (const wish of wishes) {
+        const at = wish % (ranks.length + 1);
+        ranks.splice(at, 0, rankBetween(ranks[at - 1] ?? null, ranks[at] ?? null));
+      }
+      expect(ranks.every(isRank)).toBe(true);
+      expect(ranks).toEqual([...ranks].sort((a, b) => (a < b ? -1 : 1)));
+      expect(new Set(ranks).size).toBe(ranks.length);
+    }),
+    { seed: 7, numRuns: 50 },
+  );
 });
 
 test('thousands at either end stay short', () => {

@@ -27,6 +27,7 @@ export const timeLogRefusalCode = z.enum([
   'FIELD_REQUIRED',
   'WEEKLY_LIMIT',
   'TIMER_RUNNING',
+  'TIME_CHANGED',
 ]);
 export type TimeLogRefusalCode = z.infer<typeof timeLogRefusalCode>;
 
@@ -66,6 +67,16 @@ const time = z.iso.datetime({ offset: true, error: timeLogTexts.invalidDate });
 export const timeWordsMaximum = 2000;
 const words = z.string().trim().max(timeWordsMaximum);
 
+/** Labels of one log. */
+export const timeLogTagsMaximum = 50;
+const tags = z.preprocess(
+  (value) => value ?? undefined,
+  z
+    .array(z.object({ id: uuid }))
+    .max(timeLogTagsMaximum)
+    .optional(),
+);
+
 export const addTimeLogInput = z.object({
   /** The caller unless told. */
   employeeId: optionalId,
@@ -78,6 +89,7 @@ export const addTimeLogInput = z.object({
   description: optionalOf(words),
   reason: optionalOf(words),
   isBillable: queryBoolean,
+  tags,
   /** Where the time was entered; the days are those of the person's own zone. */
   timeZone: queryText,
   /** Made by the client: the same call again answers the log there is. */
@@ -99,7 +111,10 @@ export const editTimeLogInput = z.object({
   description: clearable(words),
   reason: clearable(words),
   isBillable: queryBoolean,
+  tags,
   overwrite: queryBoolean,
+  /** The log's `updatedAt` when the sender read it: another one meanwhile is a 409 TIME_CHANGED. */
+  ifUpdatedAt: optionalOf(time),
   /** Repeats whose log it is; time does not move between people. */
   employeeId: optionalId,
   ...idHints,
@@ -140,6 +155,8 @@ const logIds = z.preprocess(
 export const removeTimeLogsInput = z.object({
   logIds,
   forceDelete: queryBoolean,
+  /** Of a single log, its `updatedAt` when the sender read it: another one meanwhile is a 409 TIME_CHANGED. */
+  ifUpdatedAt: optionalOf(time),
   reason: optionalOf(words),
   ...idHints,
 });

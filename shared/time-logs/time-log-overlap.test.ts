@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Interval } from '#shared/time/interval.ts';
 import { clockOf, cutOut, describeOverlaps, overlapVerdict } from '#shared/time-logs/time-log-overlap.ts';
@@ -29,40 +30,39 @@ describe('cutting 10–12 out of a log', () => {
   });
 });
 
-/** Numbers that look random and are the same in every run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
 function parts(log: TimeSpan, by: Interval): TimeSpan[] {
   const result = cutOut(log, by);
   if (result.kind === 'gone') return [];
   return result.added ? [result.row, result.added] : [result.row];
 }
 
-test('whatever is cut: what stays and what is new are the union, and share nothing', () => {
-  const next = numbers(20_260_311);
-  for (let round = 0; round < 5000; round += 1) {
-    const [a, b, s, e] = [next(40), next(40) + 1, next(40), next(40) + 1] as const;
-    const log = span(a, a + b);
-    const by = { start: at(s), end: at(s + e) };
-    const minutes = new Set<number>();
-    for (let hour = a; hour < a + b; hour += 1) minutes.add(hour);
-    for (let hour = s; hour < s + e; hour += 1) minutes.add(hour);
-    const kept = parts(log, by);
-    const hours = kept.reduce(
-      (sum, part) => sum + ((part.stoppedAt?.getTime() ?? 0) - part.startedAt.getTime()) / 3_600_000,
-      0,
-    );
-    expect(hours + e, `[${a}, ${a + b}) without [${s}, ${s + e})`).toBe(minutes.size);
-    for (const { startedAt, stoppedAt } of kept) {
-      expect(stoppedAt !== null && (stoppedAt <= by.start || startedAt >= by.end)).toBe(true);
-    }
+const hours = fc.record({ from: fc.nat(40), length: fc.integer({ min: 1, max: 40 }) });
+const runs = { seed: 20_260_311, numRuns: 1000 };
+
+/** The hours of a log as a set; one that runs is looked at up to the hour 120. */
+function hoursOf({ startedAt, stoppedAt }: TimeSpan): number[] {
+  const found: number[] = [];
+  for (let hour = 0; hour < 120; hour += 1) {
+    if (startedAt <= at(hour) && (stoppedAt === null || at(hour + 1) <= stoppedAt)) found.push(hour);
   }
+  return found;
+}
+
+test('whatever is cut: every hour outside the cut stays, once, and the first part keeps the row', () => {
+  fc.assert(
+    fc.property(hours, fc.boolean(), hours, (log, isRunning, gone) => {
+      const stop = log.from + log.length;
+      const whole = span(log.from, isRunning ? null : stop);
+      const kept = parts(whole, { start: at(gone.from), end: at(gone.from + gone.length) });
+      const left = hoursOf(whole).filter((hour) => hour < gone.from || hour >= gone.from + gone.length);
+      expect(kept.flatMap(hoursOf).sort((a, b) => a - b)).toEqual(left);
+      // A timer goes on as the row it is, and only that one.
+      expect(kept.map(({ stoppedAt }) => stoppedAt === null)).toEqual(
+        kept.map((_, index) => isRunning && index === 0),
+      );
+    }),
+    runs,
+  );
 });
 
 describe('who is in the way', () => {

@@ -123,6 +123,11 @@ export type WeekUse = { week: Day; before: number; after: number };
 export type WeeklyLimit = { policy: 'off' | 'warn' | 'stop'; limitHours: number | null };
 export type WeeklyLimitVerdict = { exceeded?: WeekUse & { limitSeconds: number }; warnings: string[] };
 
+/** Whether nothing more may be started in a week. */
+export function isWeekUsedUp(seconds: number, { policy, limitHours }: WeeklyLimit): boolean {
+  return policy === 'stop' && limitHours !== null && limitHours > 0 && seconds >= hoursToSeconds(limitHours);
+}
+
 const nearShare = 0.9;
 
 /** `stop` refuses what takes a week over the limit; `warn` and `stop` tell from nine tenths of it on. */

@@ -12,12 +12,12 @@ import {
 } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
-import { timerLogSchema } from '#shared/timer/timer.schema.ts';
+import { invalidDateText, timerLogSchema } from '#shared/timer/timer.schema.ts';
 
 export const timeLogTexts = {
   range: reportRangeErrors.missing,
   order: reportRangeErrors.order,
-  invalidDate: 'Invalid date provided',
+  invalidDate: invalidDateText,
   activityLevel: 'Invalid activity level range',
   notFound: 'The time log',
   noPerson: 'The employee',
@@ -29,6 +29,7 @@ export const timeLogTexts = {
   otherProject: 'The task belongs to another project.',
   otherTeam: 'The task is not in this team.',
   clientIdTaken: 'This entry was made before and deleted since.',
+  changed: 'The entry was changed meanwhile.',
   running: 'The timer runs: stop it before you change when it ends.',
   required: {
     reason: 'Please say why the time is entered by hand.',
@@ -55,6 +56,7 @@ export const timeLogTexts = {
 export const timeLogSchema = timerLogSchema.extend({
   ...organizationRecord,
   createdAt: z.string(),
+  updatedAt: z.string().optional(),
   description: z.string().nullish(),
   reason: z.string().nullish(),
   isBillable: z.boolean(),
@@ -80,6 +82,7 @@ export const timeLogSchema = timerLogSchema.extend({
     .nullable(),
   project: z.object({ id: z.string(), name: z.string() }).loose().nullable(),
   employee: employeeSchema,
+  tags: z.array(z.object({ id: z.string(), name: z.string(), color: z.string().nullish() })).optional(),
 });
 export type TimeLog = z.infer<typeof timeLogSchema>;
 
@@ -93,6 +96,7 @@ export const timeRangeQuery = z.object({
   projectIds: queryIds,
   taskIds: queryIds,
   teamIds: queryIds,
+  tagIds: queryIds,
   logType: queryList(z.string().max(20)),
   source: queryList(z.string().max(20)),
   status: queryList(z.string().max(20)),

@@ -109,7 +109,9 @@ export type SyncTimerInput = z.output<typeof syncTimerInput>;
 export const timerGapAction = z.enum(['keep', 'discard', 'continue', 'split', 'break']);
 export type TimerGapAction = z.infer<typeof timerGapAction>;
 
-const gapInstant = z.iso.datetime({ offset: true, error: 'Invalid date provided' });
+/** Of the specification of time logs (§5). */
+export const invalidDateText = 'Invalid date provided';
+const gapInstant = z.iso.datetime({ offset: true, error: invalidDateText });
 
 export const timerGapInput = z.object({
   /** The log that was running when it was noticed. */

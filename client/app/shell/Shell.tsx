@@ -19,6 +19,7 @@ import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useShellShortcuts } from '#client/app/shell/use-shell-shortcuts.ts';
 import { useViewport } from '#client/app/shell/use-viewport.ts';
 import { PlanChecks } from '#client/features/plans/parts/PlanChecks.tsx';
+import { SavedChanges } from '#client/features/saved/parts/SavedChanges.tsx';
 import { TaskDialogs } from '#client/features/tasks/parts/TaskDialogs.tsx';
 import { TimeDialogs } from '#client/features/time-logs/parts/TimeDialogs.tsx';
 import { TimerNotices } from '#client/features/timer/parts/TimerNotices.tsx';
@@ -69,6 +70,7 @@ export function Shell() {
       <ScrollRestoration getKey={({ pathname }) => pathname} />
       <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
         <TopBar viewport={viewport} />
+        <SavedChanges />
         <TimerNotices />
         <Content>
           <Outlet />

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChartColumn,
   Folder,
   House,
@@ -13,7 +14,17 @@ import {
 import { paths } from '#client/app/paths.ts';
 
 export interface NavItem {
-  id: 'home' | 'myDay' | 'tasks' | 'kanban' | 'projects' | 'members' | 'timesheets' | 'reports' | 'settings';
+  id:
+    | 'home'
+    | 'myDay'
+    | 'tasks'
+    | 'kanban'
+    | 'projects'
+    | 'members'
+    | 'timesheets'
+    | 'calendar'
+    | 'reports'
+    | 'settings';
   to: string;
   icon: LucideIcon;
   /** The heading that begins above it. */
@@ -31,6 +42,7 @@ export const navItems: readonly NavItem[] = [
   { id: 'projects', to: paths.projects(), icon: Folder, drawerOnly: true },
   { id: 'members', to: paths.members(), icon: Users, drawerOnly: true },
   { id: 'timesheets', to: paths.timesheets(), icon: Table2, group: 'time' },
+  { id: 'calendar', to: paths.calendar(), icon: CalendarDays, drawerOnly: true },
   { id: 'reports', to: paths.reports(), icon: ChartColumn, drawerOnly: true },
 ];
 
@@ -42,6 +54,7 @@ const places: readonly (readonly [string, NavItem['id']])[] = [
   ['/settings', 'settings'],
   ['/members', 'members'],
   ['/timesheets', 'timesheets'],
+  ['/calendar', 'calendar'],
   ['/reports', 'reports'],
   ['/my-day', 'myDay'],
   ['/kanban', 'kanban'],

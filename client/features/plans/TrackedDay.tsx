@@ -1,12 +1,11 @@
 import { Box, Card, chakra, HStack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { trackedDay } from '#client/features/plans/tracked-day.ts';
-import { weekLogsQuery } from '#client/features/time-logs/queries.ts';
+import { useWeekLogs } from '#client/features/time-logs/parts/use-logs.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { startOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -22,7 +21,7 @@ export function TrackedDay({ day }: { day: Day }) {
   const { tenantId, timeZone } = useScope();
   const { owner, today, isOwn } = usePlanBoard();
   const weekStart = startOfWeek(day, format.weekStartsOn);
-  const { data: logs } = useQuery(weekLogsQuery({ tenantId, timeZone }, weekStart, owner.employeeId));
+  const { data: logs } = useWeekLogs({ tenantId, timeZone }, weekStart, owner.employeeId);
   const nowMs = useServerNow(0, minuteMs);
   const tracked = useMemo(
     () => trackedDay(logs ?? [], { day, timeZone, now: new Date(nowMs) }),

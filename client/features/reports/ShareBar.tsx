@@ -10,7 +10,14 @@ export interface ShareBarProps {
 export function ShareBar({ percent }: ShareBarProps) {
   const format = useFormat();
   return (
-    <chakra.span className="num" display="inline-flex" alignItems="center" justifyContent="flex-end" gap="2">
+    <chakra.span
+      className="num"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="flex-end"
+      verticalAlign="middle"
+      gap="2"
+    >
       <chakra.span
         hideBelow="md"
         w="56px"

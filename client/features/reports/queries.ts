@@ -4,7 +4,6 @@ import { call } from '#client/lib/api.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 import type { ActivityType, LimitDuration, ReportGroupBy } from '#shared/enums/report.ts';
 import type { QueryInputOf } from '#shared/http/endpoint.ts';
-import type { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -16,7 +15,6 @@ const kept = { staleTime: 10 * minute, gcTime: 30 * minute } as const;
 
 export type RangeQuery = QueryInputOf<typeof reportsApi.daily>;
 export type SummaryQuery = QueryInputOf<typeof reportsApi.summary>;
-export type SummaryExport = QueryInputOf<typeof exportsApi.summary>;
 export type LimitQuery = RangeQuery & { duration: LimitDuration };
 
 export interface Asker {

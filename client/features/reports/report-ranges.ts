@@ -1,47 +1,24 @@
-import { addMonths, type Day, firstOfMonth, type WeekStart } from '#client/lib/calendar.ts';
-import { type DatePreset, type DayRange, datePresets } from '#client/ui/date-presets.ts';
-import { addDays } from '#shared/time/calendar-day.ts';
+import type { Day, WeekStart } from '#client/lib/calendar.ts';
+import type { DatePreset, DayRange } from '#client/ui/date-presets.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
+import { type RangeName, rangeName, rangeNamed as sharedRange } from '#shared/reports/named-range.ts';
 
 /** A period that moves with the calendar, by the name it has in the address. */
 export interface NamedRange extends DatePreset {
-  readonly name: string;
+  readonly name: RangeName;
 }
 
-const monthsFrom = (first: Day, count: number): DayRange => ({
-  from: first,
-  to: addDays(addMonths(first, count), -1),
-});
+const weekDays: Readonly<Record<WeekStart, WeekDay>> = { 0: 'SUNDAY', 1: 'MONDAY', 6: 'SATURDAY' };
 
-const quarterStart = (day: Day): Day => {
-  const month = Number(day.slice(5, 7)) - 1;
-  return addMonths(`${day.slice(0, 4)}-01-01`, month - (month % 3));
-};
-
-const usual = new Set(['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth']);
-const nameOf = ({ labelKey }: DatePreset) => labelKey.split('.').at(-1) ?? '';
+/** Longer than what other pages offer. */
+const ofReports = new Set<RangeName>(['thisQuarter', 'lastQuarter', 'thisYear']);
 
 /** What a report is usually asked for. */
-export const namedRanges: readonly NamedRange[] = [
-  ...datePresets.map((preset) => ({ ...preset, name: nameOf(preset) })).filter(({ name }) => usual.has(name)),
-  {
-    name: 'thisQuarter',
-    labelKey: 'reports.range.thisQuarter',
-    range: (today) => monthsFrom(quarterStart(today), 3),
-  },
-  {
-    name: 'lastQuarter',
-    labelKey: 'reports.range.lastQuarter',
-    range: (today) => monthsFrom(addMonths(quarterStart(today), -3), 3),
-  },
-  {
-    name: 'thisYear',
-    labelKey: 'reports.range.thisYear',
-    range: (today) => monthsFrom(`${firstOfMonth(today).slice(0, 4)}-01-01`, 12),
-  },
-];
-
-/** Time spec §4: the default report range is the current month. */
-export const defaultRangeName = 'thisMonth';
+export const namedRanges: readonly NamedRange[] = rangeName.options.map((name) => ({
+  name,
+  labelKey: `${ofReports.has(name) ? 'reports' : 'ui'}.range.${name}`,
+  range: (today, weekStartsOn) => sharedRange(name, { today, startWeekOn: weekDays[weekStartsOn] }),
+}));
 
 interface Calendar {
   today: Day;

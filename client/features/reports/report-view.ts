@@ -1,6 +1,7 @@
-import { defaultRangeName, nameOfRange, rangeNamed } from '#client/features/reports/report-ranges.ts';
+import { nameOfRange, rangeNamed } from '#client/features/reports/report-ranges.ts';
 import type { WeekStart } from '#client/lib/calendar.ts';
 import type { DayRange } from '#client/ui/date-presets.ts';
+import { defaultRangeName } from '#shared/reports/named-range.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 
 export const listFilters = ['members', 'projects', 'tasks', 'teams', 'statuses', 'types'] as const;

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/parts/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { ClientField } from '#client/features/time-logs/ClientField.tsx';
+import { LabelsField } from '#client/features/time-logs/LabelsField.tsx';
 import { ownReason } from '#client/features/time-logs/parts/time-draft.ts';
 import { type TimeForm, useReasonWords } from '#client/features/time-logs/use-time-form.ts';
 import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
@@ -30,6 +32,7 @@ export function TimeFields({ form }: FieldsProps) {
         <TaskField form={form} />
         <ProjectField form={form} />
       </Flex>
+      <ClientField form={form} />
       <ReasonField form={form} />
       <Field
         label={t('timeLogs.form.description')}
@@ -45,6 +48,7 @@ export function TimeFields({ form }: FieldsProps) {
           onChange={(event) => change({ ...draft, description: event.target.value })}
         />
       </Field>
+      <LabelsField form={form} />
       <Check checked={draft.isBillable} onCheckedChange={(isBillable) => change({ ...draft, isBillable })}>
         {t('timeLogs.form.billable')}
       </Check>

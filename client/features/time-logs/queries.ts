@@ -21,27 +21,31 @@ export interface LogScope {
   timeZone: string;
 }
 
+/** The days from which logs reach into a person's week. */
+export const weekRange = ({ timeZone }: LogScope, weekStart: Day, employeeId: string) => ({
+  startDate: addDays(weekStart, -reachesBackDays),
+  endDate: addDays(weekStart, 6),
+  timeZone,
+  employeeIds: [employeeId],
+});
+
 /**
  * The logs that a person's week shows, `weekStart` being its first day: those that start in it, and those before
  * it that may last into it.
  */
-export const weekLogsQuery = ({ tenantId, timeZone }: LogScope, weekStart: Day, employeeId: string) =>
-  queryOptions({
-    queryKey: [...logListsKey(tenantId), 'week', employeeId, weekStart, timeZone],
+export const weekLogsQuery = (scope: LogScope, weekStart: Day, employeeId: string) => {
+  const range = weekRange(scope, weekStart, employeeId);
+  return queryOptions({
+    queryKey: [...logListsKey(scope.tenantId), 'week', range],
     queryFn: ({ signal }) => {
-      const query = {
-        startDate: addDays(weekStart, -reachesBackDays),
-        endDate: addDays(weekStart, 6),
-        timeZone,
-        employeeIds: [employeeId],
-        relations: ['project', 'task', 'employee.user', 'timesheet'],
-      };
-      return call(timeLogsApi.list, { query }, signal);
+      const relations = ['project', 'task', 'employee.user', 'timesheet'];
+      return call(timeLogsApi.list, { query: { ...range, relations } }, signal);
     },
     staleTime: 10 * minute,
     gcTime: 30 * minute,
     refetchOnWindowFocus: 'always',
   });
+};
 
 export interface LogFilter {
   startDate: Day;
@@ -53,7 +57,7 @@ export interface LogFilter {
 /** The logs that start on the days. */
 export const logListQuery = ({ tenantId, timeZone }: LogScope, filter: LogFilter) =>
   queryOptions({
-    queryKey: [...logListsKey(tenantId), 'list', timeZone, filter],
+    queryKey: [...logListsKey(tenantId), 'list', { ...filter, timeZone }],
     queryFn: ({ signal }) => {
       const { startDate, endDate, employeeIds } = filter;
       const query = {

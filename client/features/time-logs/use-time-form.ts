@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { v4 as uuidv4 } from 'uuid';
 import { sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
 import type { TimePreset, TimeRequest } from '#client/features/time-logs/parts/time-dialog.ts';
 import {
@@ -41,6 +42,8 @@ function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDra
     duration: '',
     taskId: preset.taskId ?? null,
     projectId: preset.projectId ?? null,
+    organizationContactId: null,
+    tagIds: [],
     reason: '',
     reasonText: '',
     description: '',
@@ -55,6 +58,7 @@ const draftFields = [
   'duration',
   'taskId',
   'projectId',
+  'organizationContactId',
   'reason',
   'description',
 ] as const satisfies readonly DraftField[];
@@ -65,6 +69,7 @@ const fieldOf: Readonly<Record<string, DraftField>> = {
   stoppedAt: 'to',
   taskId: 'taskId',
   projectId: 'projectId',
+  organizationContactId: 'organizationContactId',
   reason: 'reason',
   description: 'description',
   employeeId: 'employeeId',
@@ -103,8 +108,16 @@ export function useReasonWords(): Readonly<Record<string, string>> {
   return Object.fromEntries(manualTimeReason.options.map((key) => [key, t(`timeLogs.reason.${key}`)]));
 }
 
-function bodyOf(draft: TimeDraft, words: Readonly<Record<string, string>>) {
+const sortedIds = (tags: readonly { id: string }[] = []) => tags.map(({ id }) => id).toSorted();
+
+/** A client and labels that stay are not sent: a project brings its own client. */
+function bodyOf(draft: TimeDraft, words: Readonly<Record<string, string>>, log: TimeLog | undefined) {
+  const { organizationContactId: client } = draft;
+  const tags = draft.tagIds.map((id) => ({ id }));
+  const isLabelled = sortedIds(tags).join() !== sortedIds(log?.tags).join();
   return {
+    ...(client === (log?.organizationContactId ?? null) ? {} : { organizationContactId: client }),
+    ...(isLabelled ? { tags } : {}),
     taskId: draft.taskId,
     projectId: draft.projectId,
     description: draft.description.trim(),
@@ -128,16 +141,16 @@ function useDraft(begin: () => TimeDraft) {
 }
 
 /** Sends the draft: a new entry, or what it changes of the log. */
-function useSend(log: TimeLog | undefined) {
+function useSend({ log, resumed }: TimeRequest) {
   const scope = useScope();
   const words = useReasonWords();
   const acts = useTimeActs();
   // The same entry sent twice, after an answer that never came, is one entry.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(resumed?.clientId ?? uuidv4());
   return (draft: TimeDraft, { timeZone, overwrite }: { timeZone: string; overwrite: boolean }) => {
     const { start, end } = spanOf(draft, timeZone, log);
     const startedAt = start.toISOString();
-    const body = { ...bodyOf(draft, words), startedAt, overwrite: overwrite || undefined };
+    const body = { ...bodyOf(draft, words, log), startedAt, overwrite: overwrite || undefined };
     const stoppedAt = end.toISOString();
     if (log) return acts.edit({ log, change: log.isRunning ? body : { ...body, stoppedAt } });
     const owner = { employeeId: draft.employeeId, organizationTeamId: scope.teamId };
@@ -153,14 +166,15 @@ export function useTimeForm({ request, onDone }: { request: TimeRequest; onDone:
   const words = useReasonWords();
   const rules = useTimeRules();
   const owners = sheetOwners(scope);
-  const { log } = request;
-  const send = useSend(log);
+  const { log, resumed } = request;
+  const shown = resumed?.mine ?? log;
+  const send = useSend(request);
   const zoneOf = (id: string) =>
     owners.find(({ employeeId }) => employeeId === id)?.timeZone ?? scope.timeZone;
   const { draft, change, problems, setProblems } = useDraft(() =>
-    request.log
-      ? draftOf(request.log, zoneOf(request.log.employeeId), words)
-      : emptyDraft(request.preset, scope.employeeId, today),
+    shown
+      ? draftOf(shown, zoneOf(shown.employeeId), words)
+      : emptyDraft(request.preset ?? {}, scope.employeeId, today),
   );
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
@@ -175,8 +189,9 @@ export function useTimeForm({ request, onDone }: { request: TimeRequest; onDone:
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await send(draft, { timeZone, overwrite });
-      notify.success(t(log ? 'timeLogs.changed' : 'timeLogs.added'));
+      const answer = await send(draft, { timeZone, overwrite });
+      notify.success(t(`timeLogs.${answer === 'kept' ? 'kept' : log ? 'changed' : 'added'}`));
+      resumed?.onSaved();
       onDone();
     } catch (error) {
       setProblems(serverProblems(error));

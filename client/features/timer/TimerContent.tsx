@@ -1,10 +1,10 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadSavedMark } from '#client/features/saved/parts/load-mark.ts';
+import { onSavedChange, savedChanges } from '#client/features/saved/parts/saved-changes.ts';
 import { ElapsedClock } from '#client/features/timer/parts/ElapsedClock.tsx';
 import { StartedElsewhere } from '#client/features/timer/StartedElsewhere.tsx';
-import { loadSavedMark } from '#client/features/timer/saved/load-mark.ts';
-import { onSavedChange, savedChanges } from '#client/features/timer/saved-changes.ts';
 import { TimerTaskPicker } from '#client/features/timer/TimerTaskPicker.tsx';
 import { TodayTotal } from '#client/features/timer/TodayTotal.tsx';
 import type { useTimerBar } from '#client/features/timer/use-timer-bar.ts';
@@ -22,7 +22,9 @@ export interface TimerContentProps {
 /** Task, running time and today's total, or why there are none. */
 export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   const { t } = useTranslation();
-  const isSaved = useSyncExternalStore(onSavedChange, savedChanges).length > 0;
+  const isSaved = useSyncExternalStore(onSavedChange, () =>
+    savedChanges().some(({ kind }) => kind === 'start' || kind === 'stop'),
+  );
   const { isLoading, hasFailed, retry, isRunning, status, task, pick } = bar;
   if (isLoading) return <Skeleton h="3" flex="1" />;
   if (hasFailed) {

@@ -1,13 +1,19 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { changedByTimer, isAway, statusKey, type TimerScope } from '#client/features/timer/known-status.ts';
+import type { NewChange } from '#client/features/saved/parts/change.ts';
+import { sendOrKeep } from '#client/features/saved/parts/keep-here.ts';
+import { waiting } from '#client/features/saved/parts/saved-changes.ts';
+import {
+  changedByTimer,
+  hear,
+  shownStatus,
+  statusKey,
+  type TimerScope,
+} from '#client/features/timer/parts/known-status.ts';
 import { checkPlan } from '#client/features/timer/parts/plan-check.ts';
-import { loadQueue } from '#client/features/timer/saved/load.ts';
-import type { NewChange } from '#client/features/timer/saved/store.ts';
-import { hear, shownStatus, waiting } from '#client/features/timer/saved-changes.ts';
 import { tellOtherTabs } from '#client/features/timer/timer-channel.ts';
 import { started, stopped, type TimerTask } from '#client/features/timer/timer-state.ts';
 import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, NetworkError } from '#client/lib/api-error.ts';
 import { i18n } from '#client/lib/i18n.ts';
 import { notify } from '#client/ui/notify.ts';
 import { timeLogSource } from '#shared/enums/time-log.ts';
@@ -111,27 +117,14 @@ interface Late {
   change: NewChange;
 }
 
-/** Keeps a change on this device; where that is not possible, it has failed like any call. */
-async function keepHere({ client, change }: Late, failure?: unknown): Promise<TimerStatus> {
-  const queue = await loadQueue().catch((error: unknown) => {
-    throw failure ?? error;
-  });
-  await queue.keep(change);
-  if (failure === undefined) void queue.sendSaved(client, change).catch(() => undefined);
-  const status = shownStatus(change.tenantId);
-  if (status === undefined) throw failure;
-  return status;
-}
-
 /** Sends a change, or keeps it where the server is away; behind kept ones it waits for its turn. */
-async function sendOrKeep(late: Late, send: () => Promise<TimerStatus>): Promise<TimerStatus> {
-  if (waiting().length > 0) return keepHere(late);
-  try {
-    return hear(late.change.tenantId, await send());
-  } catch (error) {
-    if (!isAway(error)) throw error;
-    return keepHere(late, error);
-  }
+async function sendOrShow({ client, change }: Late, send: () => Promise<TimerStatus>): Promise<TimerStatus> {
+  const { tenantId } = change;
+  const answer = await sendOrKeep(client, send, () => [change]);
+  if (answer !== 'kept') return hear(tenantId, answer);
+  const status = shownStatus(tenantId);
+  if (status === undefined) throw new NetworkError();
+  return status;
 }
 
 export interface Start {
@@ -153,7 +146,7 @@ export const startTimerMutation = (scope: TimerScope) => {
       const owner = { tenantId, organizationId, employeeId, timeZone, teamId };
       const kept = { ...task };
       const change = { ...owner, kind: 'start', clientId, startedAt: at.toISOString(), task: kept } as const;
-      return sendOrKeep({ client, change }, () =>
+      return sendOrShow({ client, change }, () =>
         call(timerApi.start, {
           body: {
             taskId: task.id,
@@ -212,7 +205,7 @@ export const stopTimerMutation = (scope: TimerScope) => {
       const stoppedAt = at.toISOString();
       const owner = { tenantId, organizationId, employeeId, timeZone };
       const change = { ...owner, kind: 'stop', logId, stoppedAt } as const;
-      return sendOrKeep({ client, change }, async () => {
+      return sendOrShow({ client, change }, async () => {
         const sync = call(timerApi.sync, { body: { ...body, duration: syncMarker } }).catch(() => undefined);
         const earlier = isEarlier ? { stoppedAt } : {};
         const stop = call(timerApi.stop, { body: { ...body, ...earlier, taskId: running.taskId } });

@@ -1,13 +1,15 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { KeptMark } from '#client/features/saved/parts/KeptMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange } from '#client/features/timesheets/EntryRange.tsx';
 import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
-import type { WeekDay, WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import { phone, type WeekDay, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
@@ -22,14 +24,17 @@ export interface DayEntriesProps {
 export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isPhone = useMediaQuery(phone);
   const { entries } = day;
   return (
     <Panel
       padded={false}
-      title={format.dateLong(day.day)}
+      title={isPhone ? format.day(day.day) : format.dateLong(day.day)}
       aside={
         entries.length > 0
-          ? t('timesheets.entryCount', { count: entries.length, time: format.duration(day.seconds) })
+          ? isPhone
+            ? format.duration(day.seconds)
+            : t('timesheets.entryCount', { count: entries.length, time: format.duration(day.seconds) })
           : undefined
       }
       actions={
@@ -94,6 +99,7 @@ function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) 
           </chakra.span>
         ) : null}
         <LogTypeChip type={entry.log.logType} />
+        <KeptMark logIds={[entry.log.id]} />
       </HStack>
       <chakra.span gridArea="time" fontWeight="medium">
         <Duration seconds={entry.seconds} running={entry.isRunning} />

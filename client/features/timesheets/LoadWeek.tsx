@@ -1,8 +1,7 @@
 import { Card } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
-import { weekLogsQuery } from '#client/features/time-logs/queries.ts';
+import { useWeekLogs } from '#client/features/time-logs/parts/use-logs.ts';
 import type { WeekChoice } from '#client/features/timesheets/use-week-view.ts';
 import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -16,15 +15,19 @@ export interface WeekLogsProps {
   logs: readonly TimeLog[];
 }
 
-interface LoadWeekProps extends Omit<WeekLogsProps, 'logs'> {
+interface LoadWeekProps {
+  owner: SheetOwner;
+  choice: Pick<WeekChoice, 'weekStart'>;
   children: (logs: readonly TimeLog[]) => ReactNode;
 }
 
 /** A person's week, in whatever state it is. */
 export function LoadWeek({ owner, choice, children }: LoadWeekProps) {
   const { tenantId } = useScope();
-  const { data, error, refetch, isFetching } = useQuery(
-    weekLogsQuery({ tenantId, timeZone: owner.timeZone }, choice.weekStart, owner.employeeId),
+  const { data, error, refetch, isFetching } = useWeekLogs(
+    { tenantId, timeZone: owner.timeZone },
+    choice.weekStart,
+    owner.employeeId,
   );
   if (data) return <>{children(data)}</>;
   if (!error || isFetching) return <WeekSkeleton />;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { KeptMark } from '#client/features/saved/parts/KeptMark.tsx';
 import { kindOf } from '#client/features/timesheets/cell-edit.ts';
 import { InputCell } from '#client/features/timesheets/InputCell.tsx';
 import type { CellEdits, CellTarget } from '#client/features/timesheets/use-cell-edits.ts';
@@ -69,6 +70,7 @@ function ListCell({ id, target: { cell, row }, marks, isOpen, onToggle, spot }: 
             <Pulse />
           </span>
         ) : null}
+        <KeptMark logIds={cell.entries.map(({ log }) => log.id)} size={12} />
         <Duration seconds={cell.seconds} />
       </button>
     </td>

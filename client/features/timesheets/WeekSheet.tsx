@@ -27,6 +27,7 @@ export function WeekSheet(props: Omit<WeekLogsProps, 'logs'>) {
 }
 
 function LoadedWeek({ logs, owner, choice }: WeekLogsProps) {
+  const isPhone = useMediaQuery(phone);
   const { timeZone, employeeId } = owner;
   const { weekStart } = choice;
   const { rows, addRows } = useExtraRows({ employeeId, weekStart });
@@ -54,7 +55,8 @@ function LoadedWeek({ logs, owner, choice }: WeekLogsProps) {
   const tools = (
     <>
       {copy}
-      <AddTimeButton preset={{ employeeId }} />
+      {/* On a phone the day below has its own. */}
+      {isPhone ? null : <AddTimeButton preset={{ employeeId }} />}
     </>
   );
   return <ShownWeek grid={grid} owner={owner} choice={choice} tools={tools} addRow={adder('ghost')} />;

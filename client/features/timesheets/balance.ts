@@ -54,7 +54,10 @@ interface WorkedDay {
 }
 
 /** What the day asks for. */
-function dueOn({ day, isWeekend }: WorkedDay, { daySeconds, byWeekday }: DayTargets): number {
+export function dueSeconds(
+  { day, isWeekend }: Omit<WorkedDay, 'seconds'>,
+  { daySeconds, byWeekday }: DayTargets,
+): number {
   const mondayFirst = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   if (byWeekday) return byWeekday[mondayFirst] ?? 0;
   return isWeekend ? 0 : (daySeconds ?? 0);
@@ -66,7 +69,7 @@ function dueOn({ day, isWeekend }: WorkedDay, { daySeconds, byWeekday }: DayTarg
  */
 export function dayBalance(worked: WorkedDay, targets: DayTargets, today: Day): Balance | undefined {
   const { day, seconds } = worked;
-  const due = dueOn(worked, targets);
+  const due = dueSeconds(worked, targets);
   if (due === 0) return undefined;
   const difference = Math.floor(seconds / minute) * minute - due;
   if (difference === 0) return undefined;

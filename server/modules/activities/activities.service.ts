@@ -75,11 +75,15 @@ export async function dailyActivities(ctx: Context, query: ActivityQuery): Promi
   return jsonRows(ctx, 'activities-by-hour', hoursSql, await valuesOf(ctx, query));
 }
 
-export async function activityReport(ctx: Context, query: ActivityQuery): Promise<ActivityReport> {
+/** Each application and site by day, person and project: of so many, those with most time. */
+export async function activityItems(ctx: Context, query: ActivityQuery, most: number): Promise<ReportRow[]> {
   if (!isDated(query)) throw badRequest(reportRangeErrors.missing);
-  const values = [...(await valuesOf(ctx, query)), reportGroups];
-  const rows = await readRows<ReportRow>(ctx, 'activity-report', itemsSql, values);
-  return toReport(rows, query.groupBy);
+  const values = [...(await valuesOf(ctx, query)), most];
+  return readRows<ReportRow>(ctx, 'activity-report', itemsSql, values);
+}
+
+export async function activityReport(ctx: Context, query: ActivityQuery): Promise<ActivityReport> {
+  return toReport(await activityItems(ctx, query, reportGroups), query.groupBy);
 }
 
 /** Notes what the caller, or somebody whose time they change, worked with. */

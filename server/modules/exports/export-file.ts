@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
+import type { Context } from '#server/context/context.ts';
+import { badRequest } from '#server/errors.ts';
 import type { Cell, ExportTable } from '#server/modules/exports/export-table.ts';
+import { readFileAbout } from '#server/modules/exports/file-about.data.ts';
+import { pdfOf } from '#server/modules/exports/pdf/pdf-file.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
+import { exportTexts, longestPrint } from '#shared/reports/exports.schema.ts';
 
 export interface ExportFile {
   readonly name: string;
@@ -21,8 +26,9 @@ function csvOf({ columns, rows }: ExportTable): Readable {
   return source.pipe(formatter);
 }
 
-async function* jsonTexts({ columns, rows, ...about }: ExportTable): AsyncGenerator<string> {
-  const { zone, fromDay, toDay } = about;
+async function* jsonTexts({ columns, rows, filter }: ExportTable): AsyncGenerator<string> {
+  const { zone, range } = filter;
+  const { fromDay, toDay } = range;
   yield `{"timeZone":${JSON.stringify(zone)},"from":"${fromDay}","to":"${toDay}","rows":[`;
   let separator = '\n';
   for await (const cells of rows) {
@@ -56,23 +62,38 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-const makers: Readonly<
-  Record<ExportFormat, { contentType: string; contentOf(table: ExportTable): Readable }>
-> = {
-  csv: { contentType: 'text/csv; charset=utf-8', contentOf: csvOf },
+interface Maker {
+  readonly contentType: string;
+  contentOf(ctx: Context, table: ExportTable): Readable | Promise<Readable>;
+}
+
+/** Paper has an end: more rows are refused before the first is read. */
+async function printed(ctx: Context, table: ExportTable): Promise<Readable> {
+  if ((await table.countRows(longestPrint + 1)) > longestPrint) throw badRequest(exportTexts.tooLong);
+  return pdfOf(table, await readFileAbout(ctx, table));
+}
+
+const makers: Readonly<Record<ExportFormat, Maker>> = {
+  csv: { contentType: 'text/csv; charset=utf-8', contentOf: (_ctx, table) => csvOf(table) },
   json: {
     contentType: 'application/json; charset=utf-8',
-    contentOf: (table) => Readable.from(jsonTexts(table)),
+    contentOf: (_ctx, table) => Readable.from(jsonTexts(table)),
   },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    contentOf: xlsxOf,
+    contentOf: (_ctx, table) => xlsxOf(table),
   },
+  pdf: { contentType: 'application/pdf', contentOf: printed },
 };
 
 /** The table as a file that is made while it is read. */
-export function exportFile(table: ExportTable, format: ExportFormat): ExportFile {
+export async function exportFile(
+  ctx: Context,
+  table: ExportTable,
+  format: ExportFormat,
+): Promise<ExportFile> {
   const { contentType, contentOf } = makers[format];
-  const name = `${table.name}-${table.fromDay}-to-${table.toDay}.${format}`;
-  return { name, contentType, content: contentOf(table) };
+  const { fromDay, toDay } = table.filter.range;
+  const name = `${table.name}-${fromDay}-to-${toDay}.${format}`;
+  return { name, contentType, content: await contentOf(ctx, table) };
 }

@@ -1,4 +1,6 @@
-import type { Day } from '#shared/time/calendar-day.ts';
+import type { Note } from '#server/modules/exports/print-text.ts';
+import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { formatDecimalHours, formatHoursMinutes } from '#shared/time/duration.ts';
 
 export type Cell = string | number;
 
@@ -10,15 +12,46 @@ export interface Column {
   readonly numberFormat?: string;
 }
 
+/** A column on paper; what it says is made of the cells under a key. */
+export interface PrintColumn {
+  readonly key: string;
+  readonly header: string;
+  /** Its part of the page, compared with the other columns. */
+  readonly width: number;
+  readonly align?: 'right';
+  /** Told below groups and at the end. */
+  readonly isSummed?: true;
+  text?(cell: Cell): string;
+}
+
+/** What the rows stand under; equal cells follow each other. */
+export interface PrintGroup {
+  readonly key: string;
+  text?(cell: Cell): string;
+}
+
+/** How a table looks on paper. */
+export interface PrintLayout {
+  readonly page: 'portrait' | 'landscape';
+  readonly columns: readonly PrintColumn[];
+  readonly groupBy?: PrintGroup;
+  /** What was asked for besides the filter: a label and a text. */
+  readonly notes: readonly Note[];
+  /** Has lines to sign. */
+  readonly isSigned?: true;
+}
+
 /** What a file holds; its rows are read while they are sent. */
 export interface ExportTable {
   /** First part of the file's name. */
   readonly name: string;
-  readonly zone: string;
-  readonly fromDay: Day;
-  readonly toDay: Day;
+  readonly title: string;
+  readonly filter: TimeFilter;
   readonly columns: readonly Column[];
   readonly rows: AsyncIterable<readonly Cell[]>;
+  readonly print: PrintLayout;
+  /** How many rows there are; beyond `most` it may stop counting. */
+  countRows(most: number): Promise<number>;
 }
 
 /** Columns in which a duration is told. */
@@ -28,9 +61,49 @@ export const durationColumns: readonly Column[] = [
   { key: 'seconds', header: 'Seconds', numberFormat: '0' },
 ];
 
+/** What every row of a sum is about. */
+export const rangeColumns: readonly Column[] = [
+  { key: 'from', header: 'From' },
+  { key: 'to', header: 'To' },
+  { key: 'timeZone', header: 'Time zone' },
+];
+
+export const rangeCells = ({ range, zone }: TimeFilter): Cell[] => [range.fromDay, range.toDay, zone];
+
 const tenThousandths = 10_000;
 
 /** Hours with four decimals, so that a second can be told. */
 export function decimalHours(seconds: number): number {
   return Math.round((seconds / 3600) * tenThousandths) / tenThousandths;
+}
+
+/** Cells of `durationColumns`. */
+export const durationCells = (seconds: number): Cell[] => [
+  decimalHours(seconds),
+  formatHoursMinutes(seconds),
+  seconds,
+];
+
+/** On paper, hours with minutes and as a decimal, both of seconds. */
+export function printedDuration(key: string, header: string, width = 9): PrintColumn {
+  const text = (cell: Cell) => (cell === '' ? '' : formatHoursMinutes(Number(cell)));
+  return { key, header, width, align: 'right', isSummed: true, text };
+}
+
+export function printedHours(key: string, header: string, width = 9): PrintColumn {
+  const text = (cell: Cell) => (cell === '' ? '' : formatDecimalHours(Number(cell)));
+  return { key, header, width, align: 'right', isSummed: true, text };
+}
+
+export const printedSeconds: readonly PrintColumn[] = [
+  printedDuration('seconds', 'Duration'),
+  printedHours('seconds', 'Hours'),
+];
+
+/** Rows that are known before the first is sent. */
+export function knownRows(rows: readonly (readonly Cell[])[]): Pick<ExportTable, 'rows' | 'countRows'> {
+  async function* each() {
+    yield* rows;
+  }
+  return { rows: each(), countRows: async () => rows.length };
 }

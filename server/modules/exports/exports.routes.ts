@@ -1,10 +1,16 @@
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '#server/context/context.ts';
 import { beginDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
+import { activityTable } from '#server/modules/exports/activity-export.service.ts';
 import { type ExportFile, exportFile } from '#server/modules/exports/export-file.ts';
+import type { ExportTable } from '#server/modules/exports/export-table.ts';
+import { limitTable } from '#server/modules/exports/limit-export.service.ts';
 import { logTable } from '#server/modules/exports/log-export.service.ts';
 import { summaryTable } from '#server/modules/exports/summary-export.service.ts';
+import { teamTable } from '#server/modules/exports/team-export.service.ts';
+import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 
 const mayReadTime = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
@@ -21,21 +27,19 @@ async function sendFile(reply: FastifyReply, { name, contentType, content }: Exp
   }
 }
 
+type TableOf<Query> = (ctx: Context, query: Query) => Promise<ExportTable>;
+type Asked = { readonly format?: ExportFormat | undefined };
+
+/** The table as a file of the format that is asked for. */
+function answering<Query extends Asked>(tableOf: TableOf<Query>) {
+  return async (ctx: Context, { query }: { query: Query }, reply: FastifyReply): Promise<undefined> =>
+    sendFile(reply, await exportFile(ctx, await tableOf(ctx, query), query.format ?? 'csv'));
+}
+
 export async function registerExports(app: FastifyInstance): Promise<void> {
-  route(
-    app,
-    exportsApi.timeLogs,
-    mayReadTime,
-    async (ctx, { query }, reply) =>
-      sendFile(reply, exportFile(await logTable(ctx, query), query.format ?? 'csv')),
-    exporting,
-  );
-  route(
-    app,
-    exportsApi.summary,
-    mayReadTime,
-    async (ctx, { query }, reply) =>
-      sendFile(reply, exportFile(await summaryTable(ctx, query), query.format ?? 'csv')),
-    exporting,
-  );
+  route(app, exportsApi.timeLogs, mayReadTime, answering(logTable), exporting);
+  route(app, exportsApi.summary, mayReadTime, answering(summaryTable), exporting);
+  route(app, exportsApi.team, mayReadTime, answering(teamTable), exporting);
+  route(app, exportsApi.limits, mayReadTime, answering(limitTable), exporting);
+  route(app, exportsApi.activities, mayReadTime, answering(activityTable), exporting);
 }

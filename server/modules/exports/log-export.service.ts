@@ -2,16 +2,18 @@ import { type Context, readRows } from '#server/context/context.ts';
 import {
   type Cell,
   type Column,
-  decimalHours,
+  durationCells,
   durationColumns,
   type ExportTable,
+  type PrintColumn,
+  printedSeconds,
 } from '#server/modules/exports/export-table.ts';
-import { logRowsSql } from '#server/modules/exports/log-rows.sql.ts';
+import { countLogRowsSql, logRowsSql } from '#server/modules/exports/log-rows.sql.ts';
+import { activityNotes, clockText, dayText, statusText } from '#server/modules/exports/print-text.ts';
 import { logValues } from '#server/modules/reports/pieces.sql.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
-import type { LogExportQuery } from '#shared/reports/summary.schema.ts';
+import type { LogExportQuery } from '#shared/reports/exports.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { formatHoursMinutes } from '#shared/time/duration.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
 
 interface LogRow {
@@ -53,6 +55,19 @@ const columns: readonly Column[] = [
   ...durationColumns,
 ];
 
+const printColumns: readonly PrintColumn[] = [
+  { key: 'start', header: 'Start', width: 6, text: clockText },
+  { key: 'end', header: 'End', width: 6, text: (cell) => (cell === '' ? 'now' : clockText(cell)) },
+  { key: 'member', header: 'Member', width: 15 },
+  { key: 'project', header: 'Project', width: 15 },
+  { key: 'taskNumber', header: 'No.', width: 7 },
+  { key: 'task', header: 'Task', width: 22 },
+  { key: 'description', header: 'Description', width: 24 },
+  { key: 'billable', header: 'Billable', width: 8 },
+  { key: 'status', header: 'Status', width: 9, text: statusText },
+  ...printedSeconds,
+];
+
 const pageRows = 1000;
 const beforeAll = { startedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
@@ -82,9 +97,7 @@ function toCells(row: LogRow, zone: string): Cell[] {
     row.source,
     row.isBillable ? 'Yes' : 'No',
     row.status,
-    decimalHours(row.seconds),
-    formatHoursMinutes(row.seconds),
-    row.seconds,
+    ...durationCells(row.seconds),
   ];
 }
 
@@ -108,8 +121,24 @@ async function* readCells(ctx: Context, values: readonly unknown[], zone: string
 /** A row for each log that has time in the range; of those that reach beyond it, the part inside. */
 export async function logTable(ctx: Context, query: LogExportQuery): Promise<ExportTable> {
   const filter = await toReportFilter(ctx, query);
-  const { zone, range } = filter;
   const values = logValues(ctx, filter, query.activityLevel);
-  const { fromDay, toDay } = range;
-  return { name: 'time-logs', zone, fromDay, toDay, columns, rows: readCells(ctx, values, zone) };
+  return {
+    name: 'time-logs',
+    title: 'Time entries',
+    filter,
+    columns,
+    rows: readCells(ctx, values, filter.zone),
+    print: {
+      page: 'landscape',
+      columns: printColumns,
+      groupBy: { key: 'date', text: dayText },
+      notes: activityNotes(query),
+      isSigned: true,
+    },
+    countRows: async (most) => {
+      const count = [...values, most];
+      const [row] = await readRows<{ count: number }>(ctx, 'log-export-count', countLogRowsSql, count);
+      return row?.count ?? 0;
+    },
+  };
 }

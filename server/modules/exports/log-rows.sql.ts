@@ -15,3 +15,7 @@ export const logRowsSql = `
   left join organization_teams team on team."tenantId" = $1 and team.id = l."organizationTeamId"
   left join tasks t on t."tenantId" = $1 and t.id = l."taskId"
   order by l."startedAt", l.id`;
+
+/** How many there are, counted up to $15. */
+export const countLogRowsSql = `
+  select count(*)::int as count from (select 1 from (${selectLogsSql}) as l limit $15::int) as counted`;

@@ -3,25 +3,52 @@ import {
   type Cell,
   type Column,
   decimalHours,
+  durationCells,
   durationColumns,
   type ExportTable,
+  knownRows,
+  type PrintColumn,
+  type PrintLayout,
+  printedDuration,
+  printedSeconds,
+  rangeCells,
+  rangeColumns,
 } from '#server/modules/exports/export-table.ts';
+import {
+  activityNotes,
+  dayText,
+  monthText,
+  type Note,
+  sentence,
+} from '#server/modules/exports/print-text.ts';
+import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { readSummary } from '#server/modules/reports/summary.service.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';
-import type { Summary, SummaryChild, SummaryExportQuery } from '#shared/reports/summary.schema.ts';
-import { formatHoursMinutes } from '#shared/time/duration.ts';
+import type { SummaryExportQuery } from '#shared/reports/exports.schema.ts';
+import type { Summary, SummaryChild } from '#shared/reports/summary.schema.ts';
 
-const headers: Readonly<Record<SummaryDimension, string>> = {
-  day: 'Day',
-  week: 'Week from',
-  month: 'Month',
-  employee: 'Member',
-  project: 'Project',
-  task: 'Task',
-  client: 'Client',
-  team: 'Team',
-  billable: 'Billable',
-  logType: 'Type',
+interface Dimension {
+  readonly header: string;
+  /** On paper. */
+  text?(cell: Cell): string;
+}
+
+const named = (header: string): Dimension => ({
+  header,
+  text: (cell) => (cell === '' ? `No ${header.toLowerCase()}` : String(cell)),
+});
+
+const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
+  day: { header: 'Day', text: dayText },
+  week: { header: 'Week from', text: dayText },
+  month: { header: 'Month', text: monthText },
+  employee: { header: 'Member' },
+  project: named('Project'),
+  task: named('Task'),
+  client: named('Client'),
+  team: named('Team'),
+  billable: { header: 'Billable', text: (cell) => (cell === 'Yes' ? 'Billable' : 'Not billable') },
+  logType: { header: 'Type', text: sentence },
 };
 
 const measures: readonly Column[] = [
@@ -30,9 +57,7 @@ const measures: readonly Column[] = [
   { key: 'billableHours', header: 'Billable hours', numberFormat: '0.00' },
   { key: 'logs', header: 'Logs', numberFormat: '0' },
   { key: 'share', header: 'Share (%)', numberFormat: '0.00' },
-  { key: 'from', header: 'From' },
-  { key: 'to', header: 'To' },
-  { key: 'timeZone', header: 'Time zone' },
+  ...rangeColumns,
 ];
 
 function labelOf(dimension: SummaryDimension, { key, label }: SummaryChild): string {
@@ -40,28 +65,74 @@ function labelOf(dimension: SummaryDimension, { key, label }: SummaryChild): str
   return key === 'true' ? 'Yes' : 'No';
 }
 
-function measuresOf(row: SummaryChild, { from, to, zone }: Summary): Cell[] {
-  const { seconds, rawSeconds, billableSeconds, logCount, share } = row;
-  const duration = [decimalHours(seconds), formatHoursMinutes(seconds), seconds];
-  return [...duration, rawSeconds, decimalHours(billableSeconds), logCount, share, from, to, zone];
+function measuresOf({ seconds, rawSeconds, billableSeconds, logCount, share }: SummaryChild): Cell[] {
+  return [...durationCells(seconds), rawSeconds, decimalHours(billableSeconds), logCount, share];
 }
 
 /** The innermost rows, each with what it stands under. */
-async function* cellsOf(summary: Summary): AsyncGenerator<Cell[]> {
-  const [first = 'day', second] = summary.groupBy;
-  for (const row of summary.rows) {
-    if (second === undefined) yield [labelOf(first, row), ...measuresOf(row, summary)];
-    for (const child of row.children ?? []) {
-      yield [labelOf(first, row), labelOf(second ?? first, child), ...measuresOf(child, summary)];
-    }
-  }
+function cellsOf({ groupBy, rows }: Summary): Cell[][] {
+  const [first = 'day', second] = groupBy;
+  return rows.flatMap((row) => {
+    const label = labelOf(first, row);
+    if (second === undefined) return [[label, ...measuresOf(row)]];
+    return (row.children ?? []).map((child) => [label, labelOf(second, child), ...measuresOf(child)]);
+  });
+}
+
+/** How time was rounded, in words. */
+function roundingNote({ roundTo = 0, rounding = 'nearest', roundOn = 'entry' }: SummaryExportQuery): Note {
+  if (roundTo === 0) return ['Rounding', 'Not rounded'];
+  const way = rounding === 'nearest' ? 'to the nearest' : rounding;
+  const unit = { entry: 'each entry', day: "each person's day", total: 'each row' }[roundOn];
+  return ['Rounding', `${roundTo} minutes, ${way}, ${unit}`];
+}
+
+function layoutOf(query: SummaryExportQuery, { groupBy }: Summary): PrintLayout {
+  const [first = 'day', second] = groupBy;
+  const inner = second ?? first;
+  const raw = query.roundTo ? [printedDuration('unroundedSeconds', 'Unrounded', 11)] : [];
+  const label: PrintColumn = { key: inner, width: 40, ...dimensions[inner] };
+  const percent: PrintColumn = {
+    key: 'share',
+    header: 'Share',
+    width: 9,
+    align: 'right',
+    text: (cell) => `${Number(cell).toFixed(1)} %`,
+  };
+  const billable: PrintColumn = {
+    key: 'billableHours',
+    header: 'Billable h',
+    width: 10,
+    align: 'right',
+    isSummed: true,
+    text: (cell) => Number(cell).toFixed(2),
+  };
+  const levels = groupBy.map((dimension) => dimensions[dimension].header).join(', then ');
+  return {
+    page: 'portrait',
+    columns: [label, ...printedSeconds, ...raw, billable, percent],
+    ...(second === undefined ? {} : { groupBy: { key: first, ...dimensions[first] } }),
+    notes: [...activityNotes(query), ['Grouped by', levels], roundingNote(query)],
+  };
 }
 
 /** The rows of the summary; those of the inner level where there are two. */
 export async function summaryTable(ctx: Context, query: SummaryExportQuery): Promise<ExportTable> {
-  const summary = await readSummary(ctx, { ...query, compare: undefined });
-  const { zone, from: fromDay, to: toDay, groupBy } = summary;
-  const levels = groupBy.map((dimension) => ({ key: dimension, header: headers[dimension] }));
-  const rows = cellsOf(summary);
-  return { name: 'time-summary', zone, fromDay, toDay, columns: [...levels, ...measures], rows };
+  const { groupBy: _levels, ...asked } = query;
+  const [summary, filter] = await Promise.all([
+    readSummary(ctx, { ...query, compare: undefined }),
+    toReportFilter(ctx, asked),
+  ]);
+  const levels = summary.groupBy.map((dimension) => ({
+    key: dimension,
+    header: dimensions[dimension].header,
+  }));
+  return {
+    name: 'time-summary',
+    title: 'Time & activity',
+    filter,
+    columns: [...levels, ...measures],
+    ...knownRows(cellsOf(summary).map((cells) => [...cells, ...rangeCells(filter)])),
+    print: layoutOf(query, summary),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext } from '#server/context/context.ts';
 import { AppError } from '#server/errors.ts';
 import { openFileStore } from '#server/files/file-store.ts';
 import { type CsvFile, readCsv } from '#server/modules/imports/csv-rows.ts';
@@ -8,14 +8,18 @@ import { importTexts } from '#shared/imports/import.schema.ts';
 import { isTwelveHourTime } from '#shared/imports/read-clock.ts';
 import { guessDateFormat } from '#shared/imports/read-date.ts';
 
-/** The file of an import; 410 when the store has lost it. */
-export async function openImportFile(
-  ctx: Context,
-  { storageKey }: Pick<ImportSettings, 'storageKey'>,
-): Promise<CsvFile> {
-  const content = await openFileStore(ctx.services.config).get(storageKey);
+type Kept = Pick<ImportSettings, 'storageKey'>;
+
+/** The bytes of an import's file; 410 when they are deleted or the store has lost them. */
+export async function requireFile(ctx: BaseContext, { storageKey }: Kept): Promise<Buffer> {
+  const store = openFileStore(ctx.services.config);
+  const content = storageKey === undefined ? undefined : await store.get(storageKey);
   if (content === undefined) throw new AppError('gone', importTexts.fileLost, { code: 'FILE_LOST' });
-  return readCsv(content);
+  return content;
+}
+
+export async function openImportFile(ctx: BaseContext, settings: Kept): Promise<CsvFile> {
+  return readCsv(await requireFile(ctx, settings));
 }
 
 const sampleCells = 100;

@@ -1,17 +1,19 @@
 import type { Context } from '#server/context/context.ts';
-import { type BusyLine, createBusyLine } from '#server/modules/imports/busy-line.ts';
+import { notFound } from '#server/errors.ts';
 import { findBusy, findLockedDays, readPeople } from '#server/modules/imports/import-world.data.ts';
+import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
+import { withoutTrim } from '#server/modules/time-logs/time-log-many.service.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import { type ImportSource, importSourceNames, importTexts } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
-import { clockOf, describeOverlaps, type OverlapPolicy } from '#shared/time-logs/time-log-overlap.ts';
+import { clockOf, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
 import {
   missingFields,
-  reach,
   spanRefusal,
   switchRefusal,
+  type TimeSpan,
   touchedDays,
 } from '#shared/time-logs/time-log-rules.ts';
 
@@ -20,15 +22,16 @@ export interface ForecastRow {
   readonly employeeId: string;
   readonly hasProject: boolean;
   readonly hasTask: boolean;
+  readonly hasClient: boolean;
+}
+
+interface Taken extends TimeSpan {
+  /** What is there, as a refusal names it. */
+  readonly reason: string;
 }
 
 /** Why time of a person could not be entered, as far as that can be told beforehand. */
 export type Forecast = (row: ForecastRow) => string | undefined;
-
-/** An import never cuts what is there: nobody looks at each row, and an undo could not bring it back. */
-export function withoutTrim(policy: OverlapPolicy): OverlapPolicy {
-  return policy === 'trim' ? 'refuse' : policy;
-}
 
 export function reasonOf(source: ImportSource): string {
   return importTexts.reason(importSourceNames[source]);
@@ -48,8 +51,8 @@ async function linesOf(
   ctx: Context,
   people: ReadonlyMap<string, TimePerson>,
   stretch: { employeeIds: string[]; from: Date; to: Date },
-): Promise<Map<string, BusyLine>> {
-  const lines = new Map([...people.keys()].map((id) => [id, createBusyLine()]));
+): Promise<Map<string, BusyLine<Taken>>> {
+  const lines = new Map([...people.keys()].map((id) => [id, createBusyLine<Taken>()]));
   for (const log of await findBusy(ctx, stretch)) {
     const zone = people.get(log.employeeId)?.zone ?? 'UTC';
     const taken = {
@@ -59,7 +62,7 @@ async function linesOf(
       to: log.stoppedAt === null ? null : clockOf(log.stoppedAt, zone),
     };
     const reason = timeLogTexts.overlaps(describeOverlaps([taken]));
-    lines.get(log.employeeId)?.add({ ...reach(log, ctx.now()), reason });
+    lines.get(log.employeeId)?.add({ ...log, reason });
   }
   return lines;
 }
@@ -70,7 +73,7 @@ function ownRefusal(
   person: TimePerson,
   about: { source: ImportSource; now: Date; own: boolean },
 ) {
-  const { entry, hasProject, hasTask } = row;
+  const { entry, hasProject, hasTask, hasClient } = row;
   const { now, own, source } = about;
   const off = own ? switchRefusal('add', person.switches) : undefined;
   if (off) return off.message;
@@ -81,8 +84,7 @@ function ownRefusal(
     description: entry.description ?? null,
     projectId: hasProject ? 'named' : null,
     taskId: hasTask ? 'named' : null,
-    // A project may bring its client; whether it does shows when it is imported.
-    organizationContactId: hasProject ? 'named' : null,
+    organizationContactId: hasClient ? 'named' : null,
   };
   return Object.values(missingFields(values, person.required))[0];
 }
@@ -104,17 +106,17 @@ export async function createForecast(
     const { entry, employeeId } = row;
     const person = people.get(employeeId);
     const line = lines.get(employeeId);
-    if (person === undefined || line === undefined) return timeLogTexts.noPerson;
+    if (person === undefined || line === undefined) return notFound(timeLogTexts.noPerson).message;
     const refusal = ownRefusal(row, person, { source, now, own: employeeId === ctx.employeeId });
     if (refusal !== undefined) return refusal;
     const days = touchedDays([entry], { zone: person.zone, now });
     const lockedDays = days.filter((day) => locked.has(`${employeeId} ${day}`));
     if (lockedDays.length > 0) return timeLogTexts.locked(lockedDays.join(', '));
     if (withoutTrim(person.overlapPolicy) !== 'refuse') return undefined;
-    const taken = { start: entry.startedAt, end: entry.stoppedAt };
-    const inTheWay = line.inTheWayOf(taken);
+    const { startedAt, stoppedAt } = entry;
+    const inTheWay = line.inTheWayOf({ startedAt, stoppedAt }, now);
     if (inTheWay) return inTheWay.reason;
-    line.add({ ...taken, reason: importTexts.overlapsRow(entry.row) });
+    line.add({ startedAt, stoppedAt, reason: importTexts.overlapsRow(entry.row) });
     return undefined;
   };
 }

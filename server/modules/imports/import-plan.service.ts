@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '#server/context/context.ts';
 import { type CsvFile, turnRows } from '#server/modules/imports/csv-rows.ts';
-import { createForecast } from '#server/modules/imports/import-forecast.ts';
+import { createForecast, type ForecastRow } from '#server/modules/imports/import-forecast.ts';
 import { createPeople, type People } from '#server/modules/imports/import-people.ts';
 import { type ImportSettings, importsForAll } from '#server/modules/imports/import-runs.data.ts';
-import { findThings, projectKey, type Things, taskKey } from '#server/modules/imports/import-things.ts';
+import {
+  findThings,
+  nameKey,
+  noThings,
+  projectKey,
+  type Things,
+  taskKey,
+} from '#server/modules/imports/import-things.ts';
 import { findColleagues, findImported } from '#server/modules/imports/import-world.data.ts';
 import type { ImportError, ImportPerson, ImportSource } from '#shared/imports/import.schema.ts';
 import { missingColumns } from '#shared/imports/import-columns.ts';
@@ -85,11 +92,28 @@ async function skipKnown(
   });
 }
 
+/** What the row will have once what it names is made. */
+function forecastRowOf(
+  { entry, employeeId }: ReadyRow,
+  { ids, clientOfProject }: Things,
+  { createMissing }: Pick<ImportSettings, 'createMissing'>,
+): ForecastRow {
+  const { project, task, client } = entry;
+  const projectId = ids.projects.get(projectKey(entry) ?? '');
+  const hasNamedClient = client !== undefined && (createMissing.clients || ids.clients.has(nameKey(client)));
+  return {
+    entry,
+    employeeId,
+    hasProject: projectId !== undefined || (createMissing.projects && project !== undefined),
+    hasTask: ids.tasks.has(taskKey(entry) ?? '') || (createMissing.tasks && task !== undefined),
+    hasClient: hasNamedClient || clientOfProject.has(projectId ?? ''),
+  };
+}
+
 /** Reads every row of the file and asks all rules about it; nothing is changed. */
 export async function planImport(ctx: Context, file: CsvFile, about: About): Promise<Plan> {
   const { source, settings } = about;
-  const nothing = { projectIds: new Map(), taskIds: new Map(), projects: [], tasks: [] };
-  if (missingColumns(settings.mapping).length > 0) return { rows: [], people: [], things: nothing };
+  if (missingColumns(settings.mapping).length > 0) return { rows: [], people: [], things: noThings() };
   const people = createPeople({
     colleagues: await findColleagues(ctx),
     ownEmployeeId: ctx.employeeId,
@@ -104,15 +128,7 @@ export async function planImport(ctx: Context, file: CsvFile, about: About): Pro
     ready.map(({ entry }) => entry),
     settings.createMissing,
   );
-  const { createMissing } = settings;
-  const forecastOf = ({ entry, employeeId }: ReadyRow) => ({
-    entry,
-    employeeId,
-    hasProject: createMissing.projects
-      ? entry.project !== undefined
-      : things.projectIds.has(projectKey(entry) ?? ''),
-    hasTask: createMissing.tasks ? entry.task !== undefined : things.taskIds.has(taskKey(entry) ?? ''),
-  });
+  const forecastOf = (row: ReadyRow) => forecastRowOf(row, things, settings);
   const forecast = await createForecast(ctx, ready.map(forecastOf), source);
   const planned = await eachInTurns<PlannedRow, PlannedRow>(rows, (row) => {
     if (row.kind !== 'ready') return row;

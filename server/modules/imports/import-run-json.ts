@@ -7,7 +7,7 @@ import {
   type RunResult,
   type StoredRun,
 } from '#server/modules/imports/import-runs.data.ts';
-import { mayMake } from '#server/modules/imports/import-things.ts';
+import { mayMake, perKind } from '#server/modules/imports/import-things.ts';
 import {
   type ImportError,
   type ImportPreviewRow,
@@ -28,7 +28,7 @@ function toPreview(row: PlannedRow, { people }: Plan): ImportPreviewRow {
   const { entry } = row;
   const state = row.kind === 'failed' ? { reason: row.reason } : { isSkipped: row.kind === 'skipped' };
   if (entry === undefined) return { row: row.row, ...state };
-  const { startedAt, stoppedAt, project, task, description, isBillable } = entry;
+  const { startedAt, stoppedAt, project, task, client, tags, description, isBillable } = entry;
   const person = people.find(({ employee }) => employee?.id === row.employeeId)?.employee?.name;
   return {
     row: row.row,
@@ -38,6 +38,8 @@ function toPreview(row: PlannedRow, { people }: Plan): ImportPreviewRow {
     ...(person === undefined ? {} : { person }),
     ...(project === undefined ? {} : { project }),
     ...(task === undefined ? {} : { task }),
+    ...(client === undefined ? {} : { client }),
+    ...(tags.length === 0 ? {} : { tags: [...tags] }),
     ...(description === undefined ? {} : { description }),
     isBillable,
   };
@@ -74,20 +76,20 @@ export function describePlan(
       ...settings,
       preview: plan.rows.slice(0, previewRows).map((row) => toPreview(row, plan)),
       found: plan.people.slice(0, listedNames),
-      projects: plan.things.projects.slice(0, listedNames),
-      tasks: plan.things.tasks.slice(0, listedNames),
+      ...perKind((kind) => plan.things.named[kind].slice(0, listedNames)),
     },
   };
 }
 
 /** An import as the caller reads it. */
 export function toImportRun(ctx: Context, { settings, errors, ...summary }: StoredRun): ImportRun {
-  const { storageKey: _storageKey, found, people: chosenPeople, ...told } = settings;
+  const { storageKey, madeBefore: _madeBefore, found, people: chosenPeople, ...told } = settings;
   return {
     ...summary,
     ...told,
     people: found,
     chosenPeople,
+    hasFile: storageKey !== undefined,
     missing: missingColumns(settings.mapping),
     errors: errors.slice(0, shownErrors),
     may: { others: importsForAll(ctx), ...mayMake(ctx) },

@@ -1,126 +1,140 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { badRequest } from '#server/errors.ts';
+import { constraintName, isDataException, isDeadlock } from '#server/db/constraint-errors.ts';
+import { openFileStore } from '#server/files/file-store.ts';
+import { type BatchOutcome, failedRow, importBatchOf } from '#server/modules/imports/import-batch.service.ts';
 import { openImportFile } from '#server/modules/imports/import-file.ts';
-import {
-  type Plan,
-  planImport,
-  type ReadyRow,
-  unreadable,
-} from '#server/modules/imports/import-plan.service.ts';
-import { importRow, type RowWork } from '#server/modules/imports/import-row.service.ts';
-import { describePlan, secondsOf, toImportRun } from '#server/modules/imports/import-run-json.ts';
-import {
-  claimRun,
-  getRun,
-  type RunResult,
-  type StoredRun,
-  saveRun,
-  type Tx,
-} from '#server/modules/imports/import-runs.data.ts';
-import { announceTime } from '#server/modules/time-logs/time-log-audit.ts';
-import { lockPeople } from '#server/modules/time-logs/time-log-people.data.ts';
-import {
-  type ImportCounts,
-  type ImportError,
-  type ImportRun,
-  importBatch,
-} from '#shared/imports/import.schema.ts';
-import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type { ImportWork } from '#server/modules/imports/import-make.service.ts';
+import { planImport, type ReadyRow } from '#server/modules/imports/import-plan.service.ts';
+import { describePlan } from '#server/modules/imports/import-run-json.ts';
+import { type RunResult, type StoredRun, saveRun } from '#server/modules/imports/import-runs.data.ts';
+import { openWorkbench, thingsOf } from '#server/modules/imports/import-things.ts';
+import { type ImportCounts, type ImportError, importBatch } from '#shared/imports/import.schema.ts';
 
 /** How far a run is. */
 interface Tally {
-  counts: ImportCounts;
-  errors: ImportError[];
+  readonly counts: ImportCounts;
+  readonly errors: readonly ImportError[];
 }
 
-function chunksOf<T>(items: readonly T[], size: number): T[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
-}
-
-/** One transaction: all of its rows that are not refused are there, or none. */
-async function importChunk(tx: Tx, work: RowWork, rows: readonly ReadyRow[], before: Tally): Promise<Tally> {
-  const counts = { ...before.counts };
-  const errors = [...before.errors];
-  const people = await lockPeople(tx, [...new Set(rows.map(({ employeeId }) => employeeId))]);
-  const touched = new Set<string>();
-  for (const row of rows) {
-    const person = people.get(row.employeeId);
-    const outcome = person ? await importRow(tx, work, row, person) : { reason: timeLogTexts.noPerson };
-    counts.seen += 1;
-    if (outcome === 'skipped') counts.skipped += 1;
-    if (outcome === 'made') {
-      counts.made += 1;
-      counts.seconds += secondsOf(row);
-      touched.add(row.employeeId);
-    }
-    if (typeof outcome === 'object') errors.push({ row: row.row, reason: outcome.reason });
-  }
-  for (const employeeId of touched) announceTime(tx, employeeId);
-  counts.failed = errors.length;
-  await saveRun(tx, work.run.id, { counts });
-  return { counts, errors };
-}
-
-async function importAll(ctx: Context, work: RowWork, plan: Plan, result: RunResult): Promise<Tally> {
-  const ready = plan.rows.filter((row) => row.kind === 'ready');
-  const seen = result.counts.skipped + result.counts.failed;
-  let tally: Tally = {
-    counts: { ...result.counts, seen, seconds: 0 },
-    errors: [...result.errors],
+function added({ counts, errors }: Tally, outcome: BatchOutcome): Tally {
+  const all = [...errors, ...outcome.errors];
+  return {
+    counts: {
+      ...counts,
+      made: counts.made + outcome.made,
+      seconds: counts.seconds + outcome.seconds,
+      skipped: counts.skipped + outcome.skipped,
+      seen: counts.seen + outcome.made + outcome.skipped + outcome.errors.length,
+      failed: all.length,
+    },
+    errors: all,
   };
-  for (const rows of chunksOf(ready, importBatch)) {
-    const before = tally;
-    tally = await inTransaction(ctx, (tx) => importChunk(tx, work, rows, before));
+}
+
+/** The fault of some row, and not of the server. */
+function isOfRow(error: unknown): boolean {
+  return !isDeadlock(error) && (isDataException(error) || constraintName(error) !== undefined);
+}
+
+/** One transaction. Where the database refuses it, its halves are tried, down to the row whose fault it is. */
+async function importRows(
+  ctx: Context,
+  work: ImportWork,
+  rows: readonly ReadyRow[],
+  before: Tally,
+): Promise<Tally> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const bench = openWorkbench(work.things);
+      const tally = added(before, await importBatchOf(tx, work, rows, bench));
+      await saveRun(tx, work.run.id, { counts: tally.counts });
+      tx.afterCommit(() => bench.settle());
+      return tally;
+    });
+  } catch (error) {
+    if (!isOfRow(error)) throw error;
+    const [first, ...others] = rows;
+    if (first === undefined) throw error;
+    if (others.length === 0) {
+      ctx.log.error({ err: error }, 'a row could not be imported');
+      return added(before, failedRow(first));
+    }
+    const middle = Math.ceil(rows.length / 2);
+    const half = await importRows(ctx, work, rows.slice(0, middle), before);
+    return importRows(ctx, work, rows.slice(middle), half);
+  }
+}
+
+/** The rows of one person follow each other in time, so that a batch looks at a short stretch of what they did. */
+function inOrder(rows: readonly ReadyRow[]): ReadyRow[] {
+  return rows.toSorted(
+    (a, b) =>
+      a.employeeId.localeCompare(b.employeeId) ||
+      a.entry.startedAt.getTime() - b.entry.startedAt.getTime() ||
+      a.row - b.row,
+  );
+}
+
+/** Projects, tasks and the like that one transaction makes: each takes as long as many rows. */
+const newThingsOfBatch = 25;
+
+/** Batches that are done in a moment; what one has made is known to the next. */
+function* batchesOf(rows: readonly ReadyRow[], { things }: ImportWork): Generator<ReadyRow[]> {
+  let batch: ReadyRow[] = [];
+  const fresh = new Set<string>();
+  for (const row of rows) {
+    for (const { kind, key } of thingsOf(row.entry)) {
+      if (!things.ids[kind].has(key)) fresh.add(`${kind} ${key}`);
+    }
+    batch.push(row);
+    if (batch.length < importBatch && fresh.size < newThingsOfBatch) continue;
+    yield batch;
+    batch = [];
+    fresh.clear();
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function importAll(ctx: Context, work: ImportWork, ready: ReadyRow[], start: Tally): Promise<Tally> {
+  let tally = start;
+  for (const rows of batchesOf(inOrder(ready), work)) {
+    tally = await importRows(ctx, work, rows, tally);
   }
   return tally;
 }
 
-/** What stopped in the middle is as free as before, and says what it has made. */
-async function release(ctx: Context, { id, status }: StoredRun): Promise<void> {
-  const { counts } = await getRun(ctx, id);
-  const isBegun = status === 'completed' || counts.made > 0;
-  await inTransaction(ctx, (tx) => saveRun(tx, id, {}, { status: isBegun ? 'completed' : 'pending' }));
-}
-
-async function work(ctx: Context, run: StoredRun, organizationId: string): Promise<void> {
-  const { id, source, settings, counts } = run;
-  const file = await openImportFile(ctx, settings);
-  const plan = await planImport(ctx, file, { source, settings });
-  const result = describePlan(file, settings, { plan, made: counts.made });
-  const tally = await importAll(ctx, { run, organizationId, things: plan.things }, plan, result);
-  const errors = tally.errors.toSorted((a, b) => a.row - b.row);
-  await inTransaction(ctx, async (tx) => {
-    const state = { status: 'completed', isDryRun: false, finishedAt: tx.now(), undoneAt: null };
-    await saveRun(tx, id, { ...result, counts: { ...tally.counts, ready: 0 }, errors }, state);
-    const { read, made, skipped, failed } = tally.counts;
-    const after = { source, fileName: run.fileName, read, made, skipped, failed };
-    await noteChange(tx, { action: 'import.run', entity: 'ImportRun', entityId: id, after });
-  });
+/** Where a run begins, or goes on after a worker died: what it made itself was not imported before. */
+function startOf({ counts, errors }: RunResult, { counts: stored, settings }: StoredRun): Tally {
+  const own = Math.max(0, stored.made - settings.madeBefore);
+  const seen = counts.skipped + counts.failed;
+  const skipped = Math.max(0, counts.skipped - own);
+  return { counts: { ...counts, seen, skipped, seconds: stored.seconds }, errors };
 }
 
 /**
- * Imports the rows of a file. What came before is skipped, so that a run which broke off, or one more, goes on where
- * it was. 400 while columns are missing, 409 while it runs.
+ * Imports the rows of a file. What came before is skipped, so that a run whose worker died goes on where it was. The file
+ * goes when nothing of it is left to import.
  */
-export async function runImport(ctx: Context, id: string): Promise<ImportRun> {
-  const run = await getRun(ctx, id);
-  const { organizationId } = ctx;
-  const refusal = unreadable(run.settings);
-  if (refusal !== undefined || organizationId === undefined) {
-    throw badRequest(refusal ?? 'Create an organization first.', { code: 'MAPPING_MISSING' });
-  }
+export async function importFile(ctx: Context, run: StoredRun, organizationId: string): Promise<void> {
+  const { id, source, settings, fileName } = run;
+  const file = await openImportFile(ctx, settings);
+  const plan = await planImport(ctx, file, { source, settings });
+  const result = describePlan(file, settings, { plan, made: run.counts.made });
+  const ready = plan.rows.filter((row) => row.kind === 'ready');
+  const work = { run, organizationId, things: plan.things };
+  const tally = await importAll(ctx, work, ready, startOf(result, run));
+  const errors = tally.errors.toSorted((a, b) => a.row - b.row);
+  const { storageKey, ...others } = result.settings;
+  const isDone = errors.length === 0 && storageKey !== undefined;
   await inTransaction(ctx, async (tx) => {
-    await claimRun(tx, id);
-    await saveRun(tx, id, {}, { startedAt: tx.now() });
+    const counts = { ...tally.counts, ready: 0 };
+    const state = { status: 'completed', isDryRun: false, finishedAt: tx.now(), undoneAt: null };
+    await saveRun(tx, id, { counts, errors, settings: isDone ? others : result.settings }, state);
+    const { read, made, skipped, failed } = counts;
+    const after = { source, fileName, read, made, skipped, failed };
+    await noteChange(tx, { action: 'import.run', entity: 'ImportRun', entityId: id, after });
+    if (isDone) tx.afterCommit(() => openFileStore(ctx.services.config).delete(storageKey));
   });
-  try {
-    await work(ctx, run, organizationId);
-  } catch (error) {
-    await release(ctx, run);
-    throw error;
-  }
-  return toImportRun(ctx, await getRun(ctx, id));
 }

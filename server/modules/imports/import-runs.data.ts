@@ -1,6 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -28,21 +27,30 @@ export type Tx = InTransaction<Context>;
 
 /** What an import keeps of its file and of the choices about it. */
 const keptSettings = z.object({
-  storageKey: z.string(),
+  /** Absent once the file is deleted. */
+  storageKey: z.string().optional(),
   timeZone: z.string(),
   dateFormat: importDateFormat,
   isDateFormatGuessed: z.boolean(),
   columns: z.array(z.string()),
   samples: z.array(z.array(z.string())),
   mapping: importMapping,
-  createMissing,
+  createMissing: createMissing.extend({
+    clients: z.boolean().default(false),
+    tags: z.boolean().default(false),
+  }),
   people: z.record(z.string(), z.string()),
   /** What the last look at the file told. */
   preview: z.array(importPreviewRow),
   found: z.array(importPerson),
   projects: importRunSchema.shape.projects,
   tasks: importRunSchema.shape.tasks,
+  clients: importRunSchema.shape.clients.default([]),
+  tags: importRunSchema.shape.tags.default([]),
   kept: z.array(importKept),
+  /** Logs that earlier runs of it had made when the last one began. */
+  madeBefore: z.number().default(0),
+  failure: z.string().optional(),
 });
 export type ImportSettings = z.infer<typeof keptSettings>;
 
@@ -204,34 +212,42 @@ export async function saveLook(tx: Tx, id: string, result: RunResult): Promise<v
   refuseBusy(await tx.db.importRun.updateMany({ where: idle(tx, id), data }));
 }
 
-export interface MadeItem {
-  readonly importRunId: string;
-  readonly organizationId: string;
-  readonly source: string;
-  readonly entity: 'TimeLog' | 'Task' | 'OrganizationProject';
-  readonly entityId: string;
-  readonly sourceId: string;
+type ServerTx = InTransaction<BaseContext>;
+
+const failedState = `status = 'failed', mapping = jsonb_set(mapping, '{failure}', to_jsonb($1::text)),
+    counts = counts || jsonb_build_object('ready', greatest(0, (counts->>'read')::int - (counts->>'seen')::int))`;
+const failSql = `
+  update import_runs set ${failedState}, "updatedAt" = $2::timestamptz
+  where "tenantId" = $3::uuid and id = $4::uuid and status = 'running'`;
+const failSilentSql = `
+  update import_runs set ${failedState} where status = 'running' and "updatedAt" < $2::timestamptz`;
+
+/** Tells why an import broke off; what it did stays, and the rest may be tried again. */
+export async function failRun(
+  tx: ServerTx,
+  { tenantId, importRunId }: { tenantId: string; importRunId: string },
+  failure: string,
+): Promise<void> {
+  await tx.db.$executeRawUnsafe(failSql, failure, tx.now(), tenantId, importRunId);
 }
 
-const columnNames =
-  'id, "tenantId", "organizationId", "importRunId", source, "sourceId", entity, "entityId", "createdAt"';
-const insertItem = `insert into import_run_items (${columnNames})
-  values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7, $8::uuid, $9::timestamptz)
-  on conflict ("tenantId", "organizationId", source, entity, "sourceId")`;
-const onceSql = `${insertItem} do nothing`;
-const anewSql = `${insertItem} do update set "importRunId" = excluded."importRunId", "entityId" = excluded."entityId"`;
-
-function itemValues(tx: Tx, item: MadeItem): unknown[] {
-  const { organizationId, importRunId, source, sourceId, entity, entityId } = item;
-  return [uuidv7(), tx.tenantId, organizationId, importRunId, source, sourceId, entity, entityId, tx.now()];
+/** The same of all that have said nothing since, in every workspace. */
+export async function failSilentRuns(
+  tx: ServerTx,
+  { before, failure }: { before: Date; failure: string },
+): Promise<void> {
+  await tx.db.$executeRawUnsafe(failSilentSql, failure, before);
 }
 
-/** False when another import brought the same row in the meantime. */
-export async function noteLog(tx: Tx, item: MadeItem): Promise<boolean> {
-  return (await tx.db.$executeRawUnsafe(onceSql, ...itemValues(tx, item))) === 1;
-}
+const oldFilesSql = `
+  update import_runs r set mapping = r.mapping - 'storageKey'
+  from (select id, mapping->>'storageKey' as key from import_runs
+    where status <> 'running' and "updatedAt" < $1::timestamptz and mapping ? 'storageKey' for update skip locked) old
+  where r.id = old.id
+  returning old.key`;
 
-/** What an earlier import made under that name is gone by now, or it would have been found. */
-export async function noteThing(tx: Tx, item: MadeItem): Promise<void> {
-  await tx.db.$executeRawUnsafe(anewSql, ...itemValues(tx, item));
+/** Takes the files from imports of every workspace that were not touched since; answers where they lie. */
+export async function takeOldFiles(tx: ServerTx, before: Date): Promise<string[]> {
+  const rows = await tx.db.$queryRawUnsafe<{ key: string }[]>(oldFilesSql, before);
+  return rows.map(({ key }) => key);
 }

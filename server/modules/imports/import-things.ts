@@ -1,7 +1,12 @@
 import type { Context } from '#server/context/context.ts';
-import { findProjects, findTasks } from '#server/modules/imports/import-world.data.ts';
+import { findClients, findProjects, findTags, findTasks } from '#server/modules/imports/import-world.data.ts';
 import { canAny } from '#shared/access/can.ts';
-import type { CreateMissing, ImportThing } from '#shared/imports/import.schema.ts';
+import {
+  type CreateMissing,
+  type ImportThing,
+  type ImportThingKind,
+  importThingKind,
+} from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
 
 type Names = Pick<ImportedRow, 'project' | 'task'>;
@@ -12,57 +17,105 @@ export function mayMake(ctx: Rights): CreateMissing {
   return {
     projects: canAny(ctx, ['ORG_PROJECT_ADD', 'ALL_ORG_EDIT']),
     tasks: ctx.isEmailVerified && canAny(ctx, ['ORG_TASK_ADD', 'ALL_ORG_EDIT']),
+    clients: canAny(ctx, ['ORG_CONTACT_EDIT', 'ALL_ORG_EDIT']),
+    tags: canAny(ctx, ['ORG_TAGS_ADD', 'ALL_ORG_EDIT']),
   };
 }
 
+export const nameKey = (name: string) => name.toLowerCase();
+
 export function projectKey({ project }: Names): string | undefined {
-  return project?.toLowerCase();
+  return project === undefined ? undefined : nameKey(project);
 }
 
 /** Tasks of the same title in two projects are two. */
 export function taskKey(names: Names): string | undefined {
   return names.task === undefined
     ? undefined
-    : JSON.stringify([projectKey(names) ?? '', names.task.toLowerCase()]);
+    : JSON.stringify([projectKey(names) ?? '', nameKey(names.task)]);
 }
 
-/** The projects and tasks a file names, and what becomes of each. */
+export type PerKind<T> = Readonly<Record<ImportThingKind, T>>;
+
+export function perKind<T>(make: (kind: ImportThingKind) => T): PerKind<T> {
+  return { projects: make('projects'), tasks: make('tasks'), clients: make('clients'), tags: make('tags') };
+}
+
+/** What a file names besides people, and what becomes of each. */
 export interface Things {
   /** Ids by key of what is there; a run adds what it makes. */
-  readonly projectIds: Map<string, string>;
-  readonly taskIds: Map<string, string>;
-  readonly projects: ImportThing[];
-  readonly tasks: ImportThing[];
+  readonly ids: PerKind<Map<string, string>>;
+  /** Clients of the projects, by id. */
+  readonly clientOfProject: Map<string, string>;
+  readonly named: PerKind<ImportThing[]>;
 }
 
-type Keyed = Map<string, Names & { readonly name: string }>;
+export function noThings(): Things {
+  return { ids: perKind(() => new Map()), clientOfProject: new Map(), named: perKind(() => []) };
+}
+
+/** What one row names, by kind and key. */
+export function* thingsOf(
+  entry: ImportedRow,
+): Generator<{ kind: ImportThingKind; key: string; name: string }> {
+  const { project, task, client, tags } = entry;
+  if (project !== undefined) yield { kind: 'projects', key: nameKey(project), name: project };
+  const ofTask = taskKey(entry);
+  if (ofTask !== undefined && task !== undefined) yield { kind: 'tasks', key: ofTask, name: task };
+  if (client !== undefined) yield { kind: 'clients', key: nameKey(client), name: client };
+  for (const tag of tags) yield { kind: 'tags', key: nameKey(tag), name: tag };
+}
+
+interface NamedOnce {
+  readonly name: string;
+  readonly project?: string;
+}
+
+function collect(entries: readonly ImportedRow[]): PerKind<Map<string, NamedOnce>> {
+  const found = perKind(() => new Map<string, NamedOnce>());
+  for (const entry of entries) {
+    const { project } = entry;
+    for (const { kind, key, name } of thingsOf(entry)) {
+      if (found[kind].has(key)) continue;
+      const isOfProject = kind === 'tasks' && project !== undefined;
+      found[kind].set(key, isOfProject ? { name, project } : { name });
+    }
+  }
+  return found;
+}
+
+const placeOf = (projectId: string | null, title: string) => JSON.stringify([projectId, nameKey(title)]);
+
+function oldestByKey<Row extends { id: string }>(rows: readonly Row[], keyOf: (row: Row) => string) {
+  return new Map(rows.toReversed().map((row) => [keyOf(row), row.id]));
+}
+
+const byName = ({ name }: { name: string }) => nameKey(name);
+
+function namesIn(found: ReadonlyMap<string, NamedOnce>): string[] {
+  return [...new Set([...found.values()].map(({ name }) => name))];
+}
+
+async function taskIdsOf(
+  ctx: Context,
+  tasks: ReadonlyMap<string, NamedOnce>,
+  projectIds: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const found = oldestByKey(await findTasks(ctx, namesIn(tasks)), (task) =>
+    placeOf(task.projectId, task.name),
+  );
+  const ids = new Map<string, string>();
+  for (const [key, { name, project }] of tasks) {
+    const projectId = project === undefined ? null : projectIds.get(nameKey(project));
+    const id = projectId === undefined ? undefined : found.get(placeOf(projectId, name));
+    if (id !== undefined) ids.set(key, id);
+  }
+  return ids;
+}
 
 function fateOf({ id, isMade }: { id: string | undefined; isMade: boolean }): ImportThing['fate'] {
   if (id !== undefined) return 'there';
   return isMade ? 'made' : 'left';
-}
-
-function collect(entries: readonly ImportedRow[]): { projects: Keyed; tasks: Keyed } {
-  const projects: Keyed = new Map();
-  const tasks: Keyed = new Map();
-  for (const entry of entries) {
-    const ofProject = projectKey(entry);
-    if (ofProject !== undefined && !projects.has(ofProject)) {
-      projects.set(ofProject, { name: entry.project ?? '' });
-    }
-    const ofTask = taskKey(entry);
-    const { project, task: name = '' } = entry;
-    if (ofTask !== undefined && !tasks.has(ofTask)) {
-      tasks.set(ofTask, { name, ...(project === undefined ? {} : { project }) });
-    }
-  }
-  return { projects, tasks };
-}
-
-const placeOf = (projectId: string | null, title: string) => JSON.stringify([projectId, title.toLowerCase()]);
-
-function oldestByKey<Row extends { id: string }>(rows: readonly Row[], keyOf: (row: Row) => string) {
-  return new Map(rows.toReversed().map((row) => [keyOf(row), row.id]));
 }
 
 /** Looks for what the rows name among what the caller sees. */
@@ -71,27 +124,49 @@ export async function findThings(
   entries: readonly ImportedRow[],
   create: CreateMissing,
 ): Promise<Things> {
-  const { projects, tasks } = collect(entries);
-  const names = [...projects.values()].map(({ name }) => name);
-  const projectIds = oldestByKey(await findProjects(ctx, names), ({ name }) => name.toLowerCase());
-  const titles = [...new Set([...tasks.values()].map(({ name }) => name))];
-  const found = oldestByKey(await findTasks(ctx, titles), (task) => placeOf(task.projectId, task.name));
-  const taskIds = new Map<string, string>();
-  for (const [key, { name, project }] of tasks) {
-    const projectId = project === undefined ? null : projectIds.get(project.toLowerCase());
-    const id = projectId === undefined ? undefined : found.get(placeOf(projectId, name));
-    if (id !== undefined) taskIds.set(key, id);
-  }
+  const found = collect(entries);
+  const projects = await findProjects(ctx, namesIn(found.projects));
+  const projectIds = oldestByKey(projects, byName);
+  const ids = {
+    projects: projectIds,
+    tasks: await taskIdsOf(ctx, found.tasks, projectIds),
+    clients: oldestByKey(await findClients(ctx, namesIn(found.clients)), byName),
+    tags: oldestByKey(await findTags(ctx, namesIn(found.tags)), byName),
+  };
+  const clients = projects.flatMap(({ id, clientId }) =>
+    clientId === null ? [] : [[id, clientId] as const],
+  );
+  const named = perKind((kind) =>
+    [...found[kind]].map(([key, thing]) => ({
+      ...thing,
+      fate: fateOf({ id: ids[kind].get(key), isMade: create[kind] }),
+    })),
+  );
+  return { ids, clientOfProject: new Map(clients), named };
+}
+
+/** Things while a batch of rows is imported: what it makes counts for the others once it is there to stay. */
+export interface Workbench {
+  idOf(kind: ImportThingKind, key: string | undefined): string | undefined;
+  clientOf(projectId: string | undefined): string | undefined;
+  keep(kind: ImportThingKind, key: string, id: string): void;
+  keepClient(projectId: string, clientId: string): void;
+  settle(): void;
+}
+
+export function openWorkbench({ ids, clientOfProject }: Things): Workbench {
+  const fresh = perKind(() => new Map<string, string>());
+  const clients = new Map<string, string>();
   return {
-    projectIds,
-    taskIds,
-    projects: [...projects].map(([key, { name }]) => ({
-      name,
-      fate: fateOf({ id: projectIds.get(key), isMade: create.projects }),
-    })),
-    tasks: [...tasks].map(([key, task]) => ({
-      ...task,
-      fate: fateOf({ id: taskIds.get(key), isMade: create.tasks }),
-    })),
+    idOf: (kind, key = '') => fresh[kind].get(key) ?? ids[kind].get(key),
+    clientOf: (projectId = '') => clients.get(projectId) ?? clientOfProject.get(projectId),
+    keep: (kind, key, id) => void fresh[kind].set(key, id),
+    keepClient: (projectId, clientId) => void clients.set(projectId, clientId),
+    settle() {
+      for (const kind of importThingKind.options) {
+        for (const [key, id] of fresh[kind]) ids[kind].set(key, id);
+      }
+      for (const [projectId, clientId] of clients) clientOfProject.set(projectId, clientId);
+    },
   };
 }

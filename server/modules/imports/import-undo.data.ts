@@ -1,4 +1,5 @@
-import type { MadeItem, Tx } from '#server/modules/imports/import-runs.data.ts';
+import type { MadeItem } from '#server/modules/imports/import-items.data.ts';
+import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 import { type LogRow, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
 
 export interface MadeLog extends LogRow {
@@ -65,4 +66,58 @@ const emptySql = `
 export async function findEmptyProjects(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(emptySql, tx.tenantId, ids);
   return rows.map(({ id }) => id);
+}
+
+const uses = (tables: readonly string[], column: string) =>
+  tables
+    .map(
+      (table) =>
+        `not exists (select 1 from ${table} u where u."tenantId" = x."tenantId" and u."${column}" = x.id)`,
+    )
+    .join(' and ');
+const taggedLogSql = `not exists (
+    select 1 from time_log_tags u join time_logs l on l."tenantId" = u."tenantId" and l.id = u."timeLogId"
+    where u."tenantId" = x."tenantId" and u."tagId" = x.id and l."deletedAt" is null)`;
+const unusedTagsSql = `
+  select x.id from tags x
+  where x."tenantId" = $1::uuid and x.id = any($2::uuid[]) and x."deletedAt" is null and ${taggedLogSql}
+    and ${uses(['task_tags', 'organization_project_tags', 'organization_team_tags', 'time_slot_tags', 'user_tags', 'employee_tags'], 'tagId')}
+  order by x.id for no key update`;
+
+/** Labels that nothing carries. */
+export async function findUnusedTags(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(unusedTagsSql, tx.tenantId, ids);
+  return rows.map(({ id }) => id);
+}
+
+const unusedClientsSql = `
+  select x.id from organization_contacts x
+  where x."tenantId" = $1::uuid and x.id = any($2::uuid[]) and x."deletedAt" is null
+    and not exists (select 1 from organization_projects p where p."tenantId" = x."tenantId"
+      and p."organizationContactId" = x.id and p."deletedAt" is null)
+    and not exists (select 1 from time_logs l where l."tenantId" = x."tenantId"
+      and l."organizationContactId" = x.id and l."deletedAt" is null)
+  order by x.id for no key update`;
+
+/** Clients without projects and time. */
+export async function findUnusedClients(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(unusedClientsSql, tx.tenantId, ids);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts labels and clients in the trash. */
+export async function trashThings(
+  tx: Tx,
+  { tagIds, clientIds }: { tagIds: readonly string[]; clientIds: readonly string[] },
+): Promise<void> {
+  const { tenantId } = tx;
+  const data = { deletedAt: tx.now(), deletedByUserId: tx.userId };
+  if (tagIds.length > 0) {
+    await tx.db.tag.updateMany({ where: { tenantId, id: { in: [...tagIds] } }, data });
+    tx.afterCommit(() => tx.services.live.changed(tenantId, 'task-lists'));
+  }
+  if (clientIds.length > 0) {
+    await tx.db.organizationContact.updateMany({ where: { tenantId, id: { in: [...clientIds] } }, data });
+    tx.afterCommit(() => tx.services.live.changed(tenantId, 'projects'));
+  }
 }

@@ -1,22 +1,18 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { AppError, conflict } from '#server/errors.ts';
-import { toImportRun } from '#server/modules/imports/import-run-json.ts';
-import {
-  claimRun,
-  getRun,
-  type StoredRun,
-  saveRun,
-  type Tx,
-} from '#server/modules/imports/import-runs.data.ts';
+import { AppError } from '#server/errors.ts';
+import { type StoredRun, saveRun, type Tx } from '#server/modules/imports/import-runs.data.ts';
 import {
   dropItems,
   findEmptyProjects,
   findMade,
   findMadeLogs,
+  findUnusedClients,
+  findUnusedTags,
   findUnusedTasks,
   type MadeLog,
+  trashThings,
 } from '#server/modules/imports/import-undo.data.ts';
 import { saveProject } from '#server/modules/projects/projects.data.ts';
 import { logDeleted } from '#server/modules/tasks/task-activity.data.ts';
@@ -30,8 +26,8 @@ import {
 import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import { refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
-import { lockSheets } from '#server/modules/time-logs/time-log-rows.data.ts';
-import { type ImportKept, type ImportRun, importBatch, importTexts } from '#shared/imports/import.schema.ts';
+import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { type ImportKept, importBatch, importTexts } from '#shared/imports/import.schema.ts';
 import { touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
 interface Undone {
@@ -39,36 +35,60 @@ interface Undone {
   readonly kept: readonly ImportKept[];
 }
 
-/** Why a log stays; undefined for one that may go. */
-async function whyKept(tx: Tx, person: TimePerson, log: MadeLog): Promise<string | undefined> {
-  if (log.editedAt !== null) return importTexts.edited;
-  const days = touchedDays([log], { zone: person.zone, now: tx.now() });
-  const sheets = await lockSheets(tx, person, { days, ids: [log.timesheetId] });
+function toKept({ id, startedAt, description }: MadeLog, reason: string): ImportKept {
+  const words = description === null ? {} : { description };
+  return { id, startedAt: startedAt.toISOString(), ...words, reason };
+}
+
+/** The text of a refusal that some sheets make. */
+function lockText(sheets: readonly Sheet[]): string | undefined {
   try {
     refuseLocked(sheets);
+    return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
   }
-  await trashLogs(tx, [log]);
-  const before = { ...auditedValues(log), ...reviewedSheet(sheets) };
-  await noteChange(tx, aboutLog(log, { action: 'time-log.remove', before }));
+}
+
+/** Takes away the logs of one person but those that were changed or approved since. */
+async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Promise<ImportKept[]> {
+  const daysOf = (log: MadeLog) => touchedDays([log], { zone: person.zone, now: tx.now() });
+  const days = [...new Set(logs.flatMap(daysOf))];
+  const all = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
+  const kept: ImportKept[] = [];
+  const going: { log: MadeLog; sheets: readonly Sheet[] }[] = [];
+  for (const log of logs) {
+    const on = daysOf(log);
+    const sheets = all.filter(({ id, day }) => id === log.timesheetId || on.includes(day));
+    const reason = log.editedAt === null ? lockText(sheets) : importTexts.edited;
+    if (reason === undefined) going.push({ log, sheets });
+    else kept.push(toKept(log, reason));
+  }
+  if (going.length === 0) return kept;
+  await trashLogs(
+    tx,
+    going.map(({ log }) => log),
+  );
+  const changes = going.map(({ log, sheets }) => {
+    const before = { ...auditedValues(log), ...reviewedSheet(sheets) };
+    return aboutLog(log, { action: 'time-log.remove', before });
+  });
+  await noteChange(tx, ...changes);
   announceTime(tx, person.employeeId);
-  return undefined;
+  return kept;
 }
 
 /** Takes away some logs of the import; those somebody deleted before are only forgotten. */
 async function undoChunk(tx: Tx, logIds: readonly string[]): Promise<Undone> {
   const logs = await findMadeLogs(tx, logIds);
   const people = await lockPeople(tx, [...new Set(logs.map(({ employeeId }) => employeeId))]);
-  const kept: ImportKept[] = [];
-  for (const log of logs) {
-    const person = people.get(log.employeeId);
-    const reason = person ? await whyKept(tx, person, log) : importTexts.edited;
-    if (reason === undefined) continue;
-    const { id, startedAt, description } = log;
-    const words = description === null ? {} : { description };
-    kept.push({ id, startedAt: startedAt.toISOString(), ...words, reason });
+  const kept = logs
+    .filter(({ employeeId }) => !people.has(employeeId))
+    .map((log) => toKept(log, importTexts.edited));
+  for (const person of people.values()) {
+    const own = logs.filter(({ employeeId }) => employeeId === person.employeeId);
+    kept.push(...(await undoOf(tx, person, own)));
   }
   const staying = new Set(kept.map(({ id }) => id));
   await dropItems(
@@ -78,7 +98,7 @@ async function undoChunk(tx: Tx, logIds: readonly string[]): Promise<Undone> {
   return { removed: logs.length - kept.length, kept };
 }
 
-/** Tasks and projects that the import made and nobody uses by now. */
+/** What the import made besides time and nobody uses by now. */
 async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Promise<void> {
   const { live } = tx.services;
   const taskIds = await findUnusedTasks(tx, await findMade(tx, id, 'Task'));
@@ -95,49 +115,43 @@ async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Pr
     await saveProject(tx, projectId, { deletedAt: tx.now(), deletedByUserId: tx.userId });
     tx.afterCommit(() => live.changed(tx.tenantId, 'projects', projectId));
   }
+  const tagIds = await findUnusedTags(tx, await findMade(tx, id, 'Tag'));
+  const clientIds = await findUnusedClients(tx, await findMade(tx, id, 'OrganizationContact'));
+  await trashThings(tx, { tagIds, clientIds });
   await noteChange(
     tx,
+    ...tagIds.map((entityId) => ({ action: 'tag.delete', entity: 'Tag', entityId })),
+    ...clientIds.map((entityId) => ({ action: 'client.delete', entity: 'OrganizationContact', entityId })),
     ...taskIds.map((entityId) => ({ action: 'task.delete', entity: 'Task', entityId })),
     ...projectIds.map((entityId) => ({ action: 'project.delete', entity: 'OrganizationProject', entityId })),
   );
-  await dropItems(tx, [...taskIds, ...projectIds]);
+  await dropItems(tx, [...taskIds, ...projectIds, ...tagIds, ...clientIds]);
 }
 
-async function undo(ctx: Context, run: StoredRun, organizationId: string): Promise<void> {
-  const { id, settings } = run;
+/** Removes what the import made, as long as nobody changed or approved it since; the rest is listed. */
+export async function undoMade(ctx: Context, run: StoredRun, organizationId: string): Promise<void> {
+  const { id, settings, counts: before } = run;
   let done: Undone = { removed: 0, kept: [] };
   const logIds = await inTransaction(ctx, (tx) => findMade(tx, id, 'TimeLog'));
   for (let at = 0; at < logIds.length; at += importBatch) {
+    const ids = logIds.slice(at, at + importBatch);
     const { removed, kept } = await inTransaction(ctx, async (tx) => {
-      const chunk = await undoChunk(tx, logIds.slice(at, at + importBatch));
-      await saveRun(tx, id, {});
+      const chunk = await undoChunk(tx, ids);
+      await saveRun(tx, id, { counts: { ...before, toUndo: logIds.length, seen: at + ids.length } });
       return chunk;
     });
     done = { removed: done.removed + removed, kept: [...done.kept, ...kept] };
   }
   await inTransaction(ctx, async (tx) => {
     await undoThings(tx, run, organizationId);
-    const { removed, kept } = done;
-    const counts = { ...run.counts, ready: 0, made: kept.length, removed, kept: kept.length };
+    const { kept } = done;
+    // Those of a worker that died in the middle are gone as well.
+    const removed = Math.max(done.removed, before.made - kept.length);
+    const { toUndo: _toUndo, ...others } = before;
+    const counts = { ...others, ready: 0, made: kept.length, removed, kept: kept.length };
     const state = { status: 'undone', undoneAt: tx.now() };
     await saveRun(tx, id, { counts, settings: { ...settings, kept: kept.slice(0, 200) } }, state);
     const after = { removed, kept: kept.length };
     await noteChange(tx, { action: 'import.undo', entity: 'ImportRun', entityId: id, after });
   });
-}
-
-/** Removes what the import made, as long as nobody changed or approved it since; the rest is listed. */
-export async function undoImport(ctx: Context, id: string): Promise<ImportRun> {
-  const run = await getRun(ctx, id);
-  const { organizationId } = ctx;
-  const isMade = run.counts.made > 0 || run.status !== 'pending';
-  if (!isMade || organizationId === undefined) throw conflict(importTexts.notRun, { code: 'IMPORT_NOT_RUN' });
-  await inTransaction(ctx, (tx) => claimRun(tx, id));
-  try {
-    await undo(ctx, run, organizationId);
-  } catch (error) {
-    await inTransaction(ctx, (tx) => saveRun(tx, id, {}, { status: 'completed' }));
-    throw error;
-  }
-  return toImportRun(ctx, await getRun(ctx, id));
 }

@@ -1,7 +1,11 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { projectCallerValues, visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
+import {
+  projectCallerValues,
+  projectsAmongSql,
+  visibleProject,
+} from '#server/modules/teams/visible-projects.sql.ts';
 import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
 import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
@@ -38,10 +42,14 @@ interface Named {
 /** Databases differ in what they take for lower case; a name as it is written is found by all of them. */
 const spellings = (names: readonly string[]) => [names, names.map((name) => name.toLowerCase())];
 
+interface NamedProject extends Named {
+  readonly clientId: string | null;
+}
+
 /** Projects by name that the caller sees, the oldest first. */
-export function findProjects(ctx: Reader, names: readonly string[]): Promise<Named[]> {
-  return ctx.db.$queryRawUnsafe<Named[]>(
-    `select p.id, p.name from organization_projects p
+export function findProjects(ctx: Reader, names: readonly string[]): Promise<NamedProject[]> {
+  return ctx.db.$queryRawUnsafe<NamedProject[]>(
+    `select p.id, p.name, p."organizationContactId" as "clientId" from organization_projects p
      where ${visibleProject} and (p.name = any($6::text[]) or lower(p.name) = any($7::text[]))
      order by p."createdAt", p.id`,
     ...projectCallerValues(ctx),
@@ -63,6 +71,50 @@ export function findTasks(ctx: Reader, titles: readonly string[]): Promise<Named
     ...callerValues(ctx),
     ...spellings(titles),
   );
+}
+
+const inOrganization = (table: 'organization_contacts' | 'tags') => `
+  select x.id, x.name from ${table} x
+  where x."tenantId" = $1::uuid and x."organizationId" = $2::uuid and x."deletedAt" is null
+    and (x.name = any($3::text[]) or lower(x.name) = any($4::text[]))`;
+
+/** Clients by name, the oldest first. */
+export function findClients(ctx: Reader, names: readonly string[]): Promise<Named[]> {
+  return ctx.db.$queryRawUnsafe<Named[]>(
+    `${inOrganization('organization_contacts')} order by x."createdAt", x.id`,
+    ctx.tenantId,
+    ctx.organizationId ?? null,
+    ...spellings(names),
+  );
+}
+
+/** Labels of the whole organization by name, the oldest first. */
+export function findTags(ctx: Reader, names: readonly string[]): Promise<Named[]> {
+  return ctx.db.$queryRawUnsafe<Named[]>(
+    `${inOrganization('tags')} and x."organizationTeamId" is null order by x."createdAt", x.id`,
+    ctx.tenantId,
+    ctx.organizationId ?? null,
+    ...spellings(names),
+  );
+}
+
+/** Those of the projects and tasks that the caller still sees. */
+export async function findStillThere(
+  ctx: Reader,
+  { projectIds, taskIds }: { projectIds: readonly string[]; taskIds: readonly string[] },
+): Promise<Set<string>> {
+  const among = (ids: readonly string[]) => [...new Set(ids)];
+  const projects = await ctx.db.$queryRawUnsafe<{ id: string }[]>(
+    projectsAmongSql,
+    ...projectCallerValues(ctx),
+    among(projectIds),
+  );
+  const tasks = await ctx.db.$queryRawUnsafe<{ id: string }[]>(
+    `with ${visibleTeams} select t.id from tasks t where ${visibleTask} and t.id = any($6::uuid[])`,
+    ...callerValues(ctx),
+    among(taskIds),
+  );
+  return new Set([...projects, ...tasks].map(({ id }) => id));
 }
 
 /** Those of the ids that an import brought before. */

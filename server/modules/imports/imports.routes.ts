@@ -2,8 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { beginDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
-import { runImport } from '#server/modules/imports/import-run.service.ts';
-import { undoImport } from '#server/modules/imports/import-undo.service.ts';
+import { runImport, undoImport } from '#server/modules/imports/import-start.service.ts';
 import { readImportUpload } from '#server/modules/imports/import-upload.ts';
 import {
   changeImport,

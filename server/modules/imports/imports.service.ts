@@ -16,7 +16,7 @@ import {
   insertRun,
   saveLook,
 } from '#server/modules/imports/import-runs.data.ts';
-import { mayMake } from '#server/modules/imports/import-things.ts';
+import { mayMake, perKind } from '#server/modules/imports/import-things.ts';
 import type { ImportUpload } from '#server/modules/imports/import-upload.ts';
 import { findColleagues } from '#server/modules/imports/import-world.data.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
@@ -47,9 +47,9 @@ function firstSettings(
     people: {},
     preview: [],
     found: [],
-    projects: [],
-    tasks: [],
+    ...perKind(() => []),
     kept: [],
+    madeBefore: 0,
   };
 }
 
@@ -98,7 +98,6 @@ export async function changeImport(ctx: Context, id: string, input: ChangeImport
   requireColumns(file, mapping);
   if (input.people) await requirePeople(ctx, input.people);
   const may = mayMake(ctx);
-  const { projects = before.createMissing.projects, tasks = before.createMissing.tasks } = wanted;
   const isSameDate = input.dateFormat === undefined && mapping.startDate === before.mapping.startDate;
   const settings = {
     ...before,
@@ -106,7 +105,7 @@ export async function changeImport(ctx: Context, id: string, input: ChangeImport
     people,
     ...(isSameDate ? {} : dateFormatOf(file, mapping, input.dateFormat)),
     timeZone: input.timeZone === undefined ? before.timeZone : normaliseTimeZone(input.timeZone),
-    createMissing: { projects: projects && may.projects, tasks: tasks && may.tasks },
+    createMissing: perKind((kind) => (wanted[kind] ?? before.createMissing[kind]) && may[kind]),
   };
   const plan = await planImport(ctx, file, { source, settings });
   const result = describePlan(file, settings, { plan, made: counts.made });

@@ -1,9 +1,13 @@
+import { addHours, subHours } from 'date-fns';
+import { writeHourly } from '#server/jobs/hourly.ts';
+import { jobs } from '#server/jobs/registry.ts';
 import { exportsOf, upload } from '#server/modules/imports/test-imports.ts';
 import { withFileStore } from '#server/testing/file-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
-import { importBytes, importTexts } from '#shared/imports/import.schema.ts';
+import { importBytes, importCounts, importTexts } from '#shared/imports/import.schema.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
+import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
@@ -32,6 +36,11 @@ async function thingsOf({ services: { prisma } }: TestServer, { tenantId }: Test
     projects: projects.map(({ name }) => name).slice(1),
     tasks: tasks.map(({ title }) => title),
   };
+}
+
+async function tick({ services }: TestServer): Promise<void> {
+  await writeHourly(services.pool, jobs, services.clock.now());
+  await services.outbox.kick();
 }
 
 async function approve({ services }: TestServer, tenant: TestTenant, date: string) {
@@ -94,8 +103,10 @@ test('a run imports the rows like time entered by hand, another skips them, an u
   ]);
   expect(await thingsOf(server, tenant)).toEqual({ projects: ['Website'], tasks: ['Design'] });
 
+  // Nothing of the file is left to import, so it is gone.
+  expect(first.body.hasFile).toBe(false);
   const again = await owner.call(importsApi.run, about(draft.id));
-  expect(again.body.counts).toMatchObject({ made: 2, skipped: 2, failed: 0 });
+  expect([again.status, again.body]).toMatchObject([410, { message: importTexts.fileLost }]);
   const { body: copy } = await upload(server, owner, file);
   expect(copy.counts).toMatchObject({ ready: 0, skipped: 2 });
   expect(await logsOf(server, tenant)).toHaveLength(2);
@@ -263,6 +274,116 @@ test('columns, dates, zone and what is made can be chosen anew', async ({ server
   expect(wrong.body).toMatchObject({ errors: { 'mapping.task': importTexts.unknownColumn } });
   await owner.call(importsApi.run, about(body.id));
   expect(await logsOf(server, tenant)).toMatchObject([{ projectId: null, description: 'Docs' }]);
+});
+
+test('clients and labels come with the time, and go with an undo where nothing else uses them', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, tenantId, organizationId } = tenant;
+  const { prisma } = server.services;
+  const own = { tenantId, organizationId };
+  const kept = await prisma.tag.create({ data: { ...own, name: 'UI' } });
+  const { body } = await upload(server, owner, { text: toggl(owner.email), source: 'toggl' });
+  expect(body).toMatchObject({
+    clients: [{ name: 'Acme, Inc.', fate: 'made' }],
+    tags: [
+      { name: 'web', fate: 'made' },
+      { name: 'ui', fate: 'there' },
+    ],
+    preview: [{ client: 'Acme, Inc.', tags: ['web', 'ui'] }, { row: 3 }],
+  });
+  await owner.call(importsApi.run, about(body.id));
+  const [client] = (await owner.call(contactsApi.list)).body.items;
+  expect(client?.name).toBe('Acme, Inc.');
+  const project = await prisma.organizationProject.findFirstOrThrow({ where: { tenantId, name: 'Website' } });
+  expect(project.organizationContactId).toBe(client?.id);
+  const list = (more: Record<string, unknown> = {}) =>
+    owner.call(timeLogsApi.list, { query: { startDate: '2026-03-01', endDate: '2026-03-05', ...more } });
+  const [first] = (await list()).body;
+  expect(first?.organizationContactId).toBe(client?.id);
+  expect(first?.tags?.map(({ name }) => name)).toEqual(['UI', 'web']);
+  expect((await list({ tagIds: [kept.id] })).body.map(({ id }) => id)).toEqual([first?.id]);
+  await owner.call(importsApi.undo, about(body.id));
+  expect((await owner.call(contactsApi.list)).body.total).toBe(0);
+  const left = await prisma.tag.findMany({ where: { ...own, deletedAt: null, name: { in: ['UI', 'web'] } } });
+  expect(left.map(({ name }) => name)).toEqual(['UI']);
+});
+
+test('a worker that died goes on where it was, and comes too late once it is done', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, tenantId } = tenant;
+  const { importRun } = server.services.prisma;
+  const { body } = await upload(server, owner, {
+    text: rows('2026-03-02,09:00,10:00,A', '2026-03-03,09:00,10:00,B', 'x,09:00,10:00,C'),
+  });
+  await owner.call(importsApi.run, about(body.id));
+  const { counts } = await importRun.findUniqueOrThrow({ where: { id: body.id } });
+  // As after the first of two rows.
+  const [, second] = await logsOf(server, tenant);
+  await server.services.prisma.importRunItem.deleteMany({ where: { tenantId, entityId: second?.id ?? '' } });
+  await server.services.prisma.timeLog.delete({ where: { id: second?.id ?? '' } });
+  const before = importCounts.parse({ ...importCounts.parse(counts), made: 1, seen: 2, seconds: 3600 });
+  await importRun.update({ where: { id: body.id }, data: { status: 'running', counts: before } });
+  const work = { tenantId, userId: owner.userId, importRunId: body.id, act: 'run' } as const;
+  for (const _time of [1, 2]) {
+    await server.services.outbox.write(server.services.prisma, 'imports.work', work);
+    await server.services.outbox.kick();
+  }
+  const { body: done } = await owner.call(importsApi.one, about(body.id));
+  expect(done).toMatchObject({
+    status: 'completed',
+    counts: { made: 2, skipped: 0, failed: 1, seen: 3, seconds: 7200 },
+    hasFile: true,
+  });
+  expect(await logsOf(server, tenant)).toHaveLength(2);
+});
+
+test('what ends an import is told, and so is one whose worker never came back', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, tenantId } = tenant;
+  const { importRun } = server.services.prisma;
+  const ben = await tenant.member({ firstName: 'Ben' });
+  const { body } = await upload(server, ben, { text: rows('2026-03-02,09:00,10:00,A') });
+  await importRun.update({
+    where: { id: body.id },
+    data: { status: 'running', updatedAt: server.clock.now() },
+  });
+  await server.services.prisma.user.update({ where: { id: ben.userId }, data: { isActive: false } });
+  const work = { tenantId, userId: ben.userId, importRunId: body.id, act: 'run' } as const;
+  await server.services.outbox.write(server.services.prisma, 'imports.work', work);
+  await server.services.outbox.kick();
+  const read = async () => (await owner.call(importsApi.one, about(body.id))).body;
+  expect(await read()).toMatchObject({ status: 'failed', failure: importTexts.starterGone });
+
+  const updatedAt = subHours(server.clock.now(), 2);
+  await importRun.update({ where: { id: body.id }, data: { status: 'running', updatedAt } });
+  await tick(server);
+  expect(await read()).toMatchObject({
+    status: 'failed',
+    failure: importTexts.brokeOff,
+    counts: { ready: 1 },
+    hasFile: true,
+  });
+});
+
+test('a file that nobody imports from is deleted after a day', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const before = storedFiles();
+  const { body } = await upload(server, owner, { text: rows('2026-03-02,09:00,10:00,A') });
+  const [own = ''] = storedFiles().filter((name) => !before.includes(name));
+  server.clock.set(addHours(server.clock.now(), 23));
+  await tick(server);
+  expect(storedFiles()).toContain(own);
+  server.clock.set(addHours(server.clock.now(), 2));
+  await tick(server);
+  expect(storedFiles()).not.toContain(own);
+  const run = await server.services.prisma.importRun.findUniqueOrThrow({ where: { id: body.id } });
+  expect(run.mapping).not.toHaveProperty('storageKey');
 });
 
 test('one import runs once at a time, and one that died is taken up again', async ({ server, tenant }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { createContact, listContacts } from '#server/modules/projects/contacts.service.ts';
 import {
   createProject,
   getProject,
@@ -8,10 +9,15 @@ import {
   saveSetting,
   updateProject,
 } from '#server/modules/projects/projects.service.ts';
+import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 
 const view = { permission: ['ORG_PROJECT_VIEW', 'ALL_ORG_VIEW'] } as const;
 const add = { permission: ['ORG_PROJECT_ADD', 'ALL_ORG_EDIT'] } as const;
+
+/** Who records time says for whom. */
+const viewContacts = { permission: ['ORG_CONTACT_VIEW', 'TIME_TRACKER', 'ALL_ORG_VIEW'] } as const;
+const editContacts = { permission: ['ORG_CONTACT_EDIT', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerProjects(app: FastifyInstance): Promise<void> {
   route(app, projectsApi.list, view, (ctx, { query }) => listProjects(ctx, query));
@@ -20,4 +26,6 @@ export async function registerProjects(app: FastifyInstance): Promise<void> {
   route(app, projectsApi.saveSetting, view, (ctx, { params, body }) => saveSetting(ctx, params.id, body));
   route(app, projectsApi.update, view, (ctx, { params, body }) => updateProject(ctx, params.id, body));
   route(app, projectsApi.remove, view, (ctx, { params }) => removeProject(ctx, params.id));
+  route(app, contactsApi.list, viewContacts, (ctx) => listContacts(ctx));
+  route(app, contactsApi.create, editContacts, (ctx, { body }) => createContact(ctx, body));
 }

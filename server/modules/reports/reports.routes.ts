@@ -7,9 +7,10 @@ import {
   weeklyReport,
 } from '#server/modules/reports/reports.service.ts';
 import { readSummary } from '#server/modules/reports/summary.service.ts';
+import { readsTime } from '#server/modules/reports/time-readers.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 
-const mayReadTime = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
+const mayReadTime = { permission: readsTime } as const;
 
 export async function registerReports(app: FastifyInstance): Promise<void> {
   route(app, reportsApi.daily, mayReadTime, (ctx, { query }) => dailyReport(ctx, query));

@@ -19,28 +19,32 @@ import {
   type updateTagInput,
 } from '#shared/task-lists/list-edit.schema.ts';
 
+type NewTag = z.output<typeof createTagInput>;
+
 /** Adds a label to a team the caller sees, else to the organization. 409 for a name that is there. */
-export async function createTag(ctx: Context, input: z.output<typeof createTagInput>): Promise<RawJson> {
-  const { organizationId } = ctx;
+export async function createTag(ctx: Context, input: NewTag): Promise<RawJson> {
+  const id = await inTransaction(ctx, (tx) => addTag(tx, input));
+  return readTag(ctx, id);
+}
+
+/** The same inside a transaction; answers the id. */
+export async function addTag(tx: Tx, input: NewTag): Promise<string> {
+  const { tenantId, organizationId, userId: createdByUserId } = tx;
   if (organizationId === undefined) throw badRequest(listTexts.scopeMissing, { code: 'SCOPE_MISSING' });
   const { name, organizationTeamId } = input;
-  const id = await inTransaction(ctx, async (tx) => {
-    if (organizationTeamId !== undefined) requireInside(tx, await lockTeam(tx, organizationTeamId));
-    const { tenantId, userId: createdByUserId } = tx;
-    const scope = { tenantId, organizationId, organizationTeamId: organizationTeamId ?? null };
-    const look = {
-      color: input.color ?? defaultColor(name),
-      textColor: input.textColor ?? null,
-      icon: iconOf(tx, input.icon) ?? null,
-      description: input.description ?? null,
-    };
-    announce(tx);
-    const tag = await tx.db.tag
-      .create({ data: { ...scope, name, ...look, createdByUserId }, select: { id: true } })
-      .catch(refuseTaken);
-    return tag.id;
-  });
-  return readTag(ctx, id);
+  if (organizationTeamId !== undefined) requireInside(tx, await lockTeam(tx, organizationTeamId));
+  const scope = { tenantId, organizationId, organizationTeamId: organizationTeamId ?? null };
+  const look = {
+    color: input.color ?? defaultColor(name),
+    textColor: input.textColor ?? null,
+    icon: iconOf(tx, input.icon) ?? null,
+    description: input.description ?? null,
+  };
+  announce(tx);
+  const tag = await tx.db.tag
+    .create({ data: { ...scope, name, ...look, createdByUserId }, select: { id: true } })
+    .catch(refuseTaken);
+  return tag.id;
 }
 
 /** Changes what the body names. */

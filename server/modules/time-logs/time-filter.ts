@@ -17,6 +17,7 @@ export interface TimeFilter {
   readonly projectIds: readonly string[] | undefined;
   readonly taskIds: readonly string[] | undefined;
   readonly teamIds: readonly string[] | undefined;
+  readonly tagIds: readonly string[] | undefined;
   readonly logTypes: readonly string[] | undefined;
   readonly sources: readonly string[] | undefined;
   readonly statuses: readonly string[] | undefined;
@@ -28,14 +29,20 @@ function checkActivityLevel(level: TimeRangeQuery['activityLevel']): void {
   if (start < 0 || end > 100 || start >= end) throw badRequest(timeLogTexts.activityLevel);
 }
 
-/** Everybody for those who may see all; else oneself, and the members of teams one manages. */
+/**
+ * Everybody for those who may see all; else oneself, and the members of teams one manages where people or teams are
+ * asked for.
+ */
 async function readableEmployees(
   ctx: Context,
-  asked: readonly string[] | undefined,
+  { employeeIds: asked, teamIds }: TimeRangeQuery,
 ): Promise<readonly string[] | undefined> {
   if (seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions })) return asked;
   const own = ctx.employeeId === undefined ? [] : [ctx.employeeId];
-  if (asked === undefined || asked.every((id) => own.includes(id))) return own;
+  if (asked === undefined) {
+    return teamIds === undefined ? own : [...new Set([...own, ...(await managedEmployeeIds(ctx, teamIds))])];
+  }
+  if (asked.every((id) => own.includes(id))) return own;
   const managed = new Set([...own, ...(await managedEmployeeIds(ctx))]);
   return asked.filter((id) => managed.has(id));
 }
@@ -45,19 +52,30 @@ function statusesOf(texts: readonly string[] | undefined): readonly string[] | u
   return known.length === 0 ? undefined : known;
 }
 
-/** Zone asked for, else the caller's own; a range in days of that zone. */
+/** One's own time is told in one's own zone, that of several people in the organization's. */
+async function usualZone(ctx: Context, employeeIds: readonly string[] | undefined): Promise<string> {
+  const { tenantId, organizationId, employeeId } = ctx;
+  if (employeeIds?.every((id) => id === employeeId) || organizationId === undefined) return ctx.timeZone;
+  const where = { tenantId_id: { tenantId, id: organizationId } };
+  const organization = await ctx.db.organization.findUnique({ where, select: { timeZone: true } });
+  return organization?.timeZone ?? ctx.timeZone;
+}
+
+/** Zone asked for, else the usual one; a range in days of that zone. */
 export async function toTimeFilter(ctx: Context, query: TimeRangeQuery): Promise<TimeFilter> {
   checkActivityLevel(query.activityLevel);
-  const zone = normaliseTimeZone(query.timeZone ?? ctx.timeZone);
+  const employeeIds = await readableEmployees(ctx, query);
+  const zone = normaliseTimeZone(query.timeZone ?? (await usualZone(ctx, employeeIds)));
   const parsed = parseReportRange(query, { zone, now: ctx.now() });
   if (parsed.range === undefined) throw badRequest(parsed.error);
   return {
     range: parsed.range,
     zone,
-    employeeIds: await readableEmployees(ctx, query.employeeIds),
+    employeeIds,
     projectIds: query.projectIds,
     taskIds: query.taskIds,
     teamIds: query.teamIds,
+    tagIds: query.tagIds?.map((id) => id.toLowerCase()),
     logTypes: query.logType,
     sources: query.source,
     statuses: statusesOf(query.status),

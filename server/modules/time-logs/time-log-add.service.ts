@@ -20,6 +20,7 @@ import {
 import { type PlaceNotes, placeTime } from '#server/modules/time-logs/time-log-place.ts';
 import { readChanged } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { refuseMissing, refuseSpan, sayOverlap } from '#server/modules/time-logs/time-log-refusals.ts';
+import { linkTags, requireLabels } from '#server/modules/time-logs/time-log-tags.data.ts';
 import { workOf } from '#server/modules/time-logs/time-log-work.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -47,36 +48,33 @@ async function draftOf(tx: Tx, person: TimePerson, input: AddTimeLogInput) {
   return { ...span, ...work, ...words, isBillable: input.isBillable ?? false };
 }
 
-/** A new log inside a transaction, by every rule; the person is locked. `version` says what entered it. */
-export async function putDown(
+/** What all time entered by hand has in common. */
+export function enteredByHand(tx: Tx) {
+  const { tenantId, userId: createdByUserId } = tx;
+  const at = tx.now();
+  const kind = { logType: 'MANUAL', source: 'BROWSER' } as const;
+  return { ...kind, tenantId, createdByUserId, createdAt: at, updatedAt: at };
+}
+
+/** A new log inside a transaction, by every rule; the person is locked. */
+async function putDown(
   tx: Tx,
   person: TimePerson,
-  { version, ...input }: AddTimeLogInput & { version?: string },
+  input: AddTimeLogInput,
 ): Promise<{ id: string; notes: PlaceNotes }> {
   const { employeeId, organizationId, zone } = person;
   const draft = await draftOf(tx, person, input);
+  const labels = await requireLabels(tx, input.tags ?? []);
   const log = { ...draft, id: uuidv7(), employeeId };
   const notes = await placeTime(tx, person, { span: draft, overwrite: input.overwrite }, async (placed) => {
     const { timesheetId, overlapAllowed, sheets } = placed;
-    await tx.db.timeLog.create({
-      data: {
-        ...log,
-        timesheetId,
-        overlapAllowed,
-        tenantId: tx.tenantId,
-        organizationId,
-        logType: 'MANUAL',
-        source: 'BROWSER',
-        version: version ?? null,
-        timeZone: input.timeZone === undefined ? zone : normaliseTimeZone(input.timeZone),
-        clientId: input.clientId ?? null,
-        createdByUserId: tx.userId,
-        createdAt: tx.now(),
-        updatedAt: tx.now(),
-      },
-      select: { id: true },
-    });
-    const after = { ...auditedValues({ ...log, timesheetId }), ...reviewedSheet(sheets) };
+    const timeZone = input.timeZone === undefined ? zone : normaliseTimeZone(input.timeZone);
+    const place = { organizationId, timesheetId, overlapAllowed, timeZone };
+    const data = { ...log, ...place, ...enteredByHand(tx), clientId: input.clientId ?? null };
+    await tx.db.timeLog.create({ data, select: { id: true } });
+    await linkTags(tx, [{ id: log.id, tagIds: labels.ids }]);
+    const said = auditedValues({ ...log, timesheetId, tags: labels.names });
+    const after = { ...said, ...reviewedSheet(sheets) };
     return [aboutLog(log, { action: 'time-log.add', after, reason: input.reason })];
   });
   return { id: log.id, notes };
@@ -89,9 +87,9 @@ export async function addTimeLog(ctx: Context, input: AddTimeLogInput): Promise<
   const adding = inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, employeeId);
     requireReach(reach, employeeId);
-    refuseSwitchedOff(tx, person, 'add');
     const repeated = await findRepeated(tx, employeeId, input.clientId);
     if (repeated !== undefined) return { id: repeated, notes: { warnings: [], overlapping: [] } };
+    refuseSwitchedOff(tx, person, 'add');
     announceTime(tx, employeeId);
     return putDown(tx, person, input);
   });

@@ -15,6 +15,8 @@ export const auditedLogKeys = [
   'reason',
   'isBillable',
   'timesheetId',
+  /** Names of labels. */
+  'tags',
 ] as const;
 
 type Values = NonNullable<ReturnType<typeof differenceOf>>['after'];

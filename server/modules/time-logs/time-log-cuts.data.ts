@@ -9,6 +9,7 @@ import {
 } from '#server/modules/time-logs/time-log-audit.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { LogRow, SheetOf } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { copyTags } from '#server/modules/time-logs/time-log-tags.data.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import type { Interval } from '#shared/time/interval.ts';
@@ -99,6 +100,10 @@ export async function writeCuts(
       updatedAt: now,
     })),
   });
+  await copyTags(
+    tx,
+    cuts.added.map(({ log }, index) => ({ from: log.id, to: parts[index]?.id ?? '' })),
+  );
   return [
     ...cuts.gone.map((log) =>
       aboutLog(log, { action: 'time-log.remove', before: auditedValues(log), ...endInTrash(log, now) }),

@@ -22,9 +22,16 @@ import {
   refuseLocked,
   refuseMissing,
   refuseSpan,
+  refuseStale,
   sayOverlap,
 } from '#server/modules/time-logs/time-log-refusals.ts';
-import { findLog, type LogRow, lockSheets } from '#server/modules/time-logs/time-log-rows.data.ts';
+import {
+  type DatedLogRow,
+  findLog,
+  type LogRow,
+  lockSheets,
+} from '#server/modules/time-logs/time-log-rows.data.ts';
+import { findLabelNames, replaceTags, requireLabels } from '#server/modules/time-logs/time-log-tags.data.ts';
 import { type Work, workOf } from '#server/modules/time-logs/time-log-work.data.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { EditTimeLogInput } from '#shared/time-logs/time-log-changes.schema.ts';
@@ -34,6 +41,14 @@ interface Edit extends TimeSpan, Work {
   readonly description: string | null;
   readonly reason: string | null;
   readonly isBillable: boolean;
+  /** Names of its labels. */
+  readonly tags: string | null;
+  /** Absent where the labels stay. */
+  readonly tagIds?: readonly string[];
+}
+
+interface LabelledLog extends DatedLogRow {
+  readonly tags: string | null;
 }
 
 /** The span after an edit. When it ends is the timer's business while that runs. */
@@ -53,29 +68,34 @@ function isMoved(log: TimeSpan, span: TimeSpan): boolean {
 }
 
 /** What the log says after the edit, after every rule about it alone. */
-async function draftOf(tx: Tx, person: TimePerson, log: LogRow, input: EditTimeLogInput): Promise<Edit> {
+async function draftOf(tx: Tx, person: TimePerson, log: LabelledLog, input: EditTimeLogInput): Promise<Edit> {
   const span = spanAfter(log, input);
   const movesSpan = isMoved(log, span);
   if (movesSpan) refuseSpan(span, person, tx.now());
   const work = await workOf(tx, person, input, log);
   const { description = log.description, reason = log.reason, isBillable = log.isBillable } = input;
   refuseMissing({ ...work, description, reason }, person, { before: log, movesSpan });
-  return { ...span, ...work, description, reason, isBillable };
+  const words = { ...span, ...work, description, reason, isBillable };
+  if (input.tags === undefined) return { ...words, tags: log.tags };
+  const { ids: tagIds, names: tags } = await requireLabels(tx, input.tags);
+  return { ...words, tags, tagIds };
 }
 
 /** Writes what differs; nothing differs, nothing is written. */
 async function write(
   tx: Tx,
-  log: LogRow,
+  log: LabelledLog,
   edit: Edit,
   { sheets, ...place }: Partial<Placed> & Pick<Placed, 'sheets'>,
 ): Promise<AuditedChange[]> {
   const difference = differenceOf(log, { ...log, ...edit, ...place }, auditedLogKeys);
   if (difference === undefined) return [];
   const now = tx.now();
+  const { tags: _tags, tagIds, ...columns } = edit;
+  if (tagIds !== undefined) await replaceTags(tx, { id: log.id, tagIds });
   await tx.db.timeLog.update({
     where: { tenantId_id: { tenantId: tx.tenantId, id: log.id } },
-    data: { ...edit, ...place, editedAt: now, updatedAt: now, updatedByUserId: tx.userId },
+    data: { ...columns, ...place, editedAt: now, updatedAt: now, updatedByUserId: tx.userId },
     select: { id: true },
   });
   const { before, after } = difference;
@@ -85,16 +105,21 @@ async function write(
   ];
 }
 
+const nothingToSay: PlaceNotes = { warnings: [], overlapping: [] };
+
 /** An edit that leaves the span alone touches no other log. */
-async function editInPlace(tx: Tx, person: TimePerson, log: LogRow, edit: Edit): Promise<PlaceNotes> {
+async function editInPlace(tx: Tx, person: TimePerson, log: LabelledLog, edit: Edit): Promise<PlaceNotes> {
   const days = touchedDays([log], { zone: person.zone, now: tx.now() });
   const sheets = await lockSheets(tx, person, { days, ids: [log.timesheetId] });
   refuseLocked(sheets);
   await noteChange(tx, ...(await write(tx, log, edit, { sheets })));
-  return { warnings: [], overlapping: [] };
+  return nothingToSay;
 }
 
-/** Changes a log; what is not sent stays. */
+/**
+ * Changes a log; what is not sent stays. With `ifUpdatedAt` nothing is changed that was changed meanwhile, and saying the
+ * same again is done already.
+ */
 export async function editTimeLog(ctx: Context, id: string, input: EditTimeLogInput): Promise<RawJson> {
   const { employeeId, reach } = await requireReadable(ctx, id);
   requireReach(reach, employeeId);
@@ -104,8 +129,11 @@ export async function editTimeLog(ctx: Context, id: string, input: EditTimeLogIn
   const editing = inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, employeeId);
     refuseSwitchedOff(tx, person, 'edit');
-    const log = await findLog(tx, id);
+    const log = { ...(await findLog(tx, id)), tags: await findLabelNames(tx, id) };
     const edit = await draftOf(tx, person, log, input);
+    const isSaid = differenceOf(log, { ...log, ...edit }, auditedLogKeys) === undefined;
+    if (isSaid && input.ifUpdatedAt !== undefined) return nothingToSay;
+    refuseStale(log, input.ifUpdatedAt);
     announceTime(tx, employeeId);
     if (!isMoved(log, edit)) return editInPlace(tx, person, log, edit);
     const placement = { span: edit, before: log, overwrite: input.overwrite };

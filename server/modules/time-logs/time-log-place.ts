@@ -22,7 +22,13 @@ import { dayOf } from '#shared/time/day.ts';
 import { weekBounds, weekStart } from '#shared/time/week.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { isInTheWay, overlapVerdict } from '#shared/time-logs/time-log-overlap.ts';
-import { reach, type TimeSpan, touchedDays, weeklyLimitVerdict } from '#shared/time-logs/time-log-rules.ts';
+import {
+  reach,
+  type TimeSpan,
+  touchedDays,
+  type WeekUse,
+  weeklyLimitVerdict,
+} from '#shared/time-logs/time-log-rules.ts';
 
 /** Where a span is to be, and what its log was before. */
 export interface Placement {
@@ -52,16 +58,16 @@ interface Way {
   readonly overlapAllowed: boolean;
 }
 
-/** Who is in the way, and what the organization says about it; 409 where it refuses. */
-async function clearWay(tx: Tx, person: TimePerson, placement: Placement): Promise<Way> {
-  const { span, before, overwrite } = placement;
-  const { employeeId, zone } = person;
-  const now = tx.now();
-  const others = await findOverlapping(tx, { employeeId, span, exceptId: before?.id });
+/** What the organization says about those that overlap; 409 where it refuses. */
+export function wayThrough(
+  { overlapPolicy: policy, zone }: Pick<TimePerson, 'overlapPolicy' | 'zone'>,
+  { span, before, overwrite }: Placement,
+  { others, now }: { others: readonly OtherLog[]; now: Date },
+): Way {
   const inTheWay = others.filter((other) => isInTheWay(other, span, now));
   const verdict = overlapVerdict(
     {
-      policy: person.overlapPolicy,
+      policy,
       span,
       now,
       ...(before ? { before } : {}),
@@ -75,21 +81,41 @@ async function clearWay(tx: Tx, person: TimePerson, placement: Placement): Promi
   return { verdict, inTheWay, overlapAllowed: verdict === 'warn' || verdict === 'mark' || meetsLater };
 }
 
+/** Who is in the way, and what the organization says about it. */
+async function clearWay(tx: Tx, person: TimePerson, placement: Placement): Promise<Way> {
+  const { span, before } = placement;
+  const { employeeId } = person;
+  const others = await findOverlapping(tx, { employeeId, span, exceptId: before?.id });
+  return wayThrough(person, placement, { others, now: tx.now() });
+}
+
+/** Whether the person's weeks have a limit at all. */
+export function hasLimit({ weeklyLimit: { policy, limitHours } }: Pick<TimePerson, 'weeklyLimit'>): boolean {
+  return policy !== 'off' && limitHours !== null;
+}
+
 /** The weeks a change lies on, with the seconds they hold; none where there is no limit. */
 async function weeksOf(tx: Tx, person: TimePerson, days: readonly Day[]) {
-  const { employeeId, startWeekOn, zone, weeklyLimit } = person;
-  if (weeklyLimit.policy === 'off' || weeklyLimit.limitHours === null) return undefined;
+  const { employeeId, startWeekOn, zone } = person;
+  if (!hasLimit(person)) return undefined;
   const weeks = [...new Set(days.map((day) => weekStart(day, startWeekOn)))];
-  const intervals = weeks.map((week) => weekBounds(week, { zone, startWeekOn }));
-  const seconds = () => secondsWithin(tx, employeeId, intervals);
+  const intervals = weeks.map((week) => ({ employeeId, ...weekBounds(week, { zone, startWeekOn }) }));
+  const seconds = () => secondsWithin(tx, intervals);
   return { weeks, seconds, before: await seconds() };
 }
 
+/** 409 for a week that goes over the limit; else what there is to say. */
+export function refuseOverLimit(
+  { weeklyLimit }: Pick<TimePerson, 'weeklyLimit'>,
+  weeks: readonly WeekUse[],
+): string[] {
+  const { exceeded, warnings } = weeklyLimitVerdict(weeks, weeklyLimit);
+  if (exceeded) throw limitRefusal(exceeded, weeklyLimit.limitHours ?? 0);
+  return warnings;
+}
+
 /** 409 where the change takes a week over the limit; else what there is to say. */
-async function checkLimit(
-  { weeklyLimit }: TimePerson,
-  use: Awaited<ReturnType<typeof weeksOf>>,
-): Promise<string[]> {
+async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof weeksOf>>): Promise<string[]> {
   if (use === undefined) return [];
   const after = await use.seconds();
   const weeks = use.weeks.map((week, index) => ({
@@ -97,9 +123,7 @@ async function checkLimit(
     before: use.before[index] ?? 0,
     after: after[index] ?? 0,
   }));
-  const { exceeded, warnings } = weeklyLimitVerdict(weeks, weeklyLimit);
-  if (exceeded) throw limitRefusal(exceeded, weeklyLimit.limitHours ?? 0);
-  return warnings;
+  return refuseOverLimit(person, weeks);
 }
 
 /**

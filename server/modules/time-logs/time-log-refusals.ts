@@ -1,7 +1,7 @@
 import { isExclusionViolation } from '#server/db/constraint-errors.ts';
 import { type AppError, badRequest, conflict } from '#server/errors.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
-import type { OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { DatedLogRow, OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
@@ -57,6 +57,12 @@ export function refuseLocked(sheets: readonly Sheet[]): void {
   if (days.length === 0) return;
   const sorted = days.toSorted();
   throw conflict(timeLogTexts.locked(sorted.join(', ')), { code: 'TIME_LOCKED', details: { days: sorted } });
+}
+
+/** 409 where the sender read the log at another state than it has by now. */
+export function refuseStale({ updatedAt }: DatedLogRow, readAt: string | undefined): void {
+  if (readAt === undefined || Date.parse(readAt) === updatedAt.getTime()) return;
+  throw conflict(timeLogTexts.changed, { code: 'TIME_CHANGED' });
 }
 
 /** 400 at the field for a span that is wrong by itself. */

@@ -19,8 +19,12 @@ import {
   type Tx,
   timeReach,
 } from '#server/modules/time-logs/time-log-people.data.ts';
-import { refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
-import { type LogRow, lockSheets, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { refuseLocked, refuseStale } from '#server/modules/time-logs/time-log-refusals.ts';
+import {
+  type DatedLogRow,
+  datedLogColumns,
+  lockSheets,
+} from '#server/modules/time-logs/time-log-rows.data.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type {
   removedTimeLogsSchema,
@@ -61,11 +65,12 @@ async function peopleOf(ctx: Context, ids: string[]): Promise<string[]> {
 async function removeOf(
   tx: Tx,
   person: TimePerson,
-  logs: readonly LogRow[],
-  input: Pick<RemoveInput, 'forceDelete' | 'reason'>,
+  logs: readonly DatedLogRow[],
+  input: Pick<RemoveInput, 'forceDelete' | 'ifUpdatedAt' | 'reason'>,
 ): Promise<void> {
   if (logs.length === 0) return;
   refuseSwitchedOff(tx, person, 'remove');
+  for (const log of logs) refuseStale(log, input.ifUpdatedAt);
   const { zone, employeeId } = person;
   const days = touchedDays(logs, { zone, now: tx.now() });
   const sheets = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
@@ -110,14 +115,15 @@ export async function removeTimeLogs(ctx: Context, named: Named): Promise<Answer
   const ids = idsOf(named);
   const forceDelete = named.query.forceDelete ?? named.body.forceDelete;
   const reason = named.body.reason ?? named.query.reason;
+  const ifUpdatedAt = named.body.ifUpdatedAt ?? named.query.ifUpdatedAt;
   const employeeIds = await peopleOf(ctx, ids);
   const count = await inTransaction(ctx, async (tx) => {
     const people = await lockPeople(tx, employeeIds);
     const where = { ...among(tx, ids), employeeId: { in: [...people.keys()] } };
-    const logs = await tx.db.timeLog.findMany({ where, select: logColumns });
+    const logs = await tx.db.timeLog.findMany({ where, select: datedLogColumns });
     for (const person of people.values()) {
       const own = logs.filter(({ employeeId }) => employeeId === person.employeeId);
-      await removeOf(tx, person, own, { forceDelete, reason });
+      await removeOf(tx, person, own, { forceDelete, ifUpdatedAt, reason });
     }
     return logs.length;
   });

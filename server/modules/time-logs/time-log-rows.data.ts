@@ -46,33 +46,59 @@ export const logColumns = {
   timeZone: true,
 } as const;
 
+/** With when it was last changed. */
+export interface DatedLogRow extends LogRow {
+  readonly updatedAt: Date;
+}
+
+export const datedLogColumns = { ...logColumns, updatedAt: true } as const;
+
 /** A log in the way, with the names that messages use. */
 export interface OtherLog extends LogRow {
   readonly task: { readonly title: string } | null;
   readonly project: { readonly name: string } | null;
 }
 
-/**
- * What the database would find to overlap: a running log takes everything to come. Logs without length overlap
- * nothing.
- */
-export async function findOverlapping(
+const otherColumns = {
+  ...logColumns,
+  task: { select: { title: true } },
+  project: { select: { name: true } },
+} as const;
+
+interface PersonSpan {
+  readonly employeeId: string;
+  readonly span: TimeSpan;
+}
+
+/** What the database would find to overlap: a running log takes everything to come. */
+function meeting({ employeeId, span }: PersonSpan) {
+  return {
+    employeeId,
+    ...(span.stoppedAt === null ? {} : { startedAt: { lt: span.stoppedAt } }),
+    OR: [{ stoppedAt: null }, { stoppedAt: { gt: span.startedAt } }],
+  };
+}
+
+/** Logs that meet any of the spans, by their start. Logs without length overlap nothing. */
+export async function findMeeting(
   tx: Pick<Tx, 'db' | 'tenantId'>,
-  { employeeId, span, exceptId }: { employeeId: string; span: TimeSpan; exceptId?: string | undefined },
+  spans: readonly PersonSpan[],
 ): Promise<OtherLog[]> {
   const found = await tx.db.timeLog.findMany({
-    where: {
-      tenantId: tx.tenantId,
-      employeeId,
-      deletedAt: null,
-      ...(exceptId === undefined ? {} : { id: { not: exceptId } }),
-      ...(span.stoppedAt === null ? {} : { startedAt: { lt: span.stoppedAt } }),
-      OR: [{ stoppedAt: null }, { stoppedAt: { gt: span.startedAt } }],
-    },
-    select: { ...logColumns, task: { select: { title: true } }, project: { select: { name: true } } },
+    where: { tenantId: tx.tenantId, deletedAt: null, OR: spans.map(meeting) },
+    select: otherColumns,
     orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
   });
   return found.filter(({ startedAt, stoppedAt }) => stoppedAt === null || stoppedAt > startedAt);
+}
+
+/** Logs of a person that overlap a span, but for one. */
+export async function findOverlapping(
+  tx: Pick<Tx, 'db' | 'tenantId'>,
+  { exceptId, ...personSpan }: PersonSpan & { exceptId?: string | undefined },
+): Promise<OtherLog[]> {
+  const found = await findMeeting(tx, [personSpan]);
+  return found.filter(({ id }) => id !== exceptId);
 }
 
 export interface Sheet {
@@ -98,59 +124,113 @@ export async function lockSheets(
   return rows.map((row) => ({ ...row, status: parseTimesheetStatus(row.status) ?? 'DRAFT' }));
 }
 
+const sheetsOfManySql = `
+  select s.id, s."employeeId", to_char(s.date, 'YYYY-MM-DD') as day, s.status
+  from timesheets s
+  join unnest($2::uuid[], $3::date[]) as d ("employeeId", day) on s."employeeId" = d."employeeId" and s.date = d.day
+  where s."tenantId" = $1::uuid and s."deletedAt" is null
+  order by s.id for no key update of s`;
+
+/** A day of somebody. */
+export interface PersonDay {
+  readonly employeeId: string;
+  readonly day: Day;
+}
+
+/** The sheets of days of several people; nobody approves them until the transaction ends. */
+export async function lockSheetsOf(
+  tx: Tx,
+  days: readonly PersonDay[],
+): Promise<(Sheet & { readonly employeeId: string })[]> {
+  const rows = await tx.db.$queryRawUnsafe<(PersonDay & { id: string; status: string })[]>(
+    sheetsOfManySql,
+    tx.tenantId,
+    days.map(({ employeeId }) => employeeId),
+    days.map(({ day }) => day),
+  );
+  return rows.map((row) => ({ ...row, status: parseTimesheetStatus(row.status) ?? 'DRAFT' }));
+}
+
 const ensureSheetsSql = `
   insert into timesheets (id, "tenantId", "organizationId", "employeeId", date, "timeZone")
-  select s.id, $1::uuid, $2::uuid, $3::uuid, s.day, $6
-  from unnest($4::uuid[], $5::date[]) as s (id, day) order by s.day
+  select s.id, $1::uuid, $2::uuid, s.employee, s.day, s.zone
+  from unnest($3::uuid[], $4::uuid[], $5::date[], $6::text[]) as s (id, employee, day, zone)
+  order by s.employee, s.day
   on conflict ("employeeId", date) do update set "updatedAt" = $7::timestamptz, "deletedAt" = null
-  returning id, to_char(date, 'YYYY-MM-DD') as day`;
+  returning id, "employeeId", to_char(date, 'YYYY-MM-DD') as day`;
+
+type Sheeted = Pick<TimePerson, 'employeeId' | 'zone'> & PersonDay;
+
+/** The sheets of days of people of one organization, made where there are none. */
+export async function ensureSheetsOf(
+  tx: Tx,
+  organizationId: string,
+  days: readonly Sheeted[],
+): Promise<(day: PersonDay) => string> {
+  const keyOf = ({ employeeId, day }: PersonDay) => `${employeeId} ${day}`;
+  const all = [...new Map(days.map((day) => [keyOf(day), day])).values()];
+  const rows = await tx.db.$queryRawUnsafe<(PersonDay & { id: string })[]>(
+    ensureSheetsSql,
+    tx.tenantId,
+    organizationId,
+    all.map(() => uuidv7()),
+    all.map(({ employeeId }) => employeeId),
+    all.map(({ day }) => day),
+    all.map(({ zone }) => zone),
+    tx.now(),
+  );
+  const sheets = new Map(rows.map((row) => [keyOf(row), row.id]));
+  return (day) => {
+    const id = sheets.get(keyOf(day));
+    if (id === undefined) throw new Error(`no timesheet was made for ${day.day}`);
+    return id;
+  };
+}
 
 /** Tells the sheet of a day. */
 export type SheetOf = (day: Day) => string;
 
-/** The sheets of the days, made where there are none. */
+/** The sheets of a person's days, made where there are none. */
 export async function ensureSheets(
   tx: Tx,
   { organizationId, employeeId, zone }: Pick<TimePerson, 'organizationId' | 'employeeId' | 'zone'>,
   days: readonly Day[],
 ): Promise<SheetOf> {
-  const all = [...new Set(days)];
-  const ids = all.map(() => uuidv7());
-  const values = [tx.tenantId, organizationId, employeeId, ids, all, zone, tx.now()];
-  const rows = await tx.db.$queryRawUnsafe<{ id: string; day: Day }[]>(ensureSheetsSql, ...values);
-  const sheets = new Map(rows.map(({ id, day }) => [day, id]));
-  return (day) => {
-    const id = sheets.get(day);
-    if (id === undefined) throw new Error(`no timesheet was made for ${day}`);
-    return id;
-  };
+  const sheetOf = await ensureSheetsOf(
+    tx,
+    organizationId,
+    days.map((day) => ({ employeeId, zone, day })),
+  );
+  return (day) => sheetOf({ employeeId, day });
 }
 
 const secondsSql = `
   select coalesce(floor(sum(extract(epoch from least(coalesce(l."stoppedAt", $5::timestamptz), w.ends)
     - greatest(l."startedAt", w.starts))) filter (where l.id is not null)), 0)::int as seconds
-  from unnest($3::timestamptz[], $4::timestamptz[]) with ordinality as w (starts, ends, place)
-  left join time_logs l on l."tenantId" = $1::uuid and l."employeeId" = $2::uuid and l."deletedAt" is null
+  from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) with ordinality as w (employee, starts, ends, place)
+  left join time_logs l on l."tenantId" = $1::uuid and l."employeeId" = w.employee and l."deletedAt" is null
     and l."startedAt" < w.ends and coalesce(l."stoppedAt", $5::timestamptz) > w.starts
   group by w.place order by w.place`;
 
-/** Seconds of a person inside each interval. */
-export async function secondsWithin(
-  tx: Tx,
-  employeeId: string,
-  intervals: readonly Interval[],
-): Promise<number[]> {
+/** A stretch of time of somebody. */
+export interface PersonInterval extends Interval {
+  readonly employeeId: string;
+}
+
+/** Seconds that the people worked inside each interval. */
+export async function secondsWithin(tx: Tx, intervals: readonly PersonInterval[]): Promise<number[]> {
+  const people = intervals.map(({ employeeId }) => employeeId);
   const starts = intervals.map(({ start }) => start.toISOString());
   const ends = intervals.map(({ end }) => end.toISOString());
-  const values = [tx.tenantId, employeeId, starts, ends, tx.now()];
+  const values = [tx.tenantId, people, starts, ends, tx.now()];
   const rows = await tx.db.$queryRawUnsafe<{ seconds: number }[]>(secondsSql, ...values);
   return rows.map(({ seconds }) => seconds);
 }
 
 /** The log; 404 for one in the trash. Its person is locked by now, so that it stays as read. */
-export async function findLog(tx: Tx, id: string): Promise<LogRow> {
+export async function findLog(tx: Tx, id: string): Promise<DatedLogRow> {
   const where = { tenantId_id: { tenantId: tx.tenantId, id }, deletedAt: null };
-  const log = await tx.db.timeLog.findUnique({ where, select: logColumns });
+  const log = await tx.db.timeLog.findUnique({ where, select: datedLogColumns });
   if (log === null) throw notFound(timeLogTexts.notFound);
   return log;
 }

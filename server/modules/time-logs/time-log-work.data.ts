@@ -61,6 +61,39 @@ async function teamOfTask(tx: Tx, person: TimePerson, taskId: string, before: st
   return row?.teamId ?? null;
 }
 
+const teamsOfTasksSql = `
+  select distinct on (w.employee, w.task) w.employee as "employeeId", w.task as "taskId",
+    tt."organizationTeamId" as "teamId"
+  from unnest($2::uuid[], $3::uuid[]) as w (employee, task)
+  join task_teams tt on tt."tenantId" = $1::uuid and tt."taskId" = w.task
+  join organization_team_employees m on m."organizationTeamId" = tt."organizationTeamId" and m."deletedAt" is null
+    and m."employeeId" = w.employee
+  join organization_teams team on team.id = tt."organizationTeamId" and team."deletedAt" is null
+  order by w.employee, w.task, m."createdAt"`;
+
+interface PersonTask {
+  readonly employeeId: string;
+  readonly taskId: string;
+}
+
+/** Tells each person's team that a task is in. */
+export async function teamsOfTasks(
+  tx: Tx,
+  pairs: readonly PersonTask[],
+): Promise<(pair: PersonTask) => string | null> {
+  const people = pairs.map(({ employeeId }) => employeeId);
+  const tasks = pairs.map(({ taskId }) => taskId);
+  const rows = await tx.db.$queryRawUnsafe<(PersonTask & { teamId: string })[]>(
+    teamsOfTasksSql,
+    tx.tenantId,
+    people,
+    tasks,
+  );
+  const keyOf = ({ employeeId, taskId }: PersonTask) => `${employeeId} ${taskId}`;
+  const teams = new Map(rows.map((row) => [keyOf(row), row.teamId]));
+  return (pair) => teams.get(keyOf(pair)) ?? null;
+}
+
 async function clientOf(tx: Tx, projectId: string | null): Promise<string | null> {
   if (projectId === null) return null;
   const project = await tx.db.organizationProject.findUnique({

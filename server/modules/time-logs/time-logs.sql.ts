@@ -55,6 +55,8 @@ const timesheetJson = jsonObject({
   startedAt: day('ts.date'),
 });
 
+const labelJson = jsonObject({ id: scalar('g.id'), name: scalar('g.name'), color: scalar('g.color') });
+
 const makerJson = jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql) });
 
 const logJson = (now: string) =>
@@ -86,6 +88,7 @@ const logJson = (now: string) =>
     task: embedded("coalesce(t.json, 'null')"),
     project: embedded("coalesce(p.json, 'null')"),
     employee: embedded('e.json'),
+    tags: embedded("coalesce(k.json, '[]')"),
   });
 
 /**
@@ -110,6 +113,12 @@ const logsJsonSql = (select: string, now: string) => `
   ), projects as materialized (
     select p.id, ${projectJson} as json from organization_projects p
     where p."tenantId" = $1 and p.id in (select "projectId" from logs)
+  ), labels as materialized (
+    select link."timeLogId", ${list(jsonItems(labelJson, { orderBy: 'lower(g.name), g.id' })).sql} as json
+    from time_log_tags link
+    join tags g on g."tenantId" = link."tenantId" and g.id = link."tagId" and g."deletedAt" is null
+    where link."tenantId" = $1 and link."timeLogId" in (select id from logs)
+    group by link."timeLogId"
   )
   select ${list(jsonItems(logJson(now), { orderBy: 'l."startedAt", l.id' })).sql} as json
   from logs l
@@ -117,7 +126,8 @@ const logsJsonSql = (select: string, now: string) => `
   join sheets ts on ts.id = l."timesheetId"
   left join makers m on m.id = l."createdByUserId" and m.id <> e."userId"
   left join worked t on t.id = l."taskId"
-  left join projects p on p.id = l."projectId"`;
+  left join projects p on p.id = l."projectId"
+  left join labels k on k."timeLogId" = l.id`;
 
 /** Logs of the filter that start in its range; $12 is now. */
 export const timeLogListSql = logsJsonSql(
@@ -157,9 +167,9 @@ const changeJson = jsonObject({
   after: embedded('a.after::text'),
 });
 
-/** Audit entries of a log, newest first. $1 tenant, $2 log. */
+/** Audit entries of a log, the last written first: their ids tell, also where the clock was set. $1 tenant, $2 log. */
 export const timeLogHistorySql = `
-  select ${list(jsonItems(changeJson, { orderBy: 'a.at desc, a.id desc' })).sql} as json
+  select ${list(jsonItems(changeJson, { orderBy: 'a.id desc' })).sql} as json
   from audit_entries a
   left join users u on u."tenantId" = a."tenantId" and u.id = a."actorUserId"
   where a."tenantId" = $1 and a.entity = 'TimeLog' and a."entityId" = $2`;

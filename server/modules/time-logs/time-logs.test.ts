@@ -92,6 +92,40 @@ test('members read their own, managers their team, the role MANAGER everybody', 
   expect(await seconds(lead)).toEqual([3600, 7200]);
   expect(await seconds(manager, week)).toEqual([3600, 7200]);
   expect(await seconds(lead, week)).toEqual([]);
+  const ofTeam = { ...week, teamIds: [tenant.teamId] };
+  expect(await seconds(lead, ofTeam)).toEqual([3600, 7200]);
+  expect(await seconds(member, ofTeam)).toEqual([7200]);
+  const { prisma } = server.services;
+  const other = await prisma.organizationTeam.create({
+    data: {
+      ...{ tenantId: tenant.tenantId, organizationId: tenant.organizationId, name: 'Other', prefix: 'OTH' },
+      profile_link: crypto.randomUUID(),
+    },
+  });
+  await prisma.timeLog.updateMany({
+    where: { tenantId: tenant.tenantId },
+    data: { organizationTeamId: other.id },
+  });
+  expect(await seconds(lead, { ...week, teamIds: [other.id] })).toEqual([]);
+});
+
+test("days are the organization's for a team, one's own for oneself, and those asked for before both", async ({
+  server,
+  tenant,
+}) => {
+  const member = await tenant.member({ timeZone: 'America/New_York' });
+  const admin = await tenant.member({ role: 'ADMIN', timeZone: 'America/New_York' });
+  await server.services.prisma.organization.update({
+    where: { id: tenant.organizationId },
+    data: { timeZone: 'Asia/Tokyo' },
+  });
+  // 11 March in Tokyo, 10 March in New York.
+  await log(server, tenant, member, '2026-03-10T20:00:00Z', '2026-03-10T21:00:00Z');
+  const on = async (person: Person, day: string, more: Record<string, unknown> = {}) =>
+    (await person.call(timeLogsApi.list, { query: { startDate: day, endDate: day, ...more } })).body.length;
+  expect([await on(admin, '2026-03-10'), await on(admin, '2026-03-11')]).toEqual([0, 1]);
+  expect([await on(member, '2026-03-10'), await on(member, '2026-03-11')]).toEqual([1, 0]);
+  expect(await on(admin, '2026-03-10', { timeZone: 'America/New_York' })).toBe(1);
 });
 
 test('filters by status, type, source, project, task and team', async ({ server, tenant }) => {

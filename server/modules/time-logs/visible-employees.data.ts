@@ -9,13 +9,16 @@ const managedSql = `
   left join roles r on r."tenantId" = mine."tenantId" and r.id = mine."roleId"
   join organization_team_employees theirs on theirs."organizationTeamId" = team.id
   where team."tenantId" = $1 and team."deletedAt" is null
-    and (r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN') or team."createdByUserId" = $3)`;
+    and (r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN') or team."createdByUserId" = $3)
+    and ($4::uuid[] is null or team.id = any($4))`;
 
-export async function managedEmployeeIds(ctx: Context): Promise<string[]> {
+/** Of all teams the caller manages, or of those among `teamIds`. */
+export async function managedEmployeeIds(ctx: Context, teamIds?: readonly string[]): Promise<string[]> {
   const rows = await readRows<{ id: string }>(ctx, 'managed-employees', managedSql, [
     ctx.tenantId,
     ctx.employeeId ?? null,
     ctx.userId,
+    teamIds ?? null,
   ]);
   return rows.map((row) => row.id);
 }

@@ -120,7 +120,7 @@ with person as materialized (
     and l."startedAt" <= $3
   for no key update
 ), seen as (
-  update time_logs set "lastSeenAt" = $3 where "tenantId" = $1 and id in (select id from running)
+  update time_logs set "lastSeenAt" = greatest("lastSeenAt", $3) where "tenantId" = $1 and id in (select id from running)
 ), alive as (
   update employees set "lastSeenAt" = $3 where "tenantId" = $1 and id in (select id from person)
 ), pieces as (

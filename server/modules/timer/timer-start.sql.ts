@@ -4,10 +4,11 @@ export const lockEmployeeSql = `
 
 /**
  * Everything that decides whether a timer may start, in one row.
- * $1 tenant, $2 employee, $3 task or null, $4 team or null, $5 the person's day, $6 the moment of the start.
+ * $1 tenant, $2 employee, $3 task or null, $4 team or null, $5 the person's day.
  */
 export const startGateSql = `
-  select e."isActive", e."isTrackingEnabled", o."overlapPolicy",
+  select e."isActive", e."isTrackingEnabled", o."overlapPolicy", o."weeklyLimitPolicy", o."startWeekOn",
+    coalesce(e."reWeeklyLimit", o."defaultWeeklyLimit") as "weeklyLimitHours",
     t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId", t."taskStatusId",
     coalesce(s."isDone", false) as "taskIsDone",
     team.id as "teamId", team."requirePlanToTrack",
@@ -18,8 +19,6 @@ export const startGateSql = `
       and r."deletedAt" is null) as "runningTaskId",
     (select r."startedAt" from time_logs r where r."tenantId" = $1 and r."employeeId" = e.id and r."isRunning"
       and r."deletedAt" is null) as "runningSince",
-    exists (select 1 from time_logs f where f."tenantId" = $1 and f."employeeId" = e.id and f."deletedAt" is null
-      and not f."isRunning" and f."stoppedAt" > $6) as "hasLaterLog",
     exists (select 1 from timesheets ts where ts."employeeId" = e.id and ts.date = $5::date
       and ts."deletedAt" is null and ts.status = 'APPROVED') as "dayIsLocked",
     (select json_build_object('workTimePlanned', p."workTimePlanned", 'tasks', coalesce((
@@ -43,6 +42,9 @@ export interface StartGateRow {
   isActive: boolean;
   isTrackingEnabled: boolean;
   overlapPolicy: string;
+  weeklyLimitPolicy: string;
+  startWeekOn: string;
+  weeklyLimitHours: number | null;
   taskId: string | null;
   taskStatus: string | null;
   taskProjectId: string | null;
@@ -55,7 +57,6 @@ export interface StartGateRow {
   runningLogId: string | null;
   runningTaskId: string | null;
   runningSince: Date | null;
-  hasLaterLog: boolean;
   dayIsLocked: boolean;
   plan: { workTimePlanned: number; tasks: { id: string; title: string; estimate: number }[] } | null;
 }
@@ -71,7 +72,8 @@ export const teamOfTaskSql = `
   limit 1`;
 
 /**
- * The running log and all that goes with it, in one statement; no row where the day was approved meanwhile.
+ * The running log and all that goes with it, in one statement; no row where the day was approved meanwhile. Overlaps
+ * are allowed as well where time is recorded after the start.
  * $1 tenant, $2 organization, $3 employee, $4 now, $5 day, $6 zone, $7 log id, $8 timesheet id, $9 task, $10 project,
  * $11 team, $12 log type, $13 source, $14 description, $15 overlap allowed, $16 user, $17 audit id, $18 ip,
  * $19 request, $20 membership, $21 start, $22 the client's id or null.
@@ -86,7 +88,10 @@ export const startSql = `
     insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
       "organizationTeamId", "startedAt", "isRunning", "logType", source, description, "overlapAllowed", "timeZone",
       "lastSeenAt", "clientId", "createdByUserId", "createdAt", "updatedAt")
-    select $7, $1, $2, $3, sheet.id, $9, $10, $11, $21, true, $12, $13, $14, $15, $6, $4, $22, $16, $4, $4 from sheet
+    select $7, $1, $2, $3, sheet.id, $9, $10, $11, $21, true, $12, $13, $14,
+      $15 or exists (select 1 from time_logs f where f."tenantId" = $1 and f."employeeId" = $3 and f."deletedAt" is null
+        and not f."isRunning" and f."stoppedAt" > $21),
+      $6, $4, $22, $16, $4, $4 from sheet
     returning id
   ), tracking as (
     update employees set "isTrackingTime" = true, "lastSeenAt" = $4, "updatedAt" = $4

@@ -10,7 +10,7 @@ import { canAny } from '#shared/access/can.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import type { TimerStatus, timerStatusQuery } from '#shared/timer/timer.schema.ts';
+import { invalidDateText, type TimerStatus, type timerStatusQuery } from '#shared/timer/timer.schema.ts';
 
 const pauseMilliseconds = 24 * 60 * 60 * 1000;
 const employeeText = 'Employee record not found. Please verify your details and try again.';
@@ -36,7 +36,7 @@ async function readableEmployeeId(ctx: Context, asked: string | undefined): Prom
 
 function instantOf(text: string): Date {
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) throw badRequest('Invalid date provided');
+  if (Number.isNaN(instant.getTime())) throw badRequest(invalidDateText);
   return instant;
 }
 

@@ -13,8 +13,7 @@ export const timerStatusSql = `
       t.status as "taskStatus", t."issueType" as "taskIssueType"
     from (
       (select * from time_logs r
-        where r."tenantId" = $1 and r."employeeId" = e.id and r."isRunning" and r."deletedAt" is null
-          and r."startedAt" <= $3)
+        where r."tenantId" = $1 and r."employeeId" = e.id and r."isRunning" and r."deletedAt" is null)
       union all
       (select * from time_logs r
         where r."tenantId" = $1 and r."employeeId" = e.id and r."deletedAt" is null and r."startedAt" <= $3

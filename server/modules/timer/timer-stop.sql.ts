@@ -4,21 +4,26 @@
  * waits for another in a circle.
  * $1 tenant, $2 employee, $3 now, $4 user or null for the server itself, $5 audit id, $6 ip, $7 request,
  * $8 an earlier moment or null, $9 only this log, by either id, or null.
+ * A clock that was set back takes nothing away: the log lasts at least until the client was last heard.
  */
 export const stopSql = `
   with person as materialized (
     select e.id from employees e where e."tenantId" = $1 and e.id = $2 for no key update
   ), moment as (
-    select least(coalesce($8::timestamptz, $3), $3) as at
-  ), stopped as (
-    update time_logs l set "isRunning" = false, "stoppedAt" = greatest(l."startedAt", moment.at), "updatedAt" = $3,
-      "updatedByUserId" = $4, "lastSeenAt" = $3,
-      "overlapAllowed" = l."overlapAllowed" or exists (
-        select 1 from time_logs o where o."employeeId" = l."employeeId" and o.id <> l.id and o."deletedAt" is null
-          and o."startedAt" < greatest(l."startedAt", moment.at) and o."stoppedAt" > l."startedAt")
-    from moment
+    select l.id, greatest(l."startedAt", least(coalesce($8::timestamptz, heard.last), heard.last)) as at
+    from time_logs l
+    cross join lateral (select greatest($3::timestamptz, l."lastSeenAt") as last) as heard
     where l."tenantId" = $1 and l."employeeId" = (select id from person) and l."isRunning" and l."deletedAt" is null
       and ($9::uuid is null or $9 in (l.id, l."clientId"))
+    for no key update of l
+  ), stopped as (
+    update time_logs l set "isRunning" = false, "stoppedAt" = moment.at, "updatedAt" = $3, "updatedByUserId" = $4,
+      "lastSeenAt" = greatest($3, l."lastSeenAt"),
+      "overlapAllowed" = l."overlapAllowed" or exists (
+        select 1 from time_logs o where o."employeeId" = l."employeeId" and o.id <> l.id and o."deletedAt" is null
+          and o."startedAt" < moment.at and o."stoppedAt" > l."startedAt")
+    from moment
+    where l."tenantId" = $1 and l.id = moment.id and l."isRunning" and l."deletedAt" is null
     returning l.id, l."organizationId", l."startedAt", l."stoppedAt", l."taskId"
   ), audit as (
     insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", action, entity,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { type InSqlTransaction, inSqlTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
+import { refuseUsedUpWeek } from '#server/modules/timer/timer-limit.service.ts';
 import {
   adoptSql,
   inProgressSql,
@@ -68,7 +69,7 @@ function refuseForeign(tx: Tx, input: Target, gate: StartGateRow): void {
 export async function gateOf(tx: Tx, employeeId: string, target: Target, at: Date): Promise<StartGateRow> {
   const teamId = await teamOfTask(tx, employeeId, target);
   const day = dayOf(at, normaliseTimeZone(tx.timeZone));
-  const values = [tx.tenantId, employeeId, target.taskId ?? null, teamId ?? null, day, at];
+  const values = [tx.tenantId, employeeId, target.taskId ?? null, teamId ?? null, day];
   const [gate] = await tx.sql<StartGateRow>(startGateSql, values);
   if (gate === undefined) throw notFound('The employee');
   refuseForeign(tx, target, gate);
@@ -98,15 +99,22 @@ function dayIsApproved(): AppError {
   return conflict(text, { code: 'TIMESHEET_LOCKED' });
 }
 
+interface Stop {
+  /** An earlier moment. */
+  readonly at?: Date | undefined;
+  readonly logId?: string | undefined;
+  readonly now?: Date;
+}
+
 /** Stops what runs, or only `logId`, now or at an earlier moment. */
 export async function stopRunning(
   tx: Tx,
   employeeId: string,
-  { at, logId }: { at?: Date | undefined; logId?: string | undefined } = {},
+  { at, logId, now = tx.now() }: Stop = {},
 ): Promise<boolean> {
   const { ip, requestId } = tx.origin;
   const by = [tx.userId, uuidv7(), ip, requestId];
-  const values = [tx.tenantId, employeeId, tx.now(), ...by, at ?? null, logId ?? null];
+  const values = [tx.tenantId, employeeId, now, ...by, at ?? null, logId ?? null];
   return (await tx.sql(stopSql, values)).length > 0;
 }
 
@@ -118,7 +126,7 @@ async function insertRunning(
 ): Promise<void> {
   const now = tx.now();
   const zone = normaliseTimeZone(tx.timeZone);
-  const overlapAllowed = gate.hasLaterLog || gate.overlapPolicy === 'warn' || gate.overlapPolicy === 'allow';
+  const overlapAllowed = gate.overlapPolicy === 'warn' || gate.overlapPolicy === 'allow';
   const started = await tx.sql(startSql, [
     tx.tenantId,
     tx.organizationId,
@@ -165,10 +173,10 @@ async function isKnown(tx: Tx, employeeId: string, { clientId }: StartTimerInput
   return (await tx.sql(knownStartSql, [tx.tenantId, employeeId, clientId])).length > 0;
 }
 
-/** Now; of a start that comes late, when it was pressed, or when the time recorded since then ends. */
-async function momentOf(tx: Tx, employeeId: string, input: StartTimerInput): Promise<Date> {
+/** Of a start that comes late: when it was pressed, or when the time recorded since then ends. */
+async function findLateMoment(tx: Tx, employeeId: string, input: StartTimerInput): Promise<Date | undefined> {
+  if (input.clientId === undefined || input.startedAt === undefined) return undefined;
   const now = tx.now();
-  if (input.clientId === undefined || input.startedAt === undefined) return now;
   const asked = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
   const values = [tx.tenantId, employeeId, asked];
   const [row] = await tx.sql<{ until: Date }>(recordedUntilSql, values);
@@ -178,7 +186,7 @@ async function momentOf(tx: Tx, employeeId: string, input: StartTimerInput): Pro
 /**
  * Starts the caller's timer. A timer running on something else stops at that instant; one that runs on the same
  * task goes on. Refusals carry a code: EMAIL_UNVERIFIED, TRACKING_DISABLED, TASK_CLOSED, PLAN_REQUIRED (with
- * `details.planGaps`), TIMESHEET_LOCKED, EMPLOYEE_SUSPENDED; one that comes late, TIMER_RUNNING when another was
+ * `details.planGaps`), TIMESHEET_LOCKED, EMPLOYEE_SUSPENDED, WEEKLY_LIMIT; one that comes late, TIMER_RUNNING when another was
  * started after it.
  */
 export async function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerStatus> {
@@ -186,9 +194,10 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
   await inSqlTransaction(ctx, async (tx) => {
     await tx.sql(lockEmployeeSql, [tx.tenantId, employeeId]);
     if (await isKnown(tx, employeeId, input)) return;
-    const at = await momentOf(tx, employeeId, input);
+    const late = await findLateMoment(tx, employeeId, input);
+    const at = late ?? tx.now();
     const gate = await gateOf(tx, employeeId, input, at);
-    if (gate.runningSince !== null && gate.runningSince > at) {
+    if (late !== undefined && gate.runningSince !== null && gate.runningSince > late) {
       throw conflict(timerConflictTexts.runsSince, { code: 'TIMER_RUNNING' });
     }
     // What runs goes on, whatever was decided since it began.
@@ -198,7 +207,8 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
       return;
     }
     refuseByRule(tx, gate);
-    if (gate.runningLogId !== null) await stopRunning(tx, employeeId, { at });
+    await refuseUsedUpWeek(tx, employeeId, { gate, at });
+    if (gate.runningLogId !== null) await stopRunning(tx, employeeId, { at: late, now: at });
     await insertRunning(tx, employeeId, input, { gate, at });
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
   });

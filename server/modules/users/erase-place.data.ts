@@ -68,7 +68,11 @@ async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
   await tx.db.session.deleteMany({ where });
   await tx.db.apiToken.deleteMany({ where });
   await tx.db.calendarFeed.deleteMany({ where });
-  await tx.db.savedReport.deleteMany({ where: { ...where, visibility: { not: 'team' } } });
+  await tx.db.savedReport.deleteMany({ where: { ...where, organizationTeamId: null } });
+  await tx.db.savedReport.updateMany({
+    where,
+    data: { visibility: 'team', shareTokenHash: null, shareExpiresAt: null },
+  });
   await tx.db.userPreference.deleteMany({ where });
   await tx.db.userTag.deleteMany({ where });
   await tx.db.userOrganization.deleteMany({ where });

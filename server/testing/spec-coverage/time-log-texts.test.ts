@@ -8,7 +8,7 @@ const ranges = 'shared/time/report-range.ts';
 const texts: readonly (readonly [text: string, homes: readonly string[]])[] = [
   ['Timer logs parameters (startDate or endDate or date) are required', [ranges]],
   ['End date must be after start date', [ranges]],
-  ['Invalid date provided', [timeLogs, 'shared/timer/timer.schema.ts']],
+  ['Invalid date provided', ['shared/timer/timer.schema.ts']],
   ['Invalid activity level range', [timeLogs]],
   ['Maximum 100 logs can be deleted at once', [timeLogs]],
   ['Invalid logId at index $' + '{index}', [timeLogs]],

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { isSuggested } from '#client/features/plans/parts/plan-suggestion.ts';
 import { checkPlan, currentPlanCheck, onPlanCheck } from '#client/features/timer/parts/plan-check.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 
-const PlanFlow = lazy(() =>
-  import('#client/features/plans/parts/PlanFlow.tsx').then((module) => ({ default: module.PlanFlow })),
+const PlanFlow = lazyPart(() =>
+  import('#client/features/plans/parts/PlanFlow.tsx').then((module) => module.PlanFlow),
 );
 
 /** What the day's plan has to say when the timer starts; loaded only where it has something to say. */

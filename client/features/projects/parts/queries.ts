@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
+import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 
 /** All that is known of projects: invalidate it when anything about them changed. */
@@ -19,4 +20,12 @@ export const projectQuery = ({ tenantId }: { tenantId: string }, id: string) =>
   queryOptions({
     queryKey: [...projectsKey(tenantId), 'one', id],
     queryFn: ({ signal }) => call(projectsApi.byId, { params: { id }, query: { relations } }, signal),
+  });
+
+/** The clients of the organization by name. */
+export const clientsQuery = ({ tenantId }: { tenantId: string }) =>
+  queryOptions({
+    queryKey: [...projectsKey(tenantId), 'clients'],
+    queryFn: ({ signal }) => call(contactsApi.list, {}, signal),
+    staleTime: 60_000,
   });

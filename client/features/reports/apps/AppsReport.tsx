@@ -7,6 +7,7 @@ import { appGroupings, appGroups } from '#client/features/reports/apps/app-rows.
 import { appsQuery, rangeQueryOf } from '#client/features/reports/queries.ts';
 import { RangeNote } from '#client/features/reports/RangeNote.tsx';
 import { ReportBody } from '#client/features/reports/ReportBody.tsx';
+import { ReportExport } from '#client/features/reports/ReportExport.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
@@ -15,6 +16,7 @@ import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { activityType } from '#shared/enums/report.ts';
+import { exportsApi } from '#shared/reports/exports.api.ts';
 
 const offers = ['members', 'projects', 'teams'] as const;
 const allKinds = 'all';
@@ -35,18 +37,19 @@ function useApps() {
     [filter, scope.timeZone, everyone, by, kind],
   );
   const answer = useQuery({ ...appsQuery(scope, query), enabled: isKnown });
-  return { filter, change, by, kind, answer };
+  return { filter, change, by, kind, query, answer };
 }
 
 /** The applications and sites that were worked with. */
 export function AppsReport() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, change, by, kind, answer } = useApps();
+  const { filter, change, by, kind, query, answer } = useApps();
   const groups = useMemo(() => appGroups(answer.data ?? [], by), [answer.data, by]);
   const { from, to } = filter.range;
   return (
     <>
+      <ReportExport parts={[{ id: 'rows', endpoint: exportsApi.activities, query }]} />
       <ReportToolbar filter={filter} onChange={change} offers={offers}>
         <SegmentedControl
           label={t('reports.apps.kind')}

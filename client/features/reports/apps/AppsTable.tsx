@@ -1,47 +1,33 @@
-import { Box, chakra, HStack, Table } from '@chakra-ui/react';
-import { Fragment, useState } from 'react';
+import { chakra, HStack, Table } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppGroup, AppGrouping, AppRow } from '#client/features/reports/apps/app-rows.ts';
+import { PagedTable } from '#client/features/reports/PagedTable.tsx';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
+import { TableHeads } from '#client/features/reports/TableHeads.tsx';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
 
 export interface AppsTableProps {
   groups: readonly AppGroup[];
   by: AppGrouping;
 }
 
-const firstPage = { page: 1, pageSize: 5 };
 /** More days are counted instead of named. */
 const namedDates = 3;
 
 /** Each day, project or person with the apps and sites of it. */
 export function AppsTable({ groups, by }: AppsTableProps) {
   const { t } = useTranslation();
-  const [state, setState] = useState(firstPage);
-  const page = Math.min(state.page, Math.max(1, Math.ceil(groups.length / state.pageSize)));
-  const start = (page - 1) * state.pageSize;
   const label = t('reports.apps.label', { group: t(`reports.apps.by.${by}`).toLowerCase() });
   return (
-    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
-      <Box overflowX="auto">
-        <Table.Root aria-label={label} className="num">
-          <AppsHead />
-          <Table.Body>
-            {groups.slice(start, start + state.pageSize).map((group) => (
-              <Group key={group.key} group={group} by={by} />
-            ))}
-          </Table.Body>
-        </Table.Root>
-      </Box>
-      {groups.length > firstPage.pageSize ? (
-        <Box borderTopWidth="1px" borderColor="border.muted" _print={{ display: 'none' }}>
-          <Pager page={page} pageSize={state.pageSize} total={groups.length} onChange={setState} />
-        </Box>
-      ) : null}
-    </Box>
+    <PagedTable
+      label={label}
+      head={<AppsHead />}
+      groups={groups}
+      renderGroup={(group) => <Group key={group.key} group={group} by={by} />}
+    />
   );
 }
 
@@ -49,20 +35,14 @@ export function AppsTable({ groups, by }: AppsTableProps) {
 export function AppsHead() {
   const { t } = useTranslation();
   return (
-    <Table.Header>
-      <Table.Row>
-        <Table.ColumnHeader scope="col">{t('reports.column.appsOrSites')}</Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" hideBelow="md">
-          {t('reports.column.visitedDates')}
-        </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" textAlign="end">
-          {t('reports.column.appPercent')}
-        </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" textAlign="end">
-          {t('reports.column.appTime')}
-        </Table.ColumnHeader>
-      </Table.Row>
-    </Table.Header>
+    <TableHeads
+      columns={[
+        { name: t('reports.column.appsOrSites') },
+        { name: t('reports.column.visitedDates'), look: { hideBelow: 'md' } },
+        { name: t('reports.column.appPercent'), isFigure: true },
+        { name: t('reports.column.appTime'), isFigure: true },
+      ]}
+    />
   );
 }
 

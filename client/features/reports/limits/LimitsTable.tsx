@@ -1,19 +1,20 @@
-import { Box, chakra, Table } from '@chakra-ui/react';
-import { Fragment, useState } from 'react';
+import { chakra, Table } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type LimitGroup,
-  type LimitGrouping,
-  type LimitPeriod,
-  type LimitRow,
-  usedPercent,
+import type {
+  LimitGroup,
+  LimitGrouping,
+  LimitPeriod,
+  LimitRow,
 } from '#client/features/reports/limits/limit-rows.ts';
 import { MemberCell } from '#client/features/reports/MemberCell.tsx';
+import { PagedTable } from '#client/features/reports/PagedTable.tsx';
+import { TableHeads } from '#client/features/reports/TableHeads.tsx';
 import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { usedPercent } from '#shared/reports/standard-limit.ts';
 
 export interface LimitsTableProps {
   groups: readonly LimitGroup[];
@@ -21,50 +22,28 @@ export interface LimitsTableProps {
   period: LimitPeriod;
 }
 
-const firstPage = { page: 1, pageSize: 5 };
-
 /** Each period with its people, or each person with their periods. */
 export function LimitsTable({ groups, by, period }: LimitsTableProps) {
   const { t } = useTranslation();
-  const [state, setState] = useState(firstPage);
-  const pages = Math.max(1, Math.ceil(groups.length / state.pageSize));
-  const page = Math.min(state.page, pages);
-  const start = (page - 1) * state.pageSize;
   const first = by === 'date' ? t('reports.column.member') : t(`reports.group.${period}`);
+  const head = (
+    <TableHeads
+      columns={[
+        { name: first },
+        { name: t('reports.column.worked'), isFigure: true },
+        { name: t('reports.column.limit'), isFigure: true },
+        { name: t('reports.column.used'), look: { hideBelow: 'md', w: '34%' } },
+        { name: t('reports.column.balance'), isFigure: true },
+      ]}
+    />
+  );
   return (
-    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
-      <Box overflowX="auto">
-        <Table.Root aria-label={t('reports.tabs.limits')} className="num">
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader scope="col">{first}</Table.ColumnHeader>
-              <Table.ColumnHeader scope="col" textAlign="end">
-                {t('reports.column.worked')}
-              </Table.ColumnHeader>
-              <Table.ColumnHeader scope="col" textAlign="end">
-                {t('reports.column.limit')}
-              </Table.ColumnHeader>
-              <Table.ColumnHeader scope="col" hideBelow="md" w="34%">
-                {t('reports.column.used')}
-              </Table.ColumnHeader>
-              <Table.ColumnHeader scope="col" textAlign="end">
-                {t('reports.column.balance')}
-              </Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {groups.slice(start, start + state.pageSize).map((group) => (
-              <Group key={group.key} group={group} by={by} period={period} />
-            ))}
-          </Table.Body>
-        </Table.Root>
-      </Box>
-      {groups.length > firstPage.pageSize ? (
-        <Box borderTopWidth="1px" borderColor="border.muted" _print={{ display: 'none' }}>
-          <Pager page={page} pageSize={state.pageSize} total={groups.length} onChange={setState} />
-        </Box>
-      ) : null}
-    </Box>
+    <PagedTable
+      label={t('reports.tabs.limits')}
+      head={head}
+      groups={groups}
+      renderGroup={(group) => <Group key={group.key} group={group} by={by} period={period} />}
+    />
   );
 }
 
@@ -120,7 +99,7 @@ function Row({ row, by, period }: Omit<LimitsTableProps, 'groups'> & { row: Limi
 function Used({ row, about }: { row: LimitRow; about: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const percent = usedPercent(row);
+  const percent = usedPercent(row.seconds, row.limitSeconds);
   if (percent === undefined) return <chakra.span color="fg.subtle">–</chakra.span>;
   const text = format.percent(percent);
   return (

@@ -1,6 +1,5 @@
 import { type Person, personOf } from '#client/features/tasks/parts/task-text.ts';
 import type { TimeLimitReport } from '#shared/reports/report.schema.ts';
-import { hoursToSeconds } from '#shared/time/duration.ts';
 
 /** Periods that a limit is for. */
 export const limitPeriods = ['week', 'day'] as const;
@@ -23,17 +22,6 @@ export interface LimitRow {
 export interface LimitGroup {
   readonly key: string;
   readonly rows: readonly LimitRow[];
-}
-
-const workdays = 5;
-
-/** What the organization's standard day comes to. */
-export function standardLimit(
-  hoursPerDay: number | null | undefined,
-  period: LimitPeriod,
-): number | undefined {
-  const seconds = hoursToSeconds(hoursPerDay ?? 0) * (period === 'week' ? workdays : 1);
-  return seconds > 0 ? seconds : undefined;
 }
 
 /** A person without a limit of their own is measured by the organization's standard day. */
@@ -69,7 +57,3 @@ export function limitGroups(rows: readonly LimitRow[], by: LimitGrouping): Limit
     by === 'date' ? other.key.localeCompare(one.key) : nameOf(one).localeCompare(nameOf(other)),
   );
 }
-
-/** Percent of the limit, above 100 as well. */
-export const usedPercent = ({ seconds, limitSeconds }: Pick<LimitRow, 'seconds' | 'limitSeconds'>) =>
-  limitSeconds === undefined ? undefined : Math.round((seconds / limitSeconds) * 1000) / 10;

@@ -2,6 +2,7 @@ import { chakra, Table } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { OwnPeriod } from '#client/features/reports/productivity/own-facts.ts';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
+import { TableHeads } from '#client/features/reports/TableHeads.tsx';
 import { GroupName } from '#client/features/reports/time/GroupName.tsx';
 import { Duration } from '#client/ui/Duration.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -18,17 +19,13 @@ export function OwnProjects({ month }: { month: OwnPeriod }) {
       ) : (
         <chakra.div overflowX="auto">
           <Table.Root aria-label={title} className="num">
-            <Table.Header>
-              <Table.Row>
-                <Table.ColumnHeader scope="col">{t('reports.column.project')}</Table.ColumnHeader>
-                <Table.ColumnHeader scope="col" textAlign="end">
-                  {t('reports.column.time')}
-                </Table.ColumnHeader>
-                <Table.ColumnHeader scope="col" textAlign="end">
-                  {t('reports.column.share')}
-                </Table.ColumnHeader>
-              </Table.Row>
-            </Table.Header>
+            <TableHeads
+              columns={[
+                { name: t('reports.column.project') },
+                { name: t('reports.column.time'), isFigure: true },
+                { name: t('reports.column.share'), isFigure: true },
+              ]}
+            />
             <Table.Body>
               {month.projects.map((project) => (
                 <Table.Row key={project.key}>

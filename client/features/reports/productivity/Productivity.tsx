@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
-import { standardLimit } from '#client/features/reports/limits/limit-rows.ts';
 import { NoTime } from '#client/features/reports/NoTime.tsx';
 import { percentOf } from '#client/features/reports/percent.ts';
 import { OwnFacts } from '#client/features/reports/productivity/OwnFacts.tsx';
@@ -12,6 +11,7 @@ import { ownPeriod } from '#client/features/reports/productivity/own-facts.ts';
 import { summaryQuery } from '#client/features/reports/queries.ts';
 import { RangeNote } from '#client/features/reports/RangeNote.tsx';
 import { ReportBody } from '#client/features/reports/ReportBody.tsx';
+import { ReportExport } from '#client/features/reports/ReportExport.tsx';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { noFilters } from '#client/features/reports/report-view.ts';
 import { type StatTile, StatTiles } from '#client/features/reports/StatTiles.tsx';
@@ -24,6 +24,8 @@ import { endOfWeek, firstOfMonth, lastOfMonth, startOfWeek } from '#client/lib/c
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { exportsApi } from '#shared/reports/exports.api.ts';
+import { standardLimit } from '#shared/reports/standard-limit.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
@@ -59,6 +61,7 @@ export function Productivity() {
   const answer = useQuery(summaryQuery(scope, query));
   return (
     <>
+      <ReportExport parts={[{ id: 'rows', endpoint: exportsApi.summary, query }]} />
       <RangeNote range={{ from: chart.from, to: asked.to }} />
       <ReportBody
         answer={answer}

@@ -5,6 +5,7 @@ import { NoTime } from '#client/features/reports/NoTime.tsx';
 import { dailyQuery, rangeQueryOf } from '#client/features/reports/queries.ts';
 import { RangeNote } from '#client/features/reports/RangeNote.tsx';
 import { ReportBody } from '#client/features/reports/ReportBody.tsx';
+import { ReportExport } from '#client/features/reports/ReportExport.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { dateRows, memberRows, totalOf } from '#client/features/reports/team/team-rows.ts';
@@ -15,6 +16,7 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
+import { exportsApi } from '#shared/reports/exports.api.ts';
 import type { DailyReport } from '#shared/reports/report.schema.ts';
 
 /** Who spent how much time on what: a row for each person, or for each day. */
@@ -29,8 +31,10 @@ export function TeamReport() {
   );
   const answer = useQuery({ ...dailyQuery(scope, query), enabled: isKnown });
   const by = params.get('by') === 'date' ? 'date' : 'member';
+  const exported = { ...query, groupBy: by === 'date' ? 'date' : 'employee' };
   return (
     <>
+      <ReportExport parts={[{ id: 'rows', endpoint: exportsApi.team, query: exported }]} />
       <ReportToolbar filter={filter} onChange={change} offers={['members', 'projects', 'teams']}>
         <SegmentedControl
           label={t('reports.team.by')}

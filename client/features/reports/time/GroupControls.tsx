@@ -1,21 +1,18 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeftRight, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  type Dimension,
-  dimensions,
-  type ReportOptions,
-} from '#client/features/reports/time/report-options.ts';
+import { dimensions, type ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { FilterButton } from '#client/ui/FilterButton.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { roundingMode } from '#shared/enums/report.ts';
 import { roundingSteps } from '#shared/reports/rounding.ts';
+import type { ViewDimension } from '#shared/reports/summary-view.ts';
 
 export interface GroupControlsProps {
   options: ReportOptions;
   /** The dimensions that this person has a use for. */
-  offers: readonly Dimension[];
+  offers: readonly ViewDimension[];
   onChange: (change: Partial<ReportOptions>) => void;
 }
 
@@ -41,7 +38,7 @@ function GroupSelects({ options, offers, onChange }: GroupControlsProps) {
   const { t } = useTranslation();
   const [first, second] = options.groups;
   const isOffered = (text: string) => dimensions.find((name) => name === text && offers.includes(name));
-  const choice = (name: Dimension) => ({ value: name, label: t(`reports.group.${name}`) });
+  const choice = (name: ViewDimension) => ({ value: name, label: t(`reports.group.${name}`) });
   function changeFirst(text: string): void {
     const group = isOffered(text) ?? first;
     onChange({ groups: second === undefined || second === group ? [group] : [group, second] });

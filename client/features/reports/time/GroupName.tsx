@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import type { Dimension } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import type { SummaryChild } from '#shared/reports/summary.schema.ts';
+import type { ViewDimension } from '#shared/reports/summary-view.ts';
 
 export interface GroupNameProps {
-  dimension: Dimension;
+  dimension: ViewDimension;
   row: Pick<SummaryChild, 'key' | 'label' | 'imageUrl' | 'color'>;
 }
 

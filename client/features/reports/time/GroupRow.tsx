@@ -6,19 +6,20 @@ import { billableShare } from '#client/features/reports/percent.ts';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import type { Drill, DrillStep } from '#client/features/reports/time/drill.ts';
 import { GroupName } from '#client/features/reports/time/GroupName.tsx';
-import type { Dimension, ReportOptions } from '#client/features/reports/time/report-options.ts';
+import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import type { SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
+import type { ViewDimension } from '#shared/reports/summary-view.ts';
 
 export interface GroupRowProps {
   row: SummaryRow;
   groups: ReportOptions['groups'];
-  onDrill: (drill: Drill) => void;
+  onDrill?: (drill: Drill) => void;
 }
 
-const stepOf = (dimension: Dimension, { key, label, imageUrl, color }: SummaryChild): DrillStep => ({
+const stepOf = (dimension: ViewDimension, { key, label, imageUrl, color }: SummaryChild): DrillStep => ({
   dimension,
   key,
   label,
@@ -69,7 +70,7 @@ export function GroupRow({ row, groups, onDrill }: GroupRowProps) {
             </chakra.button>
           )}
         </Table.Cell>
-        <Figures row={row} name={name} onDrill={() => onDrill([own])} />
+        <Figures row={row} name={name} onDrill={onDrill && (() => onDrill([own]))} />
       </Table.Row>
       {isOpen && second !== undefined
         ? (row.children ?? []).map((child) => (
@@ -80,7 +81,7 @@ export function GroupRow({ row, groups, onDrill }: GroupRowProps) {
               <Figures
                 row={child}
                 name={`${name}, ${words.group(second, child)}`}
-                onDrill={() => onDrill([own, stepOf(second, child)])}
+                onDrill={onDrill && (() => onDrill([own, stepOf(second, child)]))}
               />
             </Table.Row>
           ))
@@ -92,7 +93,7 @@ export function GroupRow({ row, groups, onDrill }: GroupRowProps) {
 interface FiguresProps {
   row: SummaryChild;
   name: string;
-  onDrill: () => void;
+  onDrill?: () => void;
 }
 
 function Figures({ row, name, onDrill }: FiguresProps) {
@@ -105,22 +106,26 @@ function Figures({ row, name, onDrill }: FiguresProps) {
   return (
     <>
       <Table.Cell textAlign="end">
-        <chakra.button
-          type="button"
-          px="1.5"
-          me="-1.5"
-          minW="6"
-          h="6"
-          borderRadius="l1"
-          cursor="pointer"
-          color="brand.fg"
-          fontWeight="normal"
-          _hover={{ bg: 'bg.muted', textDecoration: 'underline' }}
-          aria-label={t('reports.entriesOf', { name, count: row.logCount })}
-          onClick={onDrill}
-        >
-          {format.number(row.logCount)}
-        </chakra.button>
+        {onDrill ? (
+          <chakra.button
+            type="button"
+            px="1.5"
+            me="-1.5"
+            minW="6"
+            h="6"
+            borderRadius="l1"
+            cursor="pointer"
+            color="brand.fg"
+            fontWeight="normal"
+            _hover={{ bg: 'bg.muted', textDecoration: 'underline' }}
+            aria-label={t('reports.entriesOf', { name, count: row.logCount })}
+            onClick={onDrill}
+          >
+            {format.number(row.logCount)}
+          </chakra.button>
+        ) : (
+          format.number(row.logCount)
+        )}
       </Table.Cell>
       <Table.Cell textAlign="end" title={raw}>
         <Duration seconds={row.seconds} />

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { billableShare } from '#client/features/reports/percent.ts';
 import type { Drill } from '#client/features/reports/time/drill.ts';
 import { GroupRow } from '#client/features/reports/time/GroupRow.tsx';
-import type { Dimension, ReportOptions } from '#client/features/reports/time/report-options.ts';
-import { isTime } from '#client/features/reports/time/report-options.ts';
+import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { DataTableHead } from '#client/ui/DataTableHead.tsx';
@@ -14,11 +13,13 @@ import type { DataColumn } from '#client/ui/data-table-types.ts';
 import { Pager } from '#client/ui/Pager.tsx';
 import { useTableRows } from '#client/ui/use-table-rows.ts';
 import type { Summary, SummaryRow } from '#shared/reports/summary.schema.ts';
+import { isTime, type ViewDimension } from '#shared/reports/summary-view.ts';
 
 export interface GroupTableProps {
   summary: Summary;
   groups: ReportOptions['groups'];
-  onDrill: (drill: Drill) => void;
+  /** Absent: the entries are not told. */
+  onDrill?: (drill: Drill) => void;
 }
 
 /** A page of them is longer than most reports. */
@@ -30,7 +31,7 @@ function useColumns(groups: ReportOptions['groups']): DataColumn<SummaryRow>[] {
   return useMemo(() => {
     const [first] = groups;
     const nameOf = (row: SummaryRow) => (isTime(first) ? row.key : words.group(first, row));
-    const names = groups.map((group: Dimension) => t(`reports.group.${group}`));
+    const names = groups.map((group: ViewDimension) => t(`reports.group.${group}`));
     return [
       { id: 'name', header: names.join(', '), cell: () => null, sortValue: nameOf },
       {

@@ -3,23 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { percentOf } from '#client/features/reports/percent.ts';
 import { StatTiles } from '#client/features/reports/StatTiles.tsx';
 import { workingDays } from '#client/features/reports/time/report-chart.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import type { Summary } from '#shared/reports/summary.schema.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 export interface SummaryTilesProps {
   summary: Summary;
   /** How many people have time in it; absent for one's own report. */
   memberCount: number | undefined;
+  /** Working days are counted up to it. */
+  today: Day;
 }
 
 /** The report in four figures. */
-export function SummaryTiles({ summary, memberCount }: SummaryTilesProps) {
+export function SummaryTiles({ summary, memberCount, today }: SummaryTilesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { totalSeconds, rawSeconds, billableSeconds, previous, logCount } = summary;
-  const days = workingDays(summary, useToday());
+  const days = workingDays(summary, today);
   const raw =
     rawSeconds === totalSeconds ? undefined : t('reports.tile.raw', { time: format.duration(rawSeconds) });
   const people =

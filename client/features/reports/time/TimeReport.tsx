@@ -6,30 +6,32 @@ import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
 import { NoTime } from '#client/features/reports/NoTime.tsx';
 import { rangeQueryOf, type SummaryQuery, summaryQuery } from '#client/features/reports/queries.ts';
 import { RangeNote } from '#client/features/reports/RangeNote.tsx';
-import { ReportActions } from '#client/features/reports/ReportActions.tsx';
 import { ReportBody } from '#client/features/reports/ReportBody.tsx';
+import { ReportExport } from '#client/features/reports/ReportExport.tsx';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { DrillPanel } from '#client/features/reports/time/DrillPanel.tsx';
 import type { Drill } from '#client/features/reports/time/drill.ts';
-import { ExportMenu } from '#client/features/reports/time/ExportMenu.tsx';
 import { GroupControls } from '#client/features/reports/time/GroupControls.tsx';
 import { GroupTable } from '#client/features/reports/time/GroupTable.tsx';
-import { chartGroups, summaryChart } from '#client/features/reports/time/report-chart.ts';
+import { summaryChart } from '#client/features/reports/time/report-chart.ts';
 import {
   dimensions,
-  isTime,
   optionQuery,
   optionTexts,
   readOptions,
 } from '#client/features/reports/time/report-options.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
 import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useRoundingNote } from '#client/features/reports/time/use-rounding-note.ts';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { exportsApi } from '#shared/reports/exports.api.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
+import { chartGroups, isTime } from '#shared/reports/summary-view.ts';
 
 /** What the address asks for, as the rows, the chart and the entries behind them ask the server. */
 function useTimeReport() {
@@ -54,9 +56,12 @@ export function TimeReport() {
   const offers = seesOthers ? dimensions : dimensions.filter((name) => name !== 'employee');
   return (
     <>
-      <ReportActions>
-        <ExportMenu summary={rows} entries={entries} />
-      </ReportActions>
+      <ReportExport
+        parts={[
+          { id: 'rows', endpoint: exportsApi.summary, query: rows },
+          { id: 'entries', endpoint: exportsApi.timeLogs, query: entries },
+        ]}
+      />
       <ReportToolbar filter={filter} onChange={change}>
         <GroupControls options={options} offers={offers} onChange={(next) => change({}, optionTexts(next))} />
       </ReportToolbar>
@@ -79,16 +84,7 @@ export function TimeReport() {
 type Report = ReturnType<typeof useTimeReport>;
 
 function Note({ report: { filter, options } }: { report: Report }) {
-  const { t } = useTranslation();
-  const { roundTo, rounding } = options;
-  const rounded =
-    roundTo === 0
-      ? t('reports.rounding.off')
-      : t('reports.rounding.note', {
-          minutes: roundTo,
-          mode: t(`reports.rounding.${rounding}`).toLowerCase(),
-        });
-  return <RangeNote range={filter.range} more={[rounded]} />;
+  return <RangeNote range={filter.range} more={[useRoundingNote(options)]} />;
 }
 
 interface ContentProps {
@@ -100,13 +96,18 @@ interface ContentProps {
 function Content({ report, summary, onDrill }: ContentProps) {
   const { uncompared, seesOthers, options } = report;
   const scope = useScope();
+  const today = useToday();
   const members = useQuery({
     ...summaryQuery(scope, { ...uncompared, groupBy: ['employee'] }),
     enabled: seesOthers,
   });
   return (
     <>
-      <SummaryTiles summary={summary} memberCount={seesOthers ? members.data?.rows.length : undefined} />
+      <SummaryTiles
+        summary={summary}
+        memberCount={seesOthers ? members.data?.rows.length : undefined}
+        today={today}
+      />
       <Stack gap="3">
         <TimeChart report={report} />
         <GroupTable summary={summary} groups={options.groups} onDrill={onDrill} />

@@ -1,7 +1,7 @@
 import type { RangeQuery } from '#client/features/reports/queries.ts';
 import { unitRange } from '#client/features/reports/time/report-chart.ts';
-import { type Dimension, isTime } from '#client/features/reports/time/report-options.ts';
 import type { DayRange } from '#client/ui/date-presets.ts';
+import { isTime, type ViewDimension } from '#shared/reports/summary-view.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 import { clip, intervalSeconds } from '#shared/time/interval.ts';
@@ -9,7 +9,7 @@ import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 /** One heading that entries stand under. */
 export interface DrillStep {
-  readonly dimension: Dimension;
+  readonly dimension: ViewDimension;
   /** Empty: time without a project, a task … */
   readonly key: string;
   readonly label: string;
@@ -35,7 +35,7 @@ export function drillQuery(
   query: RangeQuery,
 ): RangeQuery & { startDate: string } {
   const { from, to } = drillRange(drill, range);
-  const idOf = (dimension: Dimension) =>
+  const idOf = (dimension: ViewDimension) =>
     drill.find((step) => step.dimension === dimension && step.key !== '')?.key;
   const [employee, project, task] = [idOf('employee'), idOf('project'), idOf('task')];
   return {
@@ -48,7 +48,7 @@ export function drillQuery(
   };
 }
 
-const keysOf: Partial<Record<Dimension, (log: TimeLog) => string>> = {
+const keysOf: Partial<Record<ViewDimension, (log: TimeLog) => string>> = {
   project: ({ project }) => project?.id ?? '',
   task: ({ task }) => task?.id ?? '',
   employee: ({ employee }) => employee.id,

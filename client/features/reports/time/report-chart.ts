@@ -4,34 +4,12 @@ import {
   chartData,
   type SeriesName,
 } from '#client/features/reports/chart-data.ts';
-import {
-  type Dimension,
-  isTime,
-  type ReportOptions,
-  type TimeDimension,
-} from '#client/features/reports/time/report-options.ts';
 import type { DayRange } from '#client/ui/date-presets.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
-import { addDays, type Day, daysBetween, eachDay } from '#shared/time/calendar-day.ts';
+import type { TimeDimension, ViewDimension } from '#shared/reports/summary-view.ts';
+import { addDays, type Day, eachDay } from '#shared/time/calendar-day.ts';
 import { monthEnd, monthKey, monthStart } from '#shared/time/month.ts';
 import { weekStart } from '#shared/time/week.ts';
-
-const mostDays = 45;
-const mostWeeksInDays = 27 * 7;
-
-/** Columns that can be told apart at this length. */
-function usualUnit({ from, to }: DayRange): TimeDimension {
-  const days = daysBetween(from, to) + 1;
-  if (days <= mostDays) return 'day';
-  return days <= mostWeeksInDays ? 'week' : 'month';
-}
-
-/** What the chart is asked for: a time at the foot, and something else on top of it. */
-export function chartGroups(groups: ReportOptions['groups'], range: DayRange): [TimeDimension, Dimension] {
-  const unit = groups.find((group) => isTime(group));
-  const parts = groups.find((group) => !isTime(group));
-  return [unit !== undefined && isTime(unit) ? unit : usualUnit(range), parts ?? 'project'];
-}
 
 /** The key under which a day counts. */
 export function unitKey(day: Day, unit: TimeDimension): string {
@@ -56,14 +34,14 @@ export interface ChartWords {
   axis: (key: string, unit: TimeDimension) => string;
   title: (key: string, unit: TimeDimension) => string;
   /** What stands for time without a project, a task … */
-  none: (dimension: Dimension) => string;
+  none: (dimension: ViewDimension) => string;
   others: string;
 }
 
 /** The columns of a summary by time and something else. */
 export function summaryChart(
   summary: Summary,
-  [unit, parts]: readonly [TimeDimension, Dimension],
+  [unit, parts]: readonly [TimeDimension, ViewDimension],
   words: ChartWords,
 ): ChartData {
   const names = new Map<string, SeriesName>();

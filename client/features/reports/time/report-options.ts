@@ -1,31 +1,28 @@
-import { type RoundingMode, roundingMode, type SummaryDimension } from '#shared/enums/report.ts';
+import { type RoundingMode, roundingMode } from '#shared/enums/report.ts';
 import { roundingSteps } from '#shared/reports/rounding.ts';
+import {
+  defaultGroups,
+  defaultRounding,
+  type ViewDimension,
+  type ViewGroups,
+  viewDimension,
+} from '#shared/reports/summary-view.ts';
 
 /** What a report can be grouped by. */
-export const dimensions = ['day', 'week', 'month', 'employee', 'project', 'task', 'client'] as const;
-export type Dimension = (typeof dimensions)[number];
-
-const timeDimensions = ['day', 'week', 'month'] as const;
-export type TimeDimension = (typeof timeDimensions)[number];
-
-export const isTime = (dimension: SummaryDimension): dimension is TimeDimension =>
-  timeDimensions.some((unit) => unit === dimension);
+export const dimensions = viewDimension.options;
 
 /** How a report counts and what it lays beside. */
 export interface ReportOptions {
   /** Not the same twice. */
-  readonly groups: readonly [Dimension] | readonly [Dimension, Dimension];
+  readonly groups: ViewGroups;
   readonly isCompared: boolean;
   /** Minutes; 0: as it is. */
   readonly roundTo: number;
   readonly rounding: RoundingMode;
 }
 
-/** Time spec §4: the default is by date. */
-const defaultGroups = ['day', 'project'] as const;
-const defaultRounding = 'nearest';
-
-const dimensionOf = (text: string | undefined) => dimensions.find((dimension) => dimension === text);
+const dimensionOf = (text: string | undefined): ViewDimension | undefined =>
+  dimensions.find((dimension) => dimension === text);
 
 function readGroups(text: string | null): ReportOptions['groups'] {
   const [first, second] = (text ?? '').split(',').map(dimensionOf);

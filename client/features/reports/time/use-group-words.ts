@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartWords } from '#client/features/reports/time/report-chart.ts';
-import { type Dimension, isTime, type TimeDimension } from '#client/features/reports/time/report-options.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { isTime, type TimeDimension, type ViewDimension } from '#shared/reports/summary-view.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 
 interface Named {
@@ -12,7 +12,7 @@ interface Named {
 
 /** What groups and columns are called. */
 export interface GroupWords extends ChartWords {
-  group: (dimension: Dimension, named: Named) => string;
+  group: (dimension: ViewDimension, named: Named) => string;
 }
 
 export function useGroupWords(): GroupWords {
@@ -26,7 +26,7 @@ export function useGroupWords(): GroupWords {
       month: (key) => format.monthName(`${key}-01`),
     };
     const title = (key: string, unit: TimeDimension) => titles[unit](key);
-    const none = (dimension: Dimension) => t(`reports.none.${dimension}`);
+    const none = (dimension: ViewDimension) => t(`reports.none.${dimension}`);
     return {
       axis: (key, unit) =>
         unit === 'month' ? format.monthName(`${key}-01`).slice(0, 3) : format.dayMonth(key),

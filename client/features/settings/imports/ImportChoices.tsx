@@ -7,7 +7,7 @@ import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { Toggle } from '#client/ui/Toggle.tsx';
-import { type ImportRun, importDateFormat } from '#shared/imports/import.schema.ts';
+import { type ImportRun, importDateFormat, importThingKind } from '#shared/imports/import.schema.ts';
 
 export interface ImportChoicesProps {
   run: ImportRun;
@@ -48,26 +48,18 @@ export function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
           onChange={(zone) => onChange({ timeZone: zone })}
         />
       </SettingsRow>
-      {may.projects ? (
-        <SettingsRow label={t('imports.makeProjects')} hint={t('imports.makeHint')} inline>
-          <Toggle
-            label={t('imports.makeProjects')}
-            checked={createMissing.projects}
-            disabled={disabled}
-            onCheckedChange={(projects) => onChange({ createMissing: { projects } })}
-          />
-        </SettingsRow>
-      ) : null}
-      {may.tasks ? (
-        <SettingsRow label={t('imports.makeTasks')} hint={t('imports.makeHint')} inline>
-          <Toggle
-            label={t('imports.makeTasks')}
-            checked={createMissing.tasks}
-            disabled={disabled}
-            onCheckedChange={(tasks) => onChange({ createMissing: { tasks } })}
-          />
-        </SettingsRow>
-      ) : null}
+      {importThingKind.options.map((kind) =>
+        may[kind] && run[kind].length > 0 ? (
+          <SettingsRow key={kind} label={t(`imports.make.${kind}`)} hint={t('imports.makeHint')} inline>
+            <Toggle
+              label={t(`imports.make.${kind}`)}
+              checked={createMissing[kind]}
+              disabled={disabled}
+              onCheckedChange={(isMade) => onChange({ createMissing: { [kind]: isMade } })}
+            />
+          </SettingsRow>
+        ) : null,
+      )}
     </chakra.div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Table } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ImportPart } from '#client/features/settings/imports/ImportPart.tsx';
+import { ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
 import { errorText } from '#client/lib/api-error.ts';
 import { downloadNamed } from '#client/lib/transfer.ts';
 import { notify } from '#client/ui/notify.ts';
@@ -21,35 +21,29 @@ export function ImportErrors({ run }: { run: ImportRun }) {
   }
 
   return (
-    <ImportPart title={t('imports.errors.title')}>
-      <Table.ScrollArea maxH="20rem" tabIndex={0} role="region" aria-label={t('imports.errors.title')}>
-        <Table.Root size="sm" stickyHeader aria-label={t('imports.errors.title')}>
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader w="4rem" textAlign="end">
-                {t('imports.errors.row')}
-              </Table.ColumnHeader>
-              <Table.ColumnHeader>{t('imports.errors.reason')}</Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {errors.map(({ row, reason }) => (
-              <Table.Row key={row}>
-                <Table.Cell textAlign="end" className="num">
-                  {row}
-                </Table.Cell>
-                <Table.Cell whiteSpace="normal" overflowWrap="anywhere">
-                  {reason}
-                </Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table.Root>
-      </Table.ScrollArea>
-      <Button variant="ghost" size="sm" mt="1" onClick={download}>
-        <Download aria-hidden />
-        {t('imports.errors.download')}
-      </Button>
-    </ImportPart>
+    <ImportTable
+      title={t('imports.errors.title')}
+      columns={[
+        { label: t('imports.errors.row'), width: '4rem', textAlign: 'end' },
+        { label: t('imports.errors.reason') },
+      ]}
+      foot={
+        <Button variant="ghost" size="sm" mt="1" onClick={download}>
+          <Download aria-hidden />
+          {t('imports.errors.download')}
+        </Button>
+      }
+    >
+      {errors.map(({ row, reason }) => (
+        <Table.Row key={row}>
+          <Table.Cell textAlign="end" className="num">
+            {row}
+          </Table.Cell>
+          <Table.Cell whiteSpace="normal" overflowWrap="anywhere">
+            {reason}
+          </Table.Cell>
+        </Table.Row>
+      ))}
+    </ImportTable>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ImportPart } from '#client/features/settings/imports/ImportPart.tsx';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
-import type { ImportRun, ImportThing } from '#shared/imports/import.schema.ts';
+import { type ImportRun, type ImportThing, importThingKind } from '#shared/imports/import.schema.ts';
 
 /** How many rows do what, and what is made besides. */
 export function ImportOutcome({ run }: { run: ImportRun }) {
@@ -21,8 +21,9 @@ export function ImportOutcome({ run }: { run: ImportRun }) {
         <Figure label={t('imports.counts.skipped')}>{number(skipped)}</Figure>
         <Figure label={t('imports.counts.failed')}>{number(failed)}</Figure>
       </Flex>
-      <MadeThings label={t('imports.made.projects')} things={run.projects} />
-      <MadeThings label={t('imports.made.tasks')} things={run.tasks} />
+      {importThingKind.options.map((kind) => (
+        <MadeThings key={kind} label={t(`imports.made.${kind}`)} things={run[kind]} />
+      ))}
     </ImportPart>
   );
 }

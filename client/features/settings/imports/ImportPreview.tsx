@@ -1,6 +1,6 @@
 import { Table, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ImportPart } from '#client/features/settings/imports/ImportPart.tsx';
+import { ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import type { ImportPreviewRow, ImportRun } from '#shared/imports/import.schema.ts';
@@ -13,33 +13,28 @@ export function ImportPreview({ run: { preview } }: { run: ImportRun }) {
   const { t } = useTranslation();
   if (preview.length === 0) return null;
   return (
-    <ImportPart title={t('imports.preview.title')}>
-      <Table.ScrollArea maxH="25rem" tabIndex={0} role="region" aria-label={t('imports.preview.title')}>
-        <Table.Root size="sm" stickyHeader aria-label={t('imports.preview.title')}>
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader textAlign="end">{t('imports.errors.row')}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t('imports.preview.when')}</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="md">{t('imports.preview.person')}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t('imports.preview.what')}</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">{t('imports.fields.duration')}</Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {preview.map((row) => (
-              <PreviewRow key={row.row} row={row} />
-            ))}
-          </Table.Body>
-        </Table.Root>
-      </Table.ScrollArea>
-    </ImportPart>
+    <ImportTable
+      title={t('imports.preview.title')}
+      columns={[
+        { label: t('imports.errors.row'), textAlign: 'end' },
+        { label: t('imports.preview.when') },
+        { label: t('imports.preview.person'), hideBelow: 'md' },
+        { label: t('imports.preview.what') },
+        { label: t('imports.fields.duration'), textAlign: 'end' },
+      ]}
+    >
+      {preview.map((row) => (
+        <PreviewRow key={row.row} row={row} />
+      ))}
+    </ImportTable>
   );
 }
 
 function PreviewRow({ row }: { row: ImportPreviewRow }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const what = [row.project, row.task, row.description].filter(Boolean).join(' · ');
+  const what = [row.client, row.project, row.task, row.description].filter(Boolean).join(' · ');
+  const tags = row.tags?.join(', ');
   const isLeft = row.reason !== undefined || row.isSkipped === true;
   const note = row.reason ?? (row.isSkipped ? t('imports.preview.before') : undefined);
   return (
@@ -57,6 +52,11 @@ function PreviewRow({ row }: { row: ImportPreviewRow }) {
         <Text truncate dir="auto">
           {what}
         </Text>
+        {tags === undefined ? null : (
+          <Text textStyle="xs" color="fg.subtle" truncate dir="auto">
+            {tags}
+          </Text>
+        )}
         {note === undefined ? null : (
           <Text textStyle="xs" truncate title={note}>
             {note}

@@ -8,19 +8,19 @@ import type { ImportRun } from '#shared/imports/import.schema.ts';
 /** What an import did, or how far it is. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
-  const { status, counts, kept } = run;
+  const { status, counts, kept, failure } = run;
   const { made, skipped, failed, removed = 0 } = counts;
-  if (status !== 'completed' && status !== 'undone') return null;
+  if (status === 'pending' || status === 'running') return null;
   return (
     <>
       <chakra.div px="4" py="3">
+        {status === 'failed' ? <Notice tone="danger">{failure}</Notice> : null}
         {status === 'completed' ? (
           <Notice tone={made > 0 ? 'success' : 'info'}>
             {t('imports.done', { count: made })} {t('imports.summary', { made, skipped, failed })}.
           </Notice>
-        ) : (
-          <Notice tone="info">{t('imports.undone', { count: removed })}</Notice>
-        )}
+        ) : null}
+        {status === 'undone' ? <Notice tone="info">{t('imports.undone', { count: removed })}</Notice> : null}
       </chakra.div>
       {kept.length > 0 ? <KeptLogs run={run} /> : null}
     </>

@@ -11,7 +11,7 @@ import { ImportResult } from '#client/features/settings/imports/ImportResult.tsx
 import { MappingTable } from '#client/features/settings/imports/MappingTable.tsx';
 import { importQuery } from '#client/features/settings/imports/queries.ts';
 import { RunBar } from '#client/features/settings/imports/RunBar.tsx';
-import { useImport } from '#client/features/settings/imports/use-import.ts';
+import { useFreshWhenDone, useImport } from '#client/features/settings/imports/use-import.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -60,10 +60,12 @@ export function OpenImport({ id, onClose }: OpenImportProps) {
 function ImportBody({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
   const { change, run: running, failure } = useImport(run.id);
+  useFreshWhenDone(run);
   const isBusy = change.isPending || run.status === 'running';
   const onChange = (body: Parameters<typeof change.mutate>[0]) => change.mutate(body);
   // Rows that were left out may be read better.
-  const isOpen = run.status !== 'completed' || run.counts.failed > 0;
+  const isOpen = run.hasFile && (run.status !== 'completed' || run.counts.failed > 0);
+  const isGone = !run.hasFile && run.status !== 'completed' && run.status !== 'running';
   return (
     <>
       <ImportResult run={run} />
@@ -77,6 +79,11 @@ function ImportBody({ run }: { run: ImportRun }) {
       ) : null}
       <ImportErrors run={run} />
       {isOpen ? <ImportPreview run={run} /> : null}
+      {isGone ? (
+        <chakra.div px="4" py="3">
+          <Notice tone="info">{t('imports.fileGone')}</Notice>
+        </chakra.div>
+      ) : null}
       {failure === undefined ? null : (
         <chakra.div px="4" py="3">
           <Notice tone="danger">

@@ -17,7 +17,7 @@ export interface RunBarProps {
 export function RunBar({ run, disabled, onRun }: RunBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const { status, counts } = run;
+  const { status, counts, hasFile } = run;
   if (status === 'running') return <Running run={run} />;
   const isAgain = status === 'completed' && counts.ready === 0;
   const label = isAgain
@@ -27,7 +27,7 @@ export function RunBar({ run, disabled, onRun }: RunBarProps) {
       : t('imports.nothing');
   return (
     <HStack px="4" py="3" gap="2" borderTopWidth="1px" borderColor="border.muted">
-      {isAgain && counts.failed === 0 ? null : (
+      {!hasFile || (isAgain && counts.failed === 0) ? null : (
         <Button
           size="sm"
           variant={isAgain ? 'outline' : 'solid'}
@@ -50,11 +50,13 @@ export function RunBar({ run, disabled, onRun }: RunBarProps) {
 function Running({ run: { counts } }: { run: ImportRun }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { seen, read } = counts;
-  const text = t('imports.running', { seen: number(seen), read: number(read) });
+  const { seen, read, toUndo } = counts;
+  const total = toUndo ?? read;
+  const words = { seen: number(seen), total: number(total) };
+  const text = t(toUndo === undefined ? 'imports.running' : 'imports.undoing', words);
   return (
     <Stack px="4" py="3" gap="1" borderTopWidth="1px" borderColor="border.muted">
-      <ProgressBar percent={read > 0 ? (seen / read) * 100 : 0} label={text} />
+      <ProgressBar percent={total > 0 ? (seen / total) * 100 : 0} label={text} />
       <Text textStyle="sm" role="status" className="num">
         {text}
       </Text>

@@ -27,7 +27,7 @@ const draft: ImportRun = {
   samples: [['02/03/2026', '09:00', '1:30', 'Docs']],
   mapping: { startDate: 0, startTime: 1, duration: 2 },
   missing: [],
-  createMissing: { projects: true, tasks: true },
+  createMissing: { projects: true, tasks: true, clients: true, tags: true },
   preview: [
     {
       row: 2,
@@ -46,7 +46,10 @@ const draft: ImportRun = {
   chosenPeople: {},
   projects: [{ name: 'Website', fate: 'made' }],
   tasks: [],
-  may: { others: true, projects: true, tasks: true },
+  clients: [{ name: 'Acme', fate: 'made' }],
+  tags: [],
+  may: { others: true, projects: true, tasks: true, clients: true, tags: true },
+  hasFile: true,
   kept: [],
 };
 const done: ImportRun = {

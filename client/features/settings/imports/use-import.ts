@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importQuery, importsKey } from '#client/features/settings/imports/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -25,7 +26,6 @@ export function useImport(id: string) {
   };
   const setRunning = () =>
     queryClient.setQueryData<ImportRun>(queryKey, (run) => run && { ...run, status: 'running' });
-  const showTime = () => queryClient.invalidateQueries({ queryKey: [tenantId] });
 
   const change = useMutation({
     mutationFn: (body: ImportChange) => call(importsApi.change, { params, body }),
@@ -35,10 +35,7 @@ export function useImport(id: string) {
   const run = useMutation({
     mutationFn: () => call(importsApi.run, { params }),
     onMutate: setRunning,
-    onSuccess: async (answer) => {
-      await show(answer);
-      await showTime();
-    },
+    onSuccess: show,
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   // The server goes on when the line breaks: how far it is shows in the next answer.
@@ -46,7 +43,19 @@ export function useImport(id: string) {
   return { change, run, failure: isRefused ? errorText(run.error) : undefined };
 }
 
-/** Takes an import back; throws with the reason. */
+/** Everything is read again once an import that ran is done. */
+export function useFreshWhenDone({ status }: Pick<ImportRun, 'status'>): void {
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    const isDone = wasRunning.current && status !== 'running';
+    wasRunning.current = status === 'running';
+    if (isDone) void queryClient.invalidateQueries({ queryKey: [tenantId] });
+  }, [status, tenantId, queryClient]);
+}
+
+/** Begins to take an import back; throws with the reason. */
 export function useUndoImport() {
   const { tenantId } = useScope();
   const queryClient = useQueryClient();

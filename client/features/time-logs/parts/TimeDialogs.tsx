@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { loadAddTime } from '#client/features/time-logs/parts/load-add-time.ts';
 import { closeTimeDialog, useTimeRequest } from '#client/features/time-logs/parts/time-dialog.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 
-const AddTimeDialog = lazy(() =>
-  import('#client/features/time-logs/parts/AddTimeDialog.tsx').then((module) => ({
-    default: module.AddTimeDialog,
-  })),
-);
+const AddTimeDialog = lazyPart(() => loadAddTime().then((module) => module.AddTimeDialog));
 
 /** The form for time, over every page; its code comes with the first use. */
 export function TimeDialogs() {

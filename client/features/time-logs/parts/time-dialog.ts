@@ -13,8 +13,17 @@ export interface TimePreset {
   employeeId?: string;
 }
 
+/** What a person has entered before, and where it goes on. */
+export interface TimeResumption {
+  /** As it was entered. */
+  mine: TimeLog;
+  /** Tells a repeated entry from another one. */
+  clientId?: string;
+  onSaved: () => void;
+}
+
 /** Adding, or changing the log. */
-export type TimeRequest = { id: number } & (
+export type TimeRequest = { id: number; resumed?: TimeResumption } & (
   | { preset: TimePreset; log?: undefined }
   | { log: TimeLog; preset?: undefined }
 );
@@ -37,6 +46,12 @@ export function openAddTime(preset: TimePreset = {}): void {
 export function openEditTime(log: TimeLog): void {
   lastId += 1;
   announce({ id: lastId, log });
+}
+
+/** Opens the form with what was entered and not saved: for the log, or as a new entry. */
+export function openResumedTime(resumed: TimeResumption, log: TimeLog | undefined): void {
+  lastId += 1;
+  announce(log ? { id: lastId, log, resumed } : { id: lastId, preset: {}, resumed });
 }
 
 export const closeTimeDialog = () => announce(undefined);

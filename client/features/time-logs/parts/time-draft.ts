@@ -19,6 +19,8 @@ export interface TimeDraft {
   duration: string;
   taskId: string | null;
   projectId: string | null;
+  organizationContactId: string | null;
+  tagIds: readonly string[];
   /** A reason of the specification, `ownReason`, or nothing. */
   reason: string;
   reasonText: string;
@@ -92,6 +94,8 @@ export function draftOf(log: TimeLog, zone: string, words: Readonly<Record<strin
     duration: lengthText(minutesBetween(start.clock, end.clock) ?? 0),
     taskId: log.taskId ?? null,
     projectId: log.projectId ?? null,
+    organizationContactId: log.organizationContactId ?? null,
+    tagIds: (log.tags ?? []).map(({ id }) => id),
     ...reasonOf(log.reason, words),
     description: log.description ?? '',
     isBillable: log.isBillable,

@@ -1,32 +1,31 @@
 import '#client/features/time-logs/words.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { v4 as uuidv4 } from 'uuid';
+import { sendOrKeep } from '#client/features/saved/parts/keep-here.ts';
+import { takeBackRemovals } from '#client/features/saved/parts/take-back.ts';
+import {
+  changedLog,
+  keptAdd,
+  keptEdit,
+  keptRemoval,
+  knownAs,
+  type NewTime,
+  type TimeChange,
+} from '#client/features/time-logs/parts/kept-time.ts';
+import { landInLists } from '#client/features/time-logs/parts/log-lists.ts';
 import { logListsKey, timeLogsKey } from '#client/features/time-logs/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { type CallInput, call } from '#client/lib/api.ts';
+import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogIdsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
-export type NewTime = CallInput<typeof timeLogsApi.add>['body'];
-export type TimeChange = CallInput<typeof timeLogsApi.edit>['body'];
-
 interface Edit {
   log: TimeLog;
   change: TimeChange;
-}
-
-/** What a page shows of a log besides its numbers, before the server has answered. */
-function shown({ log, change }: Edit): TimeLog {
-  const { startedAt, stoppedAt, isBillable } = change;
-  return {
-    ...log,
-    startedAt: typeof startedAt === 'string' ? startedAt : log.startedAt,
-    stoppedAt: typeof stoppedAt === 'string' ? stoppedAt : log.stoppedAt,
-    isBillable: typeof isBillable === 'boolean' ? isBillable : log.isBillable,
-  };
 }
 
 type EditLogs = (logs: TimeLog[]) => TimeLog[];
@@ -45,11 +44,12 @@ async function showAtOnce(queryClient: QueryClient, tenantId: string, edit: Edit
 /** Everything that time counts in. */
 const touched = ['timesheets', 'reports', 'timer', 'teams', 'tasks', 'plans'];
 
-/** Reads again what depends on time; done when the time itself is there. */
+/** Reads again what depends on time; done when the time itself is there. What is kept here has changed nothing there. */
 function useRefresh() {
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  return () => {
+  return (answer: unknown) => {
+    if (answer === 'kept') return undefined;
     for (const module of touched) void queryClient.invalidateQueries({ queryKey: [tenantId, module] });
     return queryClient.invalidateQueries({ queryKey: timeLogsKey(tenantId) });
   };
@@ -57,22 +57,35 @@ function useRefresh() {
 
 /** One call takes only so many. */
 function idChunks(logs: readonly TimeLog[]): string[][] {
-  const ids = logs.map(({ id }) => id);
+  const ids = logs.map((log) => knownAs(log).id);
   const count = Math.ceil(ids.length / timeLogIdsMaximum);
   return Array.from({ length: count }, (_, index) =>
     ids.slice(index * timeLogIdsMaximum, (index + 1) * timeLogIdsMaximum),
   );
 }
 
+async function removeNow(logs: readonly TimeLog[]): Promise<void> {
+  const logIds = logs.map((log) => knownAs(log).id);
+  const { success, message } = await call(timeLogsApi.remove, { params: {}, query: {}, body: { logIds } });
+  if (!success) throw new Error(message);
+}
+
 /** Puts logs into the trash and takes them out again. */
 function useTrash() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const queryClient = useQueryClient();
+  const scope = useScope();
+  const { tenantId } = scope;
+  const client = useQueryClient();
   const refresh = useRefresh();
   const { mutate: restore } = useMutation({
+    networkMode: 'always',
     mutationFn: async (logs: readonly TimeLog[]) => {
-      for (const ids of idChunks(logs)) await call(timeLogsApi.restore, { body: { ids } });
+      const back = await takeBackRemovals(
+        logs.map((log) => knownAs(log).id),
+        { client, owner: scope },
+      );
+      const rest = logs.filter((log) => !back.includes(knownAs(log).id));
+      for (const ids of idChunks(rest)) await call(timeLogsApi.restore, { body: { ids } });
     },
     onSuccess: (_done, logs) => notify.success(t('timeLogs.restored', { count: logs.length })),
     onError: (error, logs) =>
@@ -80,52 +93,87 @@ function useTrash() {
         description: errorText(error),
         onRetry: () => restore(logs),
       }),
-    onSettled: refresh,
+    onSettled: () => refresh(undefined),
   });
   const { mutateAsync: remove } = useMutation({
-    mutationFn: async (logs: readonly TimeLog[]) => {
-      const logIds = logs.map(({ id }) => id);
-      const { success, message } = await call(timeLogsApi.remove, {
-        params: {},
-        query: {},
-        body: { logIds },
-      });
-      if (!success) throw new Error(message);
-    },
+    networkMode: 'always',
+    mutationFn: (logs: readonly TimeLog[]) =>
+      sendOrKeep(
+        client,
+        () => removeNow(logs),
+        () => logs.map((log) => keptRemoval({ client, scope }, log)),
+      ),
     onMutate: async (logs) => {
       const ids = new Set(logs.map(({ id }) => id));
-      return showAtOnce(queryClient, tenantId, (list) => list.filter(({ id }) => !ids.has(id)));
+      return showAtOnce(client, tenantId, (list) => list.filter(({ id }) => !ids.has(id)));
     },
-    onSuccess: (_done, logs) =>
-      notify.undo(t('timeLogs.deleted', { count: logs.length }), () => restore(logs)),
+    onSuccess: (answer, logs, takeBack) => {
+      if (answer === 'kept') takeBack();
+      notify.undo(t('timeLogs.deleted', { count: logs.length }), () => restore(logs));
+    },
     onError: (_error, _logs, takeBack) => takeBack?.(),
     onSettled: refresh,
   });
   return { remove, restore };
 }
 
-/** Everything that pages do with time; refusals are thrown, and what was shown before them is taken back. */
-export function useTimeActs() {
-  const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const queryClient = useQueryClient();
+/** Everything that changes what is recorded; out of reach of the server it is kept on this device. */
+function useChanges() {
+  const scope = useScope();
+  const { tenantId } = scope;
+  const client = useQueryClient();
   const refresh = useRefresh();
-  const { remove, restore } = useTrash();
+  const known = { client, scope };
   const { mutateAsync: add } = useMutation({
-    mutationFn: (body: NewTime) => call(timeLogsApi.add, { body }),
-    onSuccess: ({ warnings }) => warn(warnings),
+    networkMode: 'always',
+    // The same entry sent twice, after an answer that never came, is one entry.
+    mutationFn: ({ clientId = uuidv4(), ...time }: NewTime & { clientId?: string }) => {
+      const body = { ...time, clientId };
+      return sendOrKeep(
+        client,
+        () => call(timeLogsApi.add, { body }),
+        () => [keptAdd(known, body, clientId)],
+      );
+    },
+    onSuccess: (answer) => {
+      if (answer === 'kept') return;
+      warn(answer.warnings);
+      landInLists(client, tenantId, { id: answer.id, log: answer });
+    },
     onSettled: refresh,
   });
   const { mutateAsync: edit } = useMutation({
-    mutationFn: ({ log, change }: Edit) => call(timeLogsApi.edit, { params: { id: log.id }, body: change }),
-    onMutate: async (input) =>
-      showAtOnce(queryClient, tenantId, (logs) =>
-        logs.map((log) => (log.id === input.log.id ? shown({ ...input, log }) : log)),
+    networkMode: 'always',
+    mutationFn: ({ log, change }: Edit) =>
+      sendOrKeep(
+        client,
+        () => call(timeLogsApi.edit, { params: { id: knownAs(log).id }, body: change }),
+        () => [keptEdit(known, log, change)],
       ),
-    onSuccess: ({ warnings }) => warn(warnings),
+    onMutate: ({ log: { id }, change }) =>
+      showAtOnce(client, tenantId, (logs) =>
+        logs.map((log) => (log.id === id ? changedLog(known, log, change) : log)),
+      ),
+    onSuccess: (answer, _edit, takeBack) => {
+      if (answer === 'kept') return takeBack();
+      warn(answer.warnings);
+      // What is changed next is changed as it is now.
+      landInLists(client, tenantId, { id: answer.id, log: answer });
+    },
     onError: (_error, _input, takeBack) => takeBack?.(),
     onSettled: refresh,
   });
+  return { add, edit };
+}
+
+/**
+ * Everything that pages do with time; refusals are thrown, and what was shown before them is taken back. Answers "kept"
+ * for what waits on this device.
+ */
+export function useTimeActs() {
+  const { t } = useTranslation();
+  const { add, edit } = useChanges();
+  const { remove, restore } = useTrash();
 
   /** Says what failed itself. */
   async function removeOrSay(logs: readonly TimeLog[]): Promise<boolean> {

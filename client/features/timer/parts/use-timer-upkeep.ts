@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useSaved } from '#client/features/saved/parts/use-saved.ts';
 import { acceptStatus } from '#client/features/timer/queries.ts';
 import { hearOtherTabs } from '#client/features/timer/timer-channel.ts';
 import { useHeartbeat } from '#client/features/timer/use-heartbeat.ts';
-import { useSaved } from '#client/features/timer/use-saved.ts';
 import { useTabClock } from '#client/features/timer/use-tab-clock.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';

@@ -7,7 +7,7 @@ import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
 import { clockOfMinutes, minutesOfDay } from '#client/features/time-logs/parts/wall-clock.ts';
 import { type Block, blocksOf, dayMinutes } from '#client/features/timesheets/calendar/blocks.ts';
 import { CalendarBlock, isFixed, useSpanText } from '#client/features/timesheets/calendar/CalendarBlock.tsx';
-import { CalendarHead } from '#client/features/timesheets/calendar/CalendarHead.tsx';
+import { CalendarHead, type CalendarHeadExtras } from '#client/features/timesheets/calendar/CalendarHead.tsx';
 import { type Drag, useDrag } from '#client/features/timesheets/calendar/use-drag.ts';
 import { type Place, useMoveEntry } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import { useNudge } from '#client/features/timesheets/calendar/use-nudge.ts';
@@ -26,6 +26,8 @@ export interface CalendarGridProps {
   days: readonly WeekDay[];
   owner: SheetOwner;
   now: Date;
+  /** What more the heads of the days say. */
+  head?: CalendarHeadExtras;
 }
 
 interface ShownBlock {
@@ -88,7 +90,7 @@ function turned({ key, currentTarget }: KeyboardEvent): string {
 }
 
 /** Days as columns, hours as rows, and what was worked as blocks in them. */
-export function CalendarGrid({ days, owner, now }: CalendarGridProps) {
+export function CalendarGrid({ days, owner, now, head }: CalendarGridProps) {
   const { t } = useTranslation();
   const helpId = useId();
   const spanText = useSpanText();
@@ -104,7 +106,7 @@ export function CalendarGrid({ days, owner, now }: CalendarGridProps) {
   const columns = `${axisWidth} repeat(${days.length}, minmax(0, 1fr))`;
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
-      <CalendarHead days={days} columns={columns} employeeId={employeeId} />
+      <CalendarHead days={days} columns={columns} employeeId={employeeId} {...head} />
       <ScrollArea days={days} timeZone={timeZone}>
         <chakra.div display="grid" gridTemplateColumns={columns} position="relative" {...drag.areaProps}>
           <HourAxis />

@@ -1,22 +1,34 @@
+import '#client/features/timesheets/calendar/words.ts';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { openAddTime } from '#client/features/time-logs/parts/time-dialog.ts';
+import { PlannedList } from '#client/features/timesheets/calendar/PlannedList.tsx';
+import type { Planned, PlannedTask } from '#client/features/timesheets/calendar/use-planned.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
-export interface CalendarHeadProps {
+export interface CalendarHeadExtras {
+  /** Where the name of a day leads. */
+  pathOf?: (day: Day) => string;
+  planned?: Planned;
+}
+
+export interface CalendarHeadProps extends CalendarHeadExtras {
   days: readonly WeekDay[];
   columns: string;
   employeeId: string;
 }
 
 /** The days with what they add up to, how far they are, and the way to more time. */
-export function CalendarHead({ days, columns, employeeId }: CalendarHeadProps) {
+export function CalendarHead({ days, columns, employeeId, pathOf, planned }: CalendarHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -34,10 +46,12 @@ export function CalendarHead({ days, columns, employeeId }: CalendarHeadProps) {
         >
           <HStack gap="1" justify="space-between">
             <chakra.h2 aria-current={isToday ? 'date' : undefined} title={format.dateLong(day)} truncate>
-              {isToday ? t('ui.date.today') : format.weekdayShort(day)}{' '}
-              <chakra.b color={isToday ? 'brand.fg' : 'fg'} fontWeight="semibold" className="num">
-                {Number(day.slice(8))}
-              </chakra.b>
+              <DayName to={pathOf?.(day)} label={t('calendar.openDay', { day: format.dateLong(day) })}>
+                {isToday ? t('ui.date.today') : format.weekdayShort(day)}{' '}
+                <chakra.b color={isToday ? 'brand.fg' : 'fg'} fontWeight="semibold" className="num">
+                  {Number(day.slice(8))}
+                </chakra.b>
+              </DayName>
             </chakra.h2>
             {status && isLocked(status) ? null : (
               <IconButton
@@ -56,8 +70,30 @@ export function CalendarHead({ days, columns, employeeId }: CalendarHeadProps) {
               </chakra.span>
             ) : null}
           </HStack>
+          <DayPlan tasks={planned?.get(day)} />
         </chakra.div>
       ))}
+    </chakra.div>
+  );
+}
+
+function DayName({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
+  if (to === undefined) return <>{children}</>;
+  return (
+    <Link to={to} aria-label={label}>
+      {children}
+    </Link>
+  );
+}
+
+/** What a head has room for. */
+const plannedAtMost = 3;
+
+function DayPlan({ tasks = [] }: { tasks: readonly PlannedTask[] | undefined }) {
+  if (tasks.length === 0) return null;
+  return (
+    <chakra.div mt="1" pb="0.5">
+      <PlannedList tasks={tasks} most={plannedAtMost} />
     </chakra.div>
   );
 }

@@ -1,6 +1,7 @@
 import { Card, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDollarSign } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { KeptMark } from '#client/features/saved/parts/KeptMark.tsx';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
@@ -153,6 +154,7 @@ function ListRow({ log, isSelected, onSelect, now, owners }: ListRowProps) {
           </chakra.span>
         ) : null}
         <LogTypeChip type={log.logType} />
+        <KeptMark logIds={[log.id]} />
         {log.isBillable ? (
           <chakra.span color="fg.subtle" title={t('timesheets.billable')} flexShrink="0">
             <CircleDollarSign size={14} aria-hidden />

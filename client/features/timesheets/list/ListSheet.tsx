@@ -1,9 +1,9 @@
 import { Button, Card, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
-import { logListQuery } from '#client/features/time-logs/queries.ts';
+import { useLogList } from '#client/features/time-logs/parts/use-logs.ts';
+import type { LogFilter } from '#client/features/time-logs/queries.ts';
 import { ListBulkBar } from '#client/features/timesheets/list/ListBulkBar.tsx';
 import { ListGroupPanel } from '#client/features/timesheets/list/ListGroupPanel.tsx';
 import { ListToolbar } from '#client/features/timesheets/list/ListToolbar.tsx';
@@ -35,7 +35,7 @@ export function ListSheet({ owners }: ListSheetProps) {
   const isAlone = owners.length < 2;
   const employeeIds = isAlone ? [scope.employeeId] : undefined;
   const filter = { startDate: span.from, endDate: span.to, employeeIds };
-  const { data, error, refetch, isFetching } = useQuery(logListQuery(scope, filter));
+  const { data, error, refetch, isFetching } = useLogList(scope, filter);
   return (
     <>
       <ListToolbar
@@ -67,7 +67,7 @@ export function ListSheet({ owners }: ListSheetProps) {
 
 interface LoadedListProps extends ListSheetProps {
   logs: readonly TimeLog[];
-  filter: Parameters<typeof logListQuery>[1];
+  filter: LogFilter;
   view: ReturnType<typeof useListView>['view'];
   onChange: ReturnType<typeof useListView>['change'];
 }

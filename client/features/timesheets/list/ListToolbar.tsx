@@ -1,6 +1,7 @@
 import { Flex, HStack } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '#client/features/reports/parts/ExportButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
 import {
   employeeName,
@@ -9,6 +10,7 @@ import {
   statusFilters,
 } from '#client/features/timesheets/list/list-view.ts';
 import type { DaySpan, ListChange } from '#client/features/timesheets/list/use-list-view.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/DateRangePicker.tsx';
@@ -16,6 +18,7 @@ import { FilterButton } from '#client/ui/FilterButton.tsx';
 import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { exportsApi } from '#shared/reports/exports.api.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 /** Work-items spec §9. */
@@ -72,16 +75,35 @@ export function ListToolbar({ view, onChange, span, onSpanChange, logs, owners }
         />
         <StatusFilter view={view} onChange={onChange} />
       </HStack>
-      <HStack ms={{ base: '0', lg: 'auto' }}>
+      <HStack ms={{ base: '0', lg: 'auto' }} gap="2" wrap="wrap">
         <SegmentedControl
           label={t('timesheets.list.group')}
           value={view.frequency}
           onChange={(value) => onChange({ frequency: frequencies.find((each) => each === value) })}
           items={frequencies.map((value) => ({ value, label: t(`timesheets.list.${value}`) }))}
         />
+        <ListExport view={view} span={span} owners={owners} />
       </HStack>
     </Flex>
   );
+}
+
+/** The entries of the range and the filters as a file; on paper they can be signed. */
+function ListExport({ view, span, owners }: Pick<ListToolbarProps, 'view' | 'span' | 'owners'>) {
+  const { employeeId, timeZone } = useScope();
+  const { employees, projects, tasks, status } = view;
+  const everybody = owners.length < 2 ? [employeeId] : undefined;
+  const some = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids);
+  const query = {
+    startDate: span.from,
+    endDate: span.to,
+    timeZone,
+    employeeIds: some(employees) ?? everybody,
+    projectIds: some(projects),
+    taskIds: some(tasks),
+    status: status && [status],
+  };
+  return <ExportButton look="outline" parts={[{ id: 'entries', endpoint: exportsApi.timeLogs, query }]} />;
 }
 
 interface Option {

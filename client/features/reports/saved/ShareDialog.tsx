@@ -1,0 +1,140 @@
+import { Button, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ExpiryChoice,
+  ExpiryField,
+  expiryInput,
+  usualExpiry,
+} from '#client/features/reports/saved/ExpiryField.tsx';
+import type { SavedReportList } from '#client/features/reports/saved/use-saved-reports.ts';
+import { call } from '#client/lib/api.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { CopyButton } from '#client/ui/CopyButton.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
+import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
+import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
+
+export interface ShareDialogProps {
+  saved: SavedReport;
+  list: SavedReportList;
+  onClose: () => void;
+}
+
+/** The link of a saved report: made, kept open for longer, withdrawn. */
+export function ShareDialog({ saved, list, onClose }: ShareDialogProps) {
+  const { t } = useTranslation();
+  const [isLeaving, setLeaving] = useState(false);
+  if (!isLeaving)
+    return <LinkDialog saved={saved} list={list} onClose={onClose} onWithdraw={() => setLeaving(true)} />;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('savedReports.link.question', { name: saved.name })}
+      confirmLabel={t('savedReports.link.withdraw')}
+      onConfirm={async () => list.put(await call(savedReportsApi.unshare, { params: { id: saved.id } }))}
+    >
+      {t('savedReports.link.consequence')}
+    </ConfirmDialog>
+  );
+}
+
+function LinkDialog({ saved, list, onClose, onWithdraw }: ShareDialogProps & { onWithdraw: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [url, setUrl] = useState<string>();
+  const [expiry, setExpiry] = useState<ExpiryChoice>(usualExpiry);
+  const { isBusy, failure, attempt } = useAttempt();
+  const hasLink = saved.visibility === 'link';
+  const about = { params: { id: saved.id }, body: expiryInput(expiry) };
+
+  const make = () =>
+    attempt(async () => {
+      const { url: made, ...shared } = await call(savedReportsApi.share, about);
+      setUrl(made);
+      list.put(shared);
+    });
+  const change = () =>
+    attempt(async () => {
+      const changed = await call(savedReportsApi.changeExpiry, about);
+      list.put(changed);
+      notify.success(t('savedReports.link.changed', { when: format.dateTime(changed.shareExpiresAt ?? '') }));
+    });
+
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={t('savedReports.link.title', { name: saved.name })}
+      description={t('savedReports.link.about')}
+      footer={
+        <>
+          {hasLink ? (
+            <Button variant="ghost" color="danger.fg" me="auto" disabled={isBusy} onClick={onWithdraw}>
+              {t('savedReports.link.withdraw')}
+            </Button>
+          ) : null}
+          <Button
+            {...(hasLink ? { variant: 'outline' as const } : { colorPalette: 'brand' })}
+            loading={isBusy}
+            onClick={() => void make()}
+          >
+            {t(hasLink ? 'savedReports.link.renew' : 'savedReports.link.create')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        {hasLink ? <Link saved={saved} url={url} /> : null}
+        <ExpiryField
+          value={expiry}
+          onChange={setExpiry}
+          action={
+            hasLink ? (
+              <Button variant="outline" disabled={isBusy} onClick={() => void change()}>
+                {t('savedReports.link.change')}
+              </Button>
+            ) : null
+          }
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+const minute = 60_000;
+
+function Link({ saved: { shareExpiresAt }, url }: { saved: SavedReport; url: string | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useServerNow(0, minute);
+  const isOpen = Date.parse(shareExpiresAt ?? '') > now;
+  const when = format.dateTime(shareExpiresAt ?? '');
+  return (
+    <Stack gap="2">
+      <Text textStyle="sm" fontWeight="medium" color={isOpen ? undefined : 'danger.fg'}>
+        {t(isOpen ? 'savedReports.link.open' : 'savedReports.link.expired', { when })}
+      </Text>
+      {url === undefined ? null : (
+        <HStack align="end">
+          <Field label={t('savedReports.link.address')}>
+            <Input readOnly value={url} dir="ltr" onFocus={(event) => event.target.select()} />
+          </Field>
+          <CopyButton label={t('savedReports.link.copy')} text={url} />
+        </HStack>
+      )}
+      <Text textStyle="xs" color="fg.muted">
+        {t(url === undefined ? 'savedReports.link.lost' : 'savedReports.link.once')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
+import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
+import { GroupTable } from '#client/features/reports/time/GroupTable.tsx';
+import { summaryChart } from '#client/features/reports/time/report-chart.ts';
+import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
+import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useRoundingNote } from '#client/features/reports/time/use-rounding-note.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { usePage } from '#client/lib/page.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import type { PublicReport } from '#shared/reports/saved-report.schema.ts';
+import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
+import { isTime, type ViewGroups } from '#shared/reports/summary-view.ts';
+import { dayOf } from '#shared/time/day.ts';
+
+const publicReportQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared-report', token],
+    queryFn: ({ signal }) => call(savedReportsApi.read, { params: { token } }, signal),
+  });
+
+/** A report that somebody shared by link, for whoever has it. */
+export function SharedReport({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(publicReportQuery(token));
+  usePage({ title: data?.name ?? '' });
+  // What was open a minute ago may not be any more.
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={t('sharedReport.gone')} description={t('sharedReport.goneHint')} />;
+  }
+  if (data) return <Report report={data} readAt={new Date(dataUpdatedAt)} />;
+  if (error) {
+    return (
+      <ErrorState
+        title={t('sharedReport.failed')}
+        message={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <ReportSkeleton />;
+}
+
+interface ReportProps {
+  report: PublicReport;
+  readAt: Date;
+}
+
+function Report({ report, readAt }: ReportProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { from, to, zone, rows, expiresAt } = report;
+  return (
+    <chakra.article>
+      <Head report={report} />
+      {rows.length === 0 ? (
+        <EmptyState title={t('reports.empty.title', { range: format.range(from, to) })} />
+      ) : (
+        <>
+          <SummaryTiles summary={report} memberCount={undefined} today={dayOf(readAt, zone)} />
+          <Stack gap="3">
+            <Chart report={report} />
+            <GroupTable summary={report} groups={groupsOf(report)} />
+          </Stack>
+        </>
+      )}
+      <Text textStyle="xs" color="fg.subtle" mt="4" className="num">
+        {[
+          t('sharedReport.asOf', { when: format.dateTime(readAt) }),
+          t('sharedReport.openUntil', { when: format.dateTime(expiresAt) }),
+        ].join(' · ')}
+      </Text>
+    </chakra.article>
+  );
+}
+
+function Head({ report }: { report: PublicReport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { name, from, to, zone } = report;
+  const rounded = useRoundingNote(report);
+  const facts = [format.range(from, to), t('reports.zone', { zone: zone.replaceAll('_', ' ') }), rounded];
+  return (
+    <Flex as="header" align="start" gap="3" mb="4">
+      <Stack gap="1" flex="1" minW="0">
+        <Heading as="h1" size="xl" dir="auto" overflowWrap="anywhere">
+          {name}
+        </Heading>
+        <Text textStyle="xs" color="fg.subtle" className="num">
+          {facts.join(' · ')}
+        </Text>
+      </Stack>
+      <Button variant="outline" onClick={() => window.print()} _print={{ display: 'none' }}>
+        <Printer aria-hidden />
+        {t('sharedReport.print')}
+      </Button>
+    </Flex>
+  );
+}
+
+function groupsOf({ groupBy: [first = 'day', second] }: PublicReport): ViewGroups {
+  return second === undefined ? [first] : [first, second];
+}
+
+function Chart({ report }: { report: PublicReport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useGroupWords();
+  const { chart, from, to } = report;
+  const [unit, parts] = chart.groupBy;
+  const drawn = useMemo(
+    () => (isTime(unit) ? summaryChart({ ...report, rows: chart.rows }, [unit, parts], words) : undefined),
+    [report, chart.rows, unit, parts, words],
+  );
+  if (drawn === undefined) return null;
+  const title = t(`reports.chart.per.${unit}`);
+  const about = { title, parts: t(`reports.group.${parts}`).toLowerCase(), range: format.range(from, to) };
+  return <ChartPanel title={title} label={t('reports.chart.about', about)} data={drawn} />;
+}

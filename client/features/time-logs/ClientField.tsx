@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { clientsQuery } from '#client/features/projects/parts/queries.ts';
+import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { Field } from '#client/ui/Field.tsx';
+
+/** Who pays, where the organization asks for it or the entry has somebody. */
+export function ClientField({ form }: { form: TimeForm }) {
+  const { t } = useTranslation();
+  const { draft, change, problems, rules, log } = form;
+  const isShown = rules.requiresClient || log?.organizationContactId != null;
+  const { data, isPending } = useQuery({ ...clientsQuery(useScope()), enabled: isShown });
+  if (!isShown) return null;
+  const label = t('timeLogs.form.client');
+  return (
+    <Field label={label} required={rules.requiresClient} error={problems.organizationContactId}>
+      <EntityPicker
+        label={label}
+        items={data?.items ?? []}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        value={draft.organizationContactId}
+        loading={isPending}
+        clearable
+        size="sm"
+        placeholder={t('timeLogs.form.chooseClient')}
+        onChange={(organizationContactId) => change({ ...draft, organizationContactId })}
+      />
+    </Field>
+  );
+}

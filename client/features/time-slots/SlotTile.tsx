@@ -1,0 +1,75 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Image } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSlotWords } from '#client/features/time-slots/use-slot-words.ts';
+import { progressTone } from '#client/lib/progress-tone.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
+
+export interface SlotTileProps {
+  slot: TimeSlot;
+  timeZone: string;
+  isChosen: boolean;
+  /** Absent: it cannot be deleted. */
+  onChoose: (() => void) | undefined;
+}
+
+const Tile = chakra('button', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    w: '100%',
+    minH: '3.25rem',
+    px: '2',
+    py: '1.5',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'border.muted',
+    bg: 'bg.panel',
+    textStyle: 'xs',
+    textAlign: 'start',
+    cursor: 'default',
+    '&[data-free]': { cursor: 'pointer', _hover: { bg: 'bg.muted' } },
+    '&[aria-pressed=true]': { bg: 'brand.subtle', borderColor: 'brand.emphasized' },
+  },
+});
+
+/** Ten minutes: how busy, and with what. Pressing it chooses it. */
+export function SlotTile({ slot, timeZone, isChosen, onChoose }: SlotTileProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useSlotWords(slot, timeZone);
+  const [app] = slot.activities;
+  return (
+    <Tile
+      type="button"
+      data-free={onChoose ? '' : undefined}
+      aria-pressed={onChoose ? isChosen : undefined}
+      aria-disabled={onChoose ? undefined : true}
+      aria-label={words}
+      title={words}
+      onClick={onChoose}
+    >
+      <chakra.span display="flex" alignItems="center" gap="1" className="num" fontWeight="medium">
+        {format.percent(slot.percentage)}
+        {slot.screenshots.length > 0 ? (
+          <chakra.span color="fg.subtle" ms="auto" title={t('timeSlots.screenshots')}>
+            <Image size={12} aria-hidden />
+          </chakra.span>
+        ) : null}
+      </chakra.span>
+      <Box as="span" h="1" borderRadius="full" bg="beat.off" overflow="hidden">
+        <Box
+          as="span"
+          display="block"
+          h="100%"
+          bg={`beat.${progressTone(slot.percentage)}`}
+          style={{ inlineSize: `${slot.percentage}%` }}
+        />
+      </Box>
+      <chakra.span color="fg.subtle" minH="4" truncate dir="auto" hideBelow="sm">
+        {app?.title}
+      </chakra.span>
+    </Tile>
+  );
+}

@@ -1,0 +1,62 @@
+import { minutesOfDay } from '#client/features/time-logs/parts/wall-clock.ts';
+import { slotMinutes } from '#shared/time-slots/heartbeat.schema.ts';
+import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
+
+export interface SlotHour {
+  hour: number;
+  /** The six places of the hour; empty where nothing was tracked. */
+  places: readonly (TimeSlot | undefined)[];
+}
+
+const hourMinutes = 60;
+const placesOfHour = hourMinutes / slotMinutes;
+
+/** The hours from the first slot to the last. */
+export function slotHours(slots: readonly TimeSlot[], timeZone: string): SlotHour[] {
+  const byPlace = new Map(
+    slots.map((slot) => [Math.floor(minutesOfDay(new Date(slot.startedAt), timeZone) / slotMinutes), slot]),
+  );
+  if (byPlace.size === 0) return [];
+  const hours = [...byPlace.keys()].map((place) => Math.floor(place / placesOfHour));
+  const [first, last] = [Math.min(...hours), Math.max(...hours)];
+  return Array.from({ length: last - first + 1 }, (_hour, index) => ({
+    hour: first + index,
+    places: Array.from({ length: placesOfHour }, (_place, place) =>
+      byPlace.get((first + index) * placesOfHour + place),
+    ),
+  }));
+}
+
+/** Of the whole day, in percent of its tracked time. */
+export function slotTotals(slots: readonly TimeSlot[]) {
+  const sum = (key: 'duration' | 'overall' | 'keyboard' | 'mouse') =>
+    slots.reduce((total, slot) => total + slot[key], 0);
+  const seconds = sum('duration');
+  const share = (part: number) => (seconds === 0 ? 0 : Math.min(100, Math.round((part / seconds) * 100)));
+  return {
+    seconds,
+    active: share(sum('overall')),
+    keyboard: share(sum('keyboard')),
+    mouse: share(sum('mouse')),
+  };
+}
+
+export interface UsedApp {
+  title: string;
+  isSite: boolean;
+  seconds: number;
+  percent: number;
+}
+
+/** What was open, longest first. */
+export function usedApps(slots: readonly TimeSlot[]): UsedApp[] {
+  const apps = new Map<string, Omit<UsedApp, 'percent'>>();
+  for (const { title, type, duration } of slots.flatMap(({ activities }) => activities)) {
+    const before = apps.get(title)?.seconds ?? 0;
+    apps.set(title, { title, isSite: type === 'URL', seconds: before + duration });
+  }
+  const total = [...apps.values()].reduce((sum, { seconds }) => sum + seconds, 0);
+  return [...apps.values()]
+    .map((app) => ({ ...app, percent: total === 0 ? 0 : Math.round((app.seconds / total) * 100) }))
+    .sort((a, b) => b.seconds - a.seconds || a.title.localeCompare(b.title));
+}

@@ -1,0 +1,106 @@
+import { Grid, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { CalendarGrid } from '#client/features/timesheets/calendar/CalendarGrid.tsx';
+import { CalendarSummary } from '#client/features/timesheets/calendar/CalendarSummary.tsx';
+import { PlannedList } from '#client/features/timesheets/calendar/PlannedList.tsx';
+import type { CalendarChoice } from '#client/features/timesheets/calendar/use-calendar-view.ts';
+import type { Planned } from '#client/features/timesheets/calendar/use-planned.ts';
+import { useSheetPath } from '#client/features/timesheets/calendar/use-sheet-path.ts';
+import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';
+import { LoadWeek } from '#client/features/timesheets/LoadWeek.tsx';
+import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
+import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
+import { phone, type WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { startOfWeek } from '#client/lib/calendar.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+export interface DaysViewProps {
+  owner: SheetOwner;
+  choice: CalendarChoice;
+  planned: Planned;
+}
+
+/** A week by the clock, or one day of it with what it holds beside. */
+export function DaysView(props: DaysViewProps) {
+  const { owner, choice } = props;
+  const { weekStartsOn } = useFormat();
+  const weekStart = startOfWeek(choice.day, weekStartsOn);
+  return (
+    <LoadWeek key={`${owner.employeeId} ${weekStart}`} owner={owner} choice={{ weekStart }}>
+      {(logs) => <Loaded {...props} logs={logs} weekStart={weekStart} />}
+    </LoadWeek>
+  );
+}
+
+type LoadedProps = DaysViewProps & { logs: readonly TimeLog[]; weekStart: string };
+
+function Loaded({ owner, choice, planned, logs, weekStart }: LoadedProps) {
+  const isPhone = useMediaQuery(phone);
+  const pathOf = useSheetPath(owner);
+  const { grid, now } = useLiveGrid(logs, owner.timeZone, weekStart);
+  const day = grid.days.find((each) => each.day === choice.day);
+  const isDay = choice.view === 'day';
+  const days = (isDay || isPhone) && day ? [day] : grid.days;
+  const clock = (
+    <CalendarGrid
+      key={days.length === 1 ? choice.day : ''}
+      days={days}
+      owner={owner}
+      now={now}
+      head={{ pathOf, planned: isDay ? undefined : planned }}
+    />
+  );
+  return (
+    <>
+      <CalendarSummary days={days} planned={planned} />
+      {isPhone ? <WeekStrip days={grid.days} shown={choice.day} onDay={choice.moveTo} /> : null}
+      {isDay && day ? (
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+          gap="4"
+          alignItems="start"
+        >
+          {clock}
+          <DayFacts day={day} owner={owner} planned={planned} />
+        </Grid>
+      ) : (
+        clock
+      )}
+    </>
+  );
+}
+
+function DayFacts({ day, owner, planned }: { day: WeekDay; owner: SheetOwner; planned: Planned }) {
+  const { t } = useTranslation();
+  const tasks = planned.get(day.day) ?? [];
+  return (
+    <Stack gap="4" minW="0">
+      <Panel
+        title={t('calendar.plan')}
+        count={tasks.length > 0 ? tasks.length : undefined}
+        actions={
+          owner.isOwn && day.isToday ? (
+            <Text as="span" textStyle="xs" color="brand.fg" pe="2">
+              <Link to={paths.myDay()}>{t('calendar.openPlan')}</Link>
+            </Text>
+          ) : null
+        }
+      >
+        {tasks.length > 0 ? (
+          <PlannedList tasks={tasks} most={tasks.length} />
+        ) : (
+          <Text textStyle="sm" color="fg.muted">
+            {t('calendar.noPlan')}
+          </Text>
+        )}
+      </Panel>
+      <DayEntries day={day} employeeId={owner.employeeId} timeZone={owner.timeZone} />
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { ListTodo } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { MonthDay } from '#client/features/timesheets/calendar/month-days.ts';
+import { listColorVars } from '#client/lib/list-color.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+
+export interface MonthCellProps {
+  day: MonthDay;
+  /** Where the day leads. */
+  to: string;
+  inMonth: boolean;
+  isFocusable: boolean;
+  isWaiting: boolean;
+}
+
+const shownLines = 3;
+const iconSize = 11;
+
+/** What a day says to who hears it: the date, its time, its plans. */
+function useDayWords({ day, seconds, planned }: MonthDay): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = [
+    format.dateLong(day),
+    seconds > 0 ? t('calendar.tracked', { time: format.duration(seconds) }) : undefined,
+    planned.length > 0 ? t('calendar.planned', { count: planned.length }) : undefined,
+  ];
+  return words.filter((word) => word !== undefined).join(', ');
+}
+
+/** One day of the month; its looks are those of the month's sheet. */
+export function MonthCell({ day, to, inMonth, isFocusable, isWaiting }: MonthCellProps) {
+  const format = useFormat();
+  const words = useDayWords(day);
+  return (
+    <td data-weekend={day.isWeekend ? '' : undefined} data-outside={inMonth ? undefined : ''}>
+      <Link
+        to={to}
+        data-day={day.day}
+        aria-label={words}
+        aria-current={day.isToday ? 'date' : undefined}
+        tabIndex={isFocusable ? 0 : -1}
+      >
+        <span data-part="head" className="num">
+          <b>{Number(day.day.slice(8))}</b>
+          {day.seconds >= 60 ? <span>{format.duration(day.seconds)}</span> : null}
+        </span>
+        {day.planned.length > 0 ? (
+          <span data-part="count" className="num">
+            <ListTodo size={iconSize} aria-hidden />
+            {day.planned.length}
+          </span>
+        ) : null}
+        {isWaiting ? <span data-part="waiting" /> : <Lines day={day} />}
+      </Link>
+    </td>
+  );
+}
+
+/** What was worked on, then what is planned; the rest is counted. */
+function Lines({ day }: { day: MonthDay }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const worked = day.worked.slice(0, shownLines);
+  const planned = day.planned.slice(0, shownLines - worked.length);
+  const rest = day.worked.length + day.planned.length - worked.length - planned.length;
+  return (
+    <>
+      {worked.map(({ key, title, color, seconds }) => (
+        <span key={key} data-part="line">
+          <i style={listColorVars(color)} />
+          <bdi title={title}>{title ?? t('timesheets.noTask')}</bdi>
+          <span className="num">{format.duration(seconds)}</span>
+        </span>
+      ))}
+      {planned.map(({ id, title }) => (
+        <span key={id} data-part="line" data-planned="">
+          <ListTodo size={iconSize} aria-hidden />
+          <bdi title={title}>{title}</bdi>
+        </span>
+      ))}
+      {rest > 0 ? <span data-part="rest">{t('calendar.more', { count: rest })}</span> : null}
+    </>
+  );
+}

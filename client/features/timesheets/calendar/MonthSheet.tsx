@@ -1,0 +1,67 @@
+import { Card } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { logListQuery } from '#client/features/time-logs/queries.ts';
+import { CalendarSummary } from '#client/features/timesheets/calendar/CalendarSummary.tsx';
+import type { DaysViewProps } from '#client/features/timesheets/calendar/DaysView.tsx';
+import { MonthView } from '#client/features/timesheets/calendar/MonthView.tsx';
+import { monthDays } from '#client/features/timesheets/calendar/month-days.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { addDays, monthGrid } from '#client/lib/calendar.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+const minuteMs = 60_000;
+/** Time that began earlier lasts into the month. */
+const reachesBackDays = 7;
+
+/** A month with its time and plans, in whatever state it is. */
+export function MonthSheet(props: DaysViewProps) {
+  const { owner, choice } = props;
+  const { tenantId } = useScope();
+  const { weekStartsOn } = useFormat();
+  const weeks = useMemo(() => monthGrid(choice.day, weekStartsOn), [choice.day, weekStartsOn]);
+  const startDate = addDays(weeks[0]?.[0] ?? choice.day, -reachesBackDays);
+  const endDate = weeks.at(-1)?.at(-1) ?? choice.day;
+  const { data, error, isFetching, refetch } = useQuery(
+    logListQuery(
+      { tenantId, timeZone: owner.timeZone },
+      { startDate, endDate, employeeIds: [owner.employeeId] },
+    ),
+  );
+  // The grid stays while another month is on its way, and with it the place of the keys.
+  if (data || !error || isFetching) return <Shown {...props} logs={data} weeks={weeks} />;
+  return (
+    <Card.Root>
+      <ErrorState
+        message={errorText(error)}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+    </Card.Root>
+  );
+}
+
+const nothing: readonly TimeLog[] = [];
+
+type ShownProps = DaysViewProps & { logs: readonly TimeLog[] | undefined; weeks: string[][] };
+
+function Shown({ owner, choice, planned, logs = nothing, weeks }: ShownProps) {
+  const nowMs = useServerNow(0, minuteMs);
+  const { timeZone } = owner;
+  const isWaiting = logs === nothing;
+  const days = useMemo(
+    () => monthDays(logs, planned, { weeks, timeZone, now: new Date(nowMs) }),
+    [logs, planned, weeks, timeZone, nowMs],
+  );
+  const ofMonth = days.flat().filter(({ day }) => day.startsWith(choice.day.slice(0, 7)));
+  return (
+    <>
+      <CalendarSummary days={ofMonth} planned={planned} isWaiting={isWaiting} />
+      <MonthView weeks={days} owner={owner} choice={choice} isWaiting={isWaiting} />
+    </>
+  );
+}

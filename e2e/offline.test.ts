@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { eventually, expect, journey } from './support/journey.ts';
+import { type Credentials, colleague, openTimesheets, signIn, timer } from './support/people.ts';
+import { inspect } from './support/screens.ts';
+
+const test = journey({ seed: 'demo' });
+
+/** A week that is over, in which nobody of the demo has worked. */
+const week = '/timesheets?week=2024-03-11';
+const days = 'startDate=2024-03-11&endDate=2024-03-17';
+
+interface Entry {
+  readonly id: string;
+  readonly duration: number;
+  readonly startedAt: string;
+  readonly description?: string;
+}
+
+/** The same person on another device. */
+async function elsewhere(url: string, { email, password }: Credentials) {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = await login.json();
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const read = async (path: string) => (await fetch(`${url}/api${path}`, { headers })).json();
+  return {
+    entries: (): Promise<Entry[]> => read(`/timesheet/time-log?${days}`),
+    isRunning: async (): Promise<boolean> => (await read('/timesheet/timer/status')).running,
+    describe: (id: string, description: string) =>
+      fetch(`${url}/api/timesheet/time-log/${id}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ description }),
+      }),
+  };
+}
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Changes on this device' });
+
+async function write(page: Page, spot: string, text: string): Promise<void> {
+  await page.locator(`[data-spot="${spot}"]`).focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+test('without a connection time is stopped, added and changed on the device, and comes to the server once', async ({
+  takt,
+  visit,
+}) => {
+  const { page, context } = await visit();
+  await signIn(page, colleague);
+  const other = await elsewhere(takt.url, colleague);
+  const { start, stop, clock } = timer(page);
+  await start.or(stop).waitFor();
+  if (await start.isVisible()) await start.click();
+  await clock.waitFor();
+  await openTimesheets(page);
+  await page.goto(week);
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByRole('option').first().click();
+  await write(page, '1:1', '2');
+  await page.getByRole('button', { name: /^2:00, .+, Monday 11 March$/ }).waitFor();
+  await eventually(() => other.entries()).toHaveLength(1);
+  await stop.waitFor();
+
+  await context.setOffline(true);
+  await stop.click();
+  await strip(page).getByText('Offline: 1 change saved on this device').waitFor();
+  await start.waitFor();
+  await write(page, '1:2', '1:30');
+  await strip(page).getByText('Offline: 2 changes saved on this device').waitFor();
+  await write(page, '1:1', '3');
+  await strip(page).getByText('Offline: 3 changes saved on this device').waitFor();
+  await page.getByRole('button', { name: /^3:00, .+, Monday 11 March$/ }).waitFor();
+  await page.getByRole('button', { name: /^1:30, .+, Tuesday 12 March$/ }).waitFor();
+  await strip(page).getByRole('button', { name: 'Show' }).click();
+  const list = page.getByRole('dialog', { name: 'Changes saved on this device' });
+  await eventually(() => list.getByRole('listitem').count()).toBe(3);
+  await list.getByText('Close').click();
+
+  const [monday] = await other.entries();
+  await other.describe(monday?.id ?? '', 'Written elsewhere meanwhile');
+  await context.setOffline(false);
+  const conflict = page.getByRole('dialog', { name: 'This time was not recorded' });
+  await conflict
+    .getByRole('region', { name: 'On the server' })
+    .getByText('Written elsewhere meanwhile')
+    .waitFor();
+  expect(await inspect(page, 'offline-conflict')).toEqual([]);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await conflict.waitFor({ state: 'detached' });
+  await strip(page).waitFor({ state: 'detached' });
+
+  const hour = 3600;
+  expect((await other.entries()).map(({ duration, description }) => [duration, description])).toEqual([
+    [3 * hour, 'Written elsewhere meanwhile'],
+    [1.5 * hour, undefined],
+  ]);
+  expect(await other.isRunning()).toBe(false);
+  await page.reload();
+  await page.getByRole('button', { name: /^3:00, .+, Monday 11 March$/ }).waitFor();
+  await page.getByRole('button', { name: /^1:30, .+, Tuesday 12 March$/ }).waitFor();
+});

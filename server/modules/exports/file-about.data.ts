@@ -1,0 +1,111 @@
+import { type Context, readRows } from '#server/context/context.ts';
+import type { ExportTable } from '#server/modules/exports/export-table.ts';
+import {
+  listText,
+  momentText,
+  type Note,
+  rangeText,
+  sentence,
+  statusText,
+} from '#server/modules/exports/print-text.ts';
+import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { projectCallerValues, visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
+import { callerValues, visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+
+/** What stands above a table on paper. */
+export interface FileAbout {
+  readonly title: string;
+  readonly organization: string;
+  /** Who made the file. */
+  readonly person: string;
+  readonly madeAt: Date;
+  readonly range: string;
+  readonly zone: string;
+  /** What the file covers and how it came about, each with its label. */
+  readonly facts: readonly Note[];
+}
+
+interface Names {
+  readonly sql: string;
+  valuesOf(ctx: Context): unknown[];
+}
+
+/** Of the ids, the last value, the names that the caller may know; the values before say who asks. */
+const namesOf = {
+  employees: {
+    sql: `select ${fullNameSql} as name from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+      where e."tenantId" = $1 and e."organizationId" = $2 and e.id = any($3::uuid[]) order by 1`,
+    valuesOf: ({ tenantId, organizationId }: Context) => [tenantId, organizationId ?? null],
+  },
+  projects: {
+    sql: `select p.name from organization_projects p where p.id = any($6::uuid[]) and ${visibleProject} order by p.name`,
+    valuesOf: projectCallerValues,
+  },
+  tasks: {
+    sql: `with ${visibleTeams} select t.title as name from tasks t where t.id = any($6::uuid[]) and ${visibleTask}
+      order by t.title`,
+    valuesOf: callerValues,
+  },
+  teams: {
+    sql: `select team.name from organization_teams team where team.id = any($6::uuid[]) and ${visibleTeam}
+      order by team.name`,
+    valuesOf: callerValues,
+  },
+} as const satisfies Record<string, Names>;
+
+async function namedIds(ctx: Context, kind: keyof typeof namesOf, ids: readonly string[] | undefined) {
+  if (ids === undefined) return undefined;
+  const { sql, valuesOf } = namesOf[kind];
+  const rows = await readRows<{ name: string }>(ctx, `export-${kind}`, sql, [...valuesOf(ctx), ids]);
+  return listText(
+    rows.map(({ name }) => name),
+    ids.length,
+  );
+}
+
+const makerSql = `
+  select o.name as organization, ${fullNameSql} as person from users u
+  left join organizations o on o."tenantId" = u."tenantId" and o.id = $3
+  where u."tenantId" = $1 and u.id = $2`;
+
+interface Maker {
+  readonly organization: string | null;
+  readonly person: string;
+}
+
+async function readMaker(ctx: Context): Promise<{ organization: string; person: string }> {
+  const values = [ctx.tenantId, ctx.userId, ctx.organizationId ?? null];
+  const [row] = await readRows<Maker>(ctx, 'export-maker', makerSql, values);
+  return { organization: row?.organization ?? '', person: row?.person || ctx.email };
+}
+
+/** Who made the file, when, of what: all that a reader of the paper has to know. */
+export async function readFileAbout(ctx: Context, { title, filter, print }: ExportTable): Promise<FileAbout> {
+  const { zone, range, employeeIds, projectIds, taskIds, teamIds, statuses, logTypes, sources } = filter;
+  const [maker, members, projects, tasks, teams] = await Promise.all([
+    readMaker(ctx),
+    namedIds(ctx, 'employees', employeeIds),
+    namedIds(ctx, 'projects', projectIds),
+    namedIds(ctx, 'tasks', taskIds),
+    namedIds(ctx, 'teams', teamIds),
+  ]);
+  const madeAt = ctx.now();
+  const period = rangeText(range.fromDay, range.toDay);
+  const facts: (readonly [label: string, text: string | undefined])[] = [
+    ['Period', period],
+    ['Time zone', zone],
+    ['Members', members ?? 'Everybody'],
+    ['Projects', projects],
+    ['Tasks', tasks],
+    ['Teams', teams],
+    ['Status', statuses?.map(statusText).join(', ')],
+    ['Type', logTypes?.map(sentence).join(', ')],
+    ['Source', sources?.map(sentence).join(', ')],
+    ...print.notes,
+    ['Made by', maker.person],
+    ['Made on', momentText(madeAt, zone)],
+  ];
+  const told = facts.flatMap(([label, text = '']): Note[] => (text === '' ? [] : [[label, text]]));
+  return { title, ...maker, madeAt, range: period, zone, facts: told };
+}

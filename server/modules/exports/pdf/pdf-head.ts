@@ -1,0 +1,48 @@
+import type { FileAbout } from '#server/modules/exports/file-about.data.ts';
+import type { Sheet, TextStyle } from '#server/modules/exports/pdf/pdf-sheet.ts';
+
+const overline: TextStyle = { font: 'bold', size: 8, color: 'muted' };
+const title: TextStyle = { font: 'bold', size: 18, color: 'text' };
+const label: TextStyle = { font: 'plain', size: 8, color: 'muted' };
+const value: TextStyle = { font: 'plain', size: 8, color: 'text' };
+
+const labelWidth = 62;
+const lineHeight = 11;
+const gap = 24;
+const factLines = 3;
+
+interface Fact {
+  readonly label: string;
+  readonly lines: readonly string[];
+}
+
+const heightOf = (facts: readonly Fact[]) =>
+  facts.reduce((sum, { lines }) => sum + lines.length, 0) * lineHeight;
+
+/** Title, organization and what the file is about, in two columns; answers where it ends. */
+export function drawHead(sheet: Sheet, about: FileAbout): number {
+  const { left, right, top, write, wrap } = sheet;
+  const width = right - left;
+  const [organization = ''] = wrap(about.organization, overline, { width, lines: 1 });
+  write(organization, overline, { x: left, y: top + 8, width });
+  write(about.title, title, { x: left, y: top + 30, width });
+  const column = (width - gap) / 2;
+  const facts = about.facts.map(([name, text]): Fact => {
+    const lines = wrap(text, value, { width: column - labelWidth, lines: factLines });
+    return { label: name, lines };
+  });
+  const half = Math.ceil(facts.length / 2);
+  const columns = [facts.slice(0, half), facts.slice(half)];
+  for (const [index, inColumn] of columns.entries()) {
+    let y = top + 52;
+    const x = left + index * (column + gap);
+    for (const fact of inColumn) {
+      write(fact.label, label, { x, y, width: labelWidth });
+      for (const line of fact.lines) {
+        write(line, value, { x: x + labelWidth, y, width: column - labelWidth });
+        y += lineHeight;
+      }
+    }
+  }
+  return top + 52 + Math.max(...columns.map(heightOf)) + 4;
+}

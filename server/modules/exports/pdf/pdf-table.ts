@@ -1,0 +1,99 @@
+import type { PrintColumn } from '#server/modules/exports/export-table.ts';
+import type { Sheet, TextStyle } from '#server/modules/exports/pdf/pdf-sheet.ts';
+import type { PrintRow } from '#server/modules/exports/print-rows.ts';
+
+const head: TextStyle = { font: 'bold', size: 7.5, color: 'muted' };
+const styles: Readonly<Record<PrintRow['kind'], TextStyle>> = {
+  heading: { font: 'bold', size: 8, color: 'text' },
+  row: { font: 'plain', size: 8, color: 'text' },
+  subtotal: { font: 'bold', size: 8, color: 'text' },
+  total: { font: 'bold', size: 9, color: 'text' },
+};
+
+const lineHeight = 10.5;
+const cellPadding = 4;
+const rowPadding = 4;
+const cellLines = 4;
+/** Between the first baseline of a row and the top of its text. */
+const ascent = 8;
+const headHeight = 20;
+
+interface Cell {
+  readonly x: number;
+  readonly width: number;
+  readonly align?: 'right';
+}
+
+function placesOf({ left, right }: Sheet, columns: readonly PrintColumn[]): Cell[] {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  let at = left;
+  return columns.map(({ width, align }) => {
+    const x = at;
+    const share = ((right - left) * width) / whole;
+    at += share;
+    const place = { x: x + cellPadding, width: share - 2 * cellPadding };
+    return align === undefined ? place : { ...place, align };
+  });
+}
+
+/** A row whose texts are broken into lines, ready to be drawn. */
+export interface SetRow {
+  readonly kind: PrintRow['kind'];
+  readonly lines: readonly (readonly string[])[];
+  readonly height: number;
+}
+
+export interface TableDrawing {
+  set(row: PrintRow): SetRow;
+  /** Both answer where what they drew ends. */
+  drawHead(y: number): number;
+  draw(row: SetRow, y: number): number;
+}
+
+/** Rows under the same columns on every page. */
+export function createTable(sheet: Sheet, columns: readonly PrintColumn[]): TableDrawing {
+  const { left, right, write, wrap, rule, fill } = sheet;
+  const places = placesOf(sheet, columns);
+  const wholeRow: Cell = { x: left + cellPadding, width: right - left - 2 * cellPadding };
+  const firstSum = places.find((_place, index) => columns[index]?.isSummed)?.x ?? right;
+  /** What is summed is said in the room before the first sum. */
+  const sumLabel: Cell = { x: left + cellPadding, width: firstSum - left - 2 * cellPadding };
+  const placeOf = (kind: PrintRow['kind'], index: number) => {
+    if (kind === 'heading') return wholeRow;
+    if (kind !== 'row' && index === 0) return sumLabel;
+    return places[index] ?? wholeRow;
+  };
+  return {
+    set: ({ kind, texts }) => {
+      const lines = texts.map((text, index) =>
+        wrap(text, styles[kind], {
+          width: placeOf(kind, index).width,
+          lines: kind === 'row' ? cellLines : 1,
+        }),
+      );
+      const most = Math.max(...lines.map((cell) => cell.length));
+      return { kind, lines, height: most * lineHeight + 2 * rowPadding };
+    },
+    drawHead: (y) => {
+      for (const [index, { header }] of columns.entries()) {
+        const place = placeOf('row', index);
+        const [text = ''] = wrap(header, head, { width: place.width, lines: 1 });
+        write(text, head, { ...place, y: y + 13 });
+      }
+      rule(y + headHeight, { color: 'strongLine', weight: 0.75 });
+      return y + headHeight;
+    },
+    draw: ({ kind, lines, height }, y) => {
+      if (kind === 'heading') fill(y, height);
+      if (kind === 'total') rule(y, { color: 'strongLine', weight: 0.75 });
+      for (const [index, cell] of lines.entries()) {
+        const place = placeOf(kind, index);
+        for (const [line, text] of cell.entries()) {
+          write(text, styles[kind], { ...place, y: y + rowPadding + ascent + line * lineHeight });
+        }
+      }
+      if (kind !== 'heading' && kind !== 'total') rule(y + height, { color: 'line', weight: 0.5 });
+      return y + height;
+    },
+  };
+}

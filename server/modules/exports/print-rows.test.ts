@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  type Cell,
+  knownRows,
+  type PrintLayout,
+  printedSeconds,
+} from '#server/modules/exports/export-table.ts';
+import { printRows } from '#server/modules/exports/print-rows.ts';
+import { dayText } from '#server/modules/exports/print-text.ts';
+
+const columns = ['date', 'member', 'seconds'].map((key) => ({ key, header: key }));
+const layout: PrintLayout = {
+  page: 'portrait',
+  columns: [{ key: 'member', header: 'Member', width: 1 }, ...printedSeconds],
+  groupBy: { key: 'date', text: dayText },
+  notes: [],
+};
+
+async function linesOf(rows: Cell[][], print = layout) {
+  const found = [];
+  for await (const { kind, texts } of printRows({ columns, rows: knownRows(rows).rows, print })) {
+    found.push([kind, ...texts].join(' | '));
+  }
+  return found;
+}
+
+test('groups have their sums, and the sums of seconds are told, not those of what is shown', async () => {
+  const rows = [
+    ['2026-03-10', 'Ann', 119],
+    ['2026-03-10', 'Ben', 3601],
+    ['2026-03-11', 'Ann', 60],
+  ];
+  expect(await linesOf(rows)).toEqual([
+    'heading | Tue, 10 Mar 2026',
+    'row | Ann | 0:01 | 0.03',
+    'row | Ben | 1:00 | 1.00',
+    'subtotal | Subtotal | 1:02 | 1.03',
+    'heading | Wed, 11 Mar 2026',
+    'row | Ann | 0:01 | 0.02',
+    'subtotal | Subtotal | 0:01 | 0.02',
+    'total | Total | 1:03 | 1.05',
+  ]);
+});
+
+test('without groups and without rows there is still a total', async () => {
+  const { groupBy: _none, ...plain } = layout;
+  expect(await linesOf([['2026-03-10', 'Ann', 60]], plain)).toEqual([
+    'row | Ann | 0:01 | 0.02',
+    'total | Total | 0:01 | 0.02',
+  ]);
+  expect(await linesOf([])).toEqual(['heading | Nothing in this period', 'total | Total | 0:00 | 0.00']);
+});

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import { readsTime } from '#server/modules/reports/time-readers.ts';
+import {
+  changeExpiry,
+  createSavedReport,
+  listSavedReports,
+  removeSavedReport,
+  shareReport,
+  unshareReport,
+  updateSavedReport,
+} from '#server/modules/saved-reports/saved-reports.service.ts';
+import { readSharedReport } from '#server/modules/saved-reports/shared-report.service.ts';
+import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
+
+const mayReadTime = { permission: readsTime } as const;
+const limit = { max: 60, windowSeconds: 60 };
+
+export async function registerSavedReports(app: FastifyInstance): Promise<void> {
+  const { list, create, update, remove, share, changeExpiry: change, unshare, read } = savedReportsApi;
+  route(app, list, mayReadTime, (ctx) => listSavedReports(ctx));
+  route(app, create, mayReadTime, (ctx, { body }) => createSavedReport(ctx, body));
+  route(app, update, mayReadTime, (ctx, { params, body }) => updateSavedReport(ctx, params.id, body));
+  route(app, remove, mayReadTime, (ctx, { params }) => removeSavedReport(ctx, params.id));
+  route(app, share, mayReadTime, (ctx, { params, body }) => shareReport(ctx, params.id, body));
+  route(app, change, mayReadTime, (ctx, { params, body }) => changeExpiry(ctx, params.id, body));
+  route(app, unshare, mayReadTime, (ctx, { params }) => unshareReport(ctx, params.id));
+  route(
+    app,
+    read,
+    'public',
+    (ctx, { params }, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return readSharedReport(ctx, params.token);
+    },
+    { limit },
+  );
+}

@@ -1,0 +1,163 @@
+import { addDays as laterBy } from 'date-fns';
+import { noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
+import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
+import {
+  closeLink,
+  countOwn,
+  deleteSavedReport,
+  findSavedReport,
+  findSavedReports,
+  insertSavedReport,
+  openLink,
+  saveSavedReport,
+} from '#server/modules/saved-reports/saved-reports.data.ts';
+import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
+import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
+import {
+  type CreateSavedReportInput,
+  maximumSavedReports,
+  type SavedReport,
+  type SharedReportLink,
+  type ShareReportInput,
+  savedReportTexts,
+  shareDays,
+  sharedReportPath,
+  type UpdateSavedReportInput,
+} from '#shared/reports/saved-report.schema.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { dayBounds, dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+type Tx = InTransaction<Context>;
+
+export async function listSavedReports(ctx: Context): Promise<List<SavedReport>> {
+  return toList(await findSavedReports(ctx));
+}
+
+async function getSavedReport(ctx: Tx, id: string): Promise<SavedReport> {
+  const saved = await findSavedReport(ctx, id);
+  if (saved === undefined) throw notFound(savedReportTexts.notFound);
+  return saved;
+}
+
+/** 404 for a report that the caller does not see, 403 for one that somebody else saved for the team. */
+async function getOwn(tx: Tx, id: string): Promise<SavedReport> {
+  const saved = await getSavedReport(tx, id);
+  if (!saved.isOwn) throw forbidden(savedReportTexts.notYours);
+  return saved;
+}
+
+async function requireTeam(ctx: Context, teamId: string | null | undefined): Promise<void> {
+  if (!teamId) return;
+  if ((await findVisibleTeams(ctx, [teamId])).length === 0) throw notFound('The team');
+}
+
+function announce(tx: Tx): void {
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'saved-reports'));
+}
+
+/** Keeps a view under a name. 409 when the caller has too many, 404 for a team they do not see. */
+export async function createSavedReport(ctx: Context, input: CreateSavedReportInput): Promise<SavedReport> {
+  const { organizationId } = ctx;
+  if (organizationId === undefined) {
+    throw badRequest(savedReportTexts.noOrganization, { code: 'NO_ORGANIZATION' });
+  }
+  await requireTeam(ctx, input.organizationTeamId);
+  return inTransaction(ctx, async (tx) => {
+    if ((await countOwn(tx)) >= maximumSavedReports) {
+      throw conflict(savedReportTexts.tooMany, { code: 'TOO_MANY_REPORTS' });
+    }
+    const id = await insertSavedReport(tx, input, organizationId);
+    announce(tx);
+    return getSavedReport(tx, id);
+  });
+}
+
+/** Changes name, view or team; what is not given stays. A link shows the changed view. */
+export async function updateSavedReport(
+  ctx: Context,
+  id: string,
+  input: UpdateSavedReportInput,
+): Promise<SavedReport> {
+  return inTransaction(ctx, async (tx) => {
+    const saved = await getOwn(tx, id);
+    await requireTeam(ctx, input.organizationTeamId);
+    await saveSavedReport(tx, saved, input);
+    announce(tx);
+    return getSavedReport(tx, id);
+  });
+}
+
+/** For who saved it, and for managers of its team. */
+export async function removeSavedReport(ctx: Context, id: string) {
+  const affected = await inTransaction(ctx, async (tx) => {
+    const { name, mayDelete } = await getSavedReport(tx, id);
+    if (!mayDelete) throw forbidden(savedReportTexts.notYours);
+    await noteChange(tx, { action: 'saved-report.delete', ...about(id), before: { name } });
+    announce(tx);
+    return deleteSavedReport(tx, id);
+  });
+  return toDeleteResult(affected);
+}
+
+const about = (entityId: string) => ({ entity: 'SavedReport', entityId });
+
+/** When a link closes: so many days from now, or with the end of a day in the caller's zone. */
+function expiryOf(ctx: Pick<Context, 'now' | 'timeZone'>, { days, until }: ShareReportInput): Date {
+  const now = ctx.now();
+  if (until === undefined) return laterBy(now, days ?? shareDays.usual);
+  const zone = normaliseTimeZone(ctx.timeZone);
+  const today = dayOf(now, zone);
+  if (until < today || until > addDays(today, shareDays.most)) throw badRequest(savedReportTexts.expiry);
+  return dayBounds(until, zone).end;
+}
+
+/** Makes a link and tells it; only a hash of its token is kept. The link before it is closed. */
+export async function shareReport(
+  ctx: Context,
+  id: string,
+  input: ShareReportInput,
+): Promise<SharedReportLink> {
+  const token = newToken();
+  const expiresAt = expiryOf(ctx, input);
+  const saved = await inTransaction(ctx, async (tx) => {
+    const { report, name } = await getOwn(tx, id);
+    if (report !== 'time') throw conflict(savedReportTexts.notShareable, { code: 'NOT_SHAREABLE' });
+    await openLink(tx, id, { tokenHash: hashToken(token), expiresAt });
+    const after = { name, expiresAt: expiresAt.toISOString() };
+    await noteChange(tx, { action: 'saved-report.share', ...about(id), after });
+    announce(tx);
+    return getSavedReport(tx, id);
+  });
+  return { ...saved, url: `${ctx.services.config.appUrl}${sharedReportPath(token)}` };
+}
+
+/** Opens the link for longer or shorter, an expired one again; 409 where there is none. */
+export async function changeExpiry(ctx: Context, id: string, input: ShareReportInput): Promise<SavedReport> {
+  const expiresAt = expiryOf(ctx, input);
+  return inTransaction(ctx, async (tx) => {
+    const { visibility, shareExpiresAt, name } = await getOwn(tx, id);
+    if (visibility !== 'link') throw conflict(savedReportTexts.notShared, { code: 'NOT_SHARED' });
+    await openLink(tx, id, { expiresAt });
+    const before = { name, expiresAt: shareExpiresAt ?? null };
+    const after = { name, expiresAt: expiresAt.toISOString() };
+    await noteChange(tx, { action: 'saved-report.share', ...about(id), before, after });
+    announce(tx);
+    return getSavedReport(tx, id);
+  });
+}
+
+/** Ends the link at once; without one there is nothing to do. */
+export async function unshareReport(ctx: Context, id: string): Promise<SavedReport> {
+  return inTransaction(ctx, async (tx) => {
+    const saved = await getOwn(tx, id);
+    if (saved.visibility !== 'link') return saved;
+    await closeLink(tx, saved);
+    await noteChange(tx, { action: 'saved-report.unshare', ...about(id), before: { name: saved.name } });
+    announce(tx);
+    return getSavedReport(tx, id);
+  });
+}

@@ -1,0 +1,178 @@
+import { max, min } from 'date-fns';
+import { AppError, notFound } from '#server/errors.ts';
+import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
+import {
+  refuseSwitchedOff,
+  type TimePerson,
+  type Tx,
+} from '#server/modules/time-logs/time-log-people.data.ts';
+import { hasLimit, refuseOverLimit, wayThrough } from '#server/modules/time-logs/time-log-place.ts';
+import { refuseLocked, refuseMissing, refuseSpan } from '#server/modules/time-logs/time-log-refusals.ts';
+import {
+  findMeeting,
+  lockSheetsOf,
+  type OtherLog,
+  type PersonInterval,
+  type Sheet,
+  secondsWithin,
+} from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { clip, type Interval, intervalSeconds } from '#shared/time/interval.ts';
+import { weekBounds, weekStart } from '#shared/time/week.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import { type RequiredValues, touchedDays } from '#shared/time-logs/time-log-rules.ts';
+
+/** Time that is to be entered; values that are not there yet but will be made count as given. */
+export interface NewSpan {
+  readonly employeeId: string;
+  readonly startedAt: Date;
+  readonly stoppedAt: Date;
+  readonly values: RequiredValues;
+}
+
+export interface FreePlace {
+  readonly overlapAllowed: boolean;
+  /** Those it lies on, as they were. */
+  readonly sheets: readonly Sheet[];
+}
+
+/** Where it may be, or why not. */
+export type PlaceOrReason = FreePlace | { readonly reason: string; readonly sheets?: undefined };
+
+type People = ReadonlyMap<string, TimePerson>;
+
+/** What the spans meet; each that is let in is in the way of the next. */
+interface Surroundings {
+  readonly lines: ReadonlyMap<string, BusyLine<OtherLog>>;
+  readonly sheets: ReadonlyMap<string, Sheet>;
+  /** Weeks with a limit by person and first day. */
+  readonly weeks: ReadonlyMap<string, { readonly bounds: Interval; seconds: number }>;
+}
+
+const keyOf = (employeeId: string, day: Day) => `${employeeId} ${day}`;
+
+function daysOf(tx: Tx, { zone }: TimePerson, span: NewSpan): readonly Day[] {
+  return touchedDays([span], { zone, now: tx.now() });
+}
+
+function weekDaysOf(person: TimePerson, days: readonly Day[]): Day[] {
+  return [...new Set(days.map((day) => weekStart(day, person.startWeekOn)))];
+}
+
+async function linesOf(tx: Tx, people: People, spans: readonly NewSpan[]) {
+  const stretches = new Map<string, { employeeId: string; span: { startedAt: Date; stoppedAt: Date } }>();
+  for (const { employeeId, startedAt, stoppedAt } of spans) {
+    const { span } = stretches.get(employeeId) ?? { span: { startedAt, stoppedAt } };
+    const all = { startedAt: min([startedAt, span.startedAt]), stoppedAt: max([stoppedAt, span.stoppedAt]) };
+    stretches.set(employeeId, { employeeId, span: all });
+  }
+  const lines = new Map([...people.keys()].map((id) => [id, createBusyLine<OtherLog>()]));
+  for (const log of await findMeeting(tx, [...stretches.values()])) lines.get(log.employeeId)?.add(log);
+  return lines;
+}
+
+async function sheetsOf(tx: Tx, days: ReadonlyMap<string, { employeeId: string; day: Day }>) {
+  const sheets = await lockSheetsOf(tx, [...days.values()]);
+  return new Map(sheets.map((sheet) => [keyOf(sheet.employeeId, sheet.day), sheet]));
+}
+
+async function surroundingsOf(tx: Tx, people: People, spans: readonly NewSpan[]): Promise<Surroundings> {
+  const days = new Map<string, { employeeId: string; day: Day }>();
+  const weeks = new Map<string, PersonInterval>();
+  for (const span of spans) {
+    const person = people.get(span.employeeId);
+    if (person === undefined) continue;
+    const { employeeId, zone, startWeekOn } = person;
+    const touched = daysOf(tx, person, span);
+    for (const day of touched) days.set(keyOf(employeeId, day), { employeeId, day });
+    if (!hasLimit(person)) continue;
+    for (const week of weekDaysOf(person, touched)) {
+      weeks.set(keyOf(employeeId, week), { employeeId, ...weekBounds(week, { zone, startWeekOn }) });
+    }
+  }
+  const seconds = weeks.size === 0 ? [] : await secondsWithin(tx, [...weeks.values()]);
+  return {
+    lines: await linesOf(tx, people, spans),
+    sheets: await sheetsOf(tx, days),
+    weeks: new Map(
+      [...weeks].map(([key, { start, end }], index) => [
+        key,
+        { bounds: { start, end }, seconds: seconds[index] ?? 0 },
+      ]),
+    ),
+  };
+}
+
+/** The week's use grows by what is let in; throws where that is over the limit. */
+function spendWeeks(person: TimePerson, span: NewSpan, { weeks }: Surroundings, days: readonly Day[]): void {
+  const inside = { start: span.startedAt, end: span.stoppedAt };
+  const uses = weekDaysOf(person, days).flatMap((week) => {
+    const use = weeks.get(keyOf(person.employeeId, week));
+    if (use === undefined) return [];
+    const part = clip(inside, use.bounds);
+    const after = use.seconds + (part === undefined ? 0 : intervalSeconds(part));
+    return [{ use, week, before: use.seconds, after }];
+  });
+  refuseOverLimit(person, uses);
+  for (const { use, after } of uses) use.seconds = after;
+}
+
+/** It as another log in the way. */
+function unplaced({ employeeId, startedAt, stoppedAt, values }: NewSpan): OtherLog {
+  const { description, reason, projectId, taskId, organizationContactId } = values;
+  const kind = { isRunning: false, isBillable: false, logType: 'MANUAL', source: 'BROWSER' };
+  const work = {
+    projectId,
+    taskId,
+    organizationContactId,
+    organizationTeamId: null,
+    task: null,
+    project: null,
+  };
+  const place = { id: '', timesheetId: '', timeZone: null, overlapAllowed: false };
+  return { ...place, ...kind, ...work, employeeId, startedAt, stoppedAt, description, reason };
+}
+
+/** The rules in the order in which entering one span asks them. */
+function placeOf(tx: Tx, person: TimePerson, span: NewSpan, around: Surroundings): FreePlace {
+  refuseSwitchedOff(tx, person, 'add');
+  refuseSpan(span, person, tx.now());
+  refuseMissing(span.values, person);
+  const line = around.lines.get(person.employeeId);
+  const others = line?.meeting(span) ?? [];
+  const { overlapAllowed } = wayThrough(person, { span }, { others, now: tx.now() });
+  const days = daysOf(tx, person, span);
+  const sheets = days.flatMap((day) => around.sheets.get(keyOf(person.employeeId, day)) ?? []);
+  refuseLocked(sheets);
+  spendWeeks(person, span, around, days);
+  line?.add(unplaced(span));
+  return { overlapAllowed, sheets };
+}
+
+/**
+ * Where many spans of time may be, by every rule that entering one by one asks; the people are locked. Nothing is cut:
+ * where the organization trims, an overlap is refused.
+ */
+export async function placeMany(
+  tx: Tx,
+  people: People,
+  spans: readonly NewSpan[],
+): Promise<readonly PlaceOrReason[]> {
+  if (spans.length === 0) return [];
+  const around = await surroundingsOf(tx, people, spans);
+  return spans.map((span) => {
+    const person = people.get(span.employeeId);
+    if (person === undefined) return { reason: notFound(timeLogTexts.noPerson).message };
+    try {
+      return placeOf(tx, { ...person, overlapPolicy: withoutTrim(person.overlapPolicy) }, span, around);
+    } catch (error) {
+      if (error instanceof AppError) return { reason: error.message };
+      throw error;
+    }
+  });
+}
+
+/** Nobody looks at each of many spans, and what was cut could not be brought back. */
+export function withoutTrim(policy: TimePerson['overlapPolicy']): TimePerson['overlapPolicy'] {
+  return policy === 'trim' ? 'refuse' : policy;
+}

@@ -1,0 +1,70 @@
+import { insertMany } from '#server/db/insert-many.ts';
+import { notFound } from '#server/errors.ts';
+import type { Tx } from '#server/modules/time-logs/time-log-people.data.ts';
+
+interface Tagged {
+  readonly id: string;
+  readonly tagIds: readonly string[];
+}
+
+/** Labels, with their names as the history tells them. */
+export interface Labels {
+  readonly ids: readonly string[];
+  readonly names: string | null;
+}
+
+function namesOf(rows: readonly { readonly name: string }[]): string | null {
+  const names = rows.map(({ name }) => name).toSorted();
+  return names.length === 0 ? null : names.join(', ');
+}
+
+/** The labels of the organization; 404 where one is not there. */
+export async function requireLabels(
+  { db, tenantId, organizationId = '' }: Tx,
+  refs: readonly { readonly id: string }[],
+): Promise<Labels> {
+  const ids = [...new Set(refs.map(({ id }) => id))];
+  if (ids.length === 0) return { ids, names: null };
+  const scope = { OR: [{ organizationId }, { organizationId: null }] };
+  const where = { tenantId, deletedAt: null, id: { in: ids }, ...scope };
+  const rows = await db.tag.findMany({ where, select: { name: true } });
+  if (rows.length < ids.length) throw notFound('A label');
+  return { ids, names: namesOf(rows) };
+}
+
+/** Names of the labels that a log carries. */
+export async function findLabelNames({ db, tenantId }: Tx, timeLogId: string): Promise<string | null> {
+  const where = { tenantId, timeLogId, tag: { deletedAt: null } };
+  const rows = await db.timeLogTag.findMany({ where, select: { tag: { select: { name: true } } } });
+  return namesOf(rows.map(({ tag }) => tag));
+}
+
+/** Puts labels on new logs. */
+export async function linkTags({ db, tenantId }: Tx, logs: readonly Tagged[]): Promise<void> {
+  const data = logs.flatMap(({ id: timeLogId, tagIds }) =>
+    [...new Set(tagIds)].map((tagId) => ({ tenantId, timeLogId, tagId })),
+  );
+  await insertMany(db, 'time_log_tags', data);
+}
+
+/** Gives a log these labels and no other. */
+export async function replaceTags(tx: Tx, log: Tagged): Promise<void> {
+  await tx.db.timeLogTag.deleteMany({ where: { tenantId: tx.tenantId, timeLogId: log.id } });
+  await linkTags(tx, [log]);
+}
+
+const copySql = `
+  insert into time_log_tags ("tenantId", "timeLogId", "tagId")
+  select k."tenantId", x.part, k."tagId" from unnest($2::uuid[], $3::uuid[]) as x (log, part)
+  join time_log_tags k on k."tenantId" = $1::uuid and k."timeLogId" = x.log`;
+
+/** The second part of a log that was cut carries what the first does. */
+export async function copyTags(
+  tx: Tx,
+  pairs: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const from = pairs.map((pair) => pair.from);
+  const to = pairs.map((pair) => pair.to);
+  await tx.db.$executeRawUnsafe(copySql, tx.tenantId, from, to);
+}

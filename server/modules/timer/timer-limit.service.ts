@@ -1,0 +1,46 @@
+import type { Context } from '#server/context/context.ts';
+import type { InSqlTransaction } from '#server/context/transaction.ts';
+import { conflict } from '#server/errors.ts';
+import type { StartGateRow } from '#server/modules/timer/timer-start.sql.ts';
+import { weekDay } from '#shared/enums/calendar.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { hoursToSeconds } from '#shared/time/duration.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { weekBounds, weekStart } from '#shared/time/week.ts';
+import { isWeekUsedUp } from '#shared/time-logs/time-log-rules.ts';
+import { timerConflictTexts } from '#shared/timer/timer-rules.ts';
+import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
+
+/** Seconds of a person in a stretch of time. $1 tenant, $2 employee, $3 from, $4 to, $5 now. */
+const workedSql = `
+  select coalesce(floor(sum(extract(epoch from least(coalesce(l."stoppedAt", $5), $4)
+    - greatest(l."startedAt", $3)))), 0)::int as seconds
+  from time_logs l
+  where l."tenantId" = $1 and l."employeeId" = $2 and l."deletedAt" is null
+    and l."startedAt" < $4 and coalesce(l."stoppedAt", $5) > $3`;
+
+/** 409 for a start in a week whose limit is reached, where the organization stops there. */
+export async function refuseUsedUpWeek(
+  tx: InSqlTransaction<Context>,
+  employeeId: string,
+  { gate, at }: { gate: StartGateRow; at: Date },
+): Promise<void> {
+  const limit = {
+    policy: weeklyLimitPolicy.parse(gate.weeklyLimitPolicy),
+    limitHours: gate.weeklyLimitHours,
+  };
+  const { limitHours } = limit;
+  if (limit.policy !== 'stop' || limitHours === null) return;
+  const zone = normaliseTimeZone(tx.timeZone);
+  const startWeekOn = weekDay.parse(gate.startWeekOn);
+  const week = weekStart(dayOf(at, zone), startWeekOn);
+  const { start, end } = weekBounds(week, { zone, startWeekOn });
+  const values = [tx.tenantId, employeeId, start, end, tx.now()];
+  const [row] = await tx.sql<{ seconds: number }>(workedSql, values);
+  const seconds = row?.seconds ?? 0;
+  if (!isWeekUsedUp(seconds, limit)) return;
+  throw conflict(timerConflictTexts.weeklyLimit(String(limitHours)), {
+    code: 'WEEKLY_LIMIT',
+    details: { week, limitSeconds: hoursToSeconds(limitHours), seconds },
+  });
+}

@@ -1,0 +1,41 @@
+import { enter, setPerson, setRules } from '#server/modules/time-logs/test-time-logs.ts';
+import { expect, test } from '#server/testing/test.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
+
+test.for([
+  ['stop', 409],
+  ['warn', 200],
+  ['off', 200],
+] as const)(
+  'a week whose limit is reached and “%s”',
+  async ([weeklyLimitPolicy, status], { server, tenant }) => {
+    const { owner } = tenant;
+    await setRules(server, tenant, { weeklyLimitPolicy, defaultWeeklyLimit: 40 });
+    await setPerson(server, owner, { reWeeklyLimit: 2 });
+    // The week before does not count.
+    await enter(owner, '08 08:00', '08 12:00');
+    await enter(owner, '09 08:00', '09 09:59');
+    expect((await owner.call(timerApi.start, { body: {} })).status).toBe(200);
+    expect((await owner.call(timerApi.stop, { body: {} })).status).toBe(200);
+    await enter(owner, '10 08:00', '10 08:01');
+    const start = await owner.call(timerApi.start, { body: {} });
+    expect(start.status).toBe(status);
+    if (status !== 409) return;
+    expect(start.body).toMatchObject({
+      code: 'WEEKLY_LIMIT',
+      message: 'The weekly limit of 2 hours is reached.',
+      details: { week: '2026-03-09', limitSeconds: 7200, seconds: 7200 },
+    });
+  },
+);
+
+test('what runs goes on over the limit, and stopping is never refused', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  await enter(owner, '09 08:00', '09 08:30');
+  await owner.call(timerApi.start, { body: {} });
+  await setRules(server, tenant, { weeklyLimitPolicy: 'stop', defaultWeeklyLimit: 1 });
+  server.clock.set(new Date(server.clock.now().getTime() + 45 * 60 * 1000));
+  expect((await owner.call(timerApi.start, { body: {} })).body.running).toBe(true);
+  expect((await owner.call(timerApi.stop, { body: {} })).body.running).toBe(false);
+  expect((await owner.call(timerApi.start, { body: {} })).status).toBe(409);
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { activityQuery } from '#shared/activities/activity.schema.ts';
+import { exportFormat } from '#shared/enums/report.ts';
+import { optionalOf } from '#shared/http/query.ts';
+import { timeLimitQuery } from '#shared/reports/report.schema.ts';
+import { summaryQuery } from '#shared/reports/summary.schema.ts';
+import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+
+/** Most rows on paper; other files have no end. */
+export const longestPrint = 20_000;
+
+export const exportTexts = {
+  tooLong: `A PDF holds ${longestPrint.toLocaleString('en')} rows at most. Please narrow the filter, or choose CSV.`,
+} as const;
+
+/** Without a format it is CSV. */
+const format = optionalOf(exportFormat);
+
+export const logExportQuery = timeRangeQuery.extend({ format });
+export type LogExportQuery = z.output<typeof logExportQuery>;
+
+export const summaryExportQuery = summaryQuery.extend({ format });
+export type SummaryExportQuery = z.output<typeof summaryExportQuery>;
+
+/** What the rows of the team's file are about. */
+export const teamGrouping = z.enum(['employee', 'date']);
+
+/** By person unless `groupBy` is `date`. */
+export const teamExportQuery = timeRangeQuery.extend({
+  groupBy: optionalOf(teamGrouping.catch('employee')),
+  format,
+});
+export type TeamExportQuery = z.output<typeof teamExportQuery>;
+
+/** By period unless `groupBy` is `employee`. */
+export const limitExportQuery = timeLimitQuery.extend({ format });
+export type LimitExportQuery = z.output<typeof limitExportQuery>;
+
+/** By date unless `groupBy` is `employee` or `project`. */
+export const activityExportQuery = activityQuery.extend({ format });
+export type ActivityExportQuery = z.output<typeof activityExportQuery>;

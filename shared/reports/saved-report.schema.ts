@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { activityType, limitDuration, roundingMode } from '#shared/enums/report.ts';
+import { timeLogType } from '#shared/enums/time-log.ts';
+import { timesheetStatus } from '#shared/enums/timesheet.ts';
+import { idHints } from '#shared/http/codecs.ts';
+import { clearable, uuid } from '#shared/http/query.ts';
+import { rangeName } from '#shared/reports/named-range.ts';
+import { longestReportDays, reportTexts } from '#shared/reports/report.schema.ts';
+import { roundingSteps } from '#shared/reports/rounding.ts';
+import { summarySchema } from '#shared/reports/summary.schema.ts';
+import { viewDimension } from '#shared/reports/summary-view.ts';
+import { daysBetween, isDay } from '#shared/time/calendar-day.ts';
+
+/** Saved reports a person can have. */
+export const maximumSavedReports = 100;
+
+/** Days for which a link is open. */
+export const shareDays = { usual: 30, most: 365 } as const;
+
+export const savedReportTexts = {
+  notFound: 'The saved report',
+  name: 'Name the report, so that you know it again.',
+  tooMany: `There can be ${maximumSavedReports} saved reports. Please delete one first.`,
+  noOrganization: 'Create an organization first.',
+  range: 'Choose a first and a last day that is not before it.',
+  groups: 'Group by one or two different things.',
+  notYours: 'Only who saved the report may change it.',
+  notShareable: 'Only the report “Time & activity” can be shared by link.',
+  expiry: `A link is open for 1 to ${shareDays.most} days.`,
+  notShared: 'This report has no link.',
+  gone: 'This link has expired or was withdrawn. Ask who sent it for a new one.',
+} as const;
+
+/** The reports that have something to save. */
+export const savedReportKind = z.enum(['time', 'team', 'limits', 'apps']);
+export type SavedReportKind = z.infer<typeof savedReportKind>;
+
+const ids = z.array(uuid).min(1).max(200).optional();
+/** Years in which every day has a day after it. */
+const day = z.string().refine((text) => isDay(text) && text >= '1970-01-01' && text <= '2999-12-31', {
+  error: savedReportTexts.range,
+});
+
+/** A view of a report, word by word as its address has it. A named range moves with the calendar. */
+export const savedReportQuery = z
+  .object({
+    range: rangeName.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    member: ids,
+    project: ids,
+    task: ids,
+    team: ids,
+    status: z.array(timesheetStatus).min(1).max(timesheetStatus.options.length).optional(),
+    type: z.array(timeLogType).min(1).max(timeLogType.options.length).optional(),
+    group: z
+      .array(viewDimension)
+      .min(1)
+      .max(2)
+      .refine((levels) => new Set(levels).size === levels.length, savedReportTexts.groups)
+      .optional(),
+    compare: z.literal('previous').optional(),
+    /** Minutes */
+    round: z.literal(roundingSteps).optional(),
+    rounding: roundingMode.optional(),
+    by: z.enum(['date', 'member', 'employee', 'project']).optional(),
+    per: limitDuration.optional(),
+    kind: activityType.optional(),
+  })
+  .superRefine(({ from, to }, problems) => {
+    if (from === undefined && to === undefined) return;
+    const refuse = (message: string) => problems.addIssue({ code: 'custom', message });
+    if (from === undefined || to === undefined || to < from) refuse(savedReportTexts.range);
+    else if (daysBetween(from, to) > longestReportDays) refuse(reportTexts.tooLong);
+  });
+export type SavedReportQuery = z.output<typeof savedReportQuery>;
+
+export const savedReportSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  report: savedReportKind,
+  query: savedReportQuery,
+  /** Who sees it beside its owner. Whether there is a link is told to the owner alone. */
+  visibility: z.enum(['private', 'team', 'link']),
+  organizationTeamId: z.string().nullish(),
+  /** Name of who saved it. */
+  owner: z.string(),
+  isOwn: z.boolean(),
+  mayDelete: z.boolean(),
+  /** Until when its link is open. */
+  shareExpiresAt: z.string().nullish(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type SavedReport = z.infer<typeof savedReportSchema>;
+
+const name = z
+  .string({ error: savedReportTexts.name })
+  .trim()
+  .min(1, savedReportTexts.name)
+  .max(80, 'At most 80 characters.');
+
+export const createSavedReportInput = z.object({
+  name,
+  report: savedReportKind,
+  query: savedReportQuery,
+  /** The team that sees it; nobody else without one. */
+  organizationTeamId: clearable(uuid),
+  ...idHints,
+});
+export type CreateSavedReportInput = z.output<typeof createSavedReportInput>;
+
+export const updateSavedReportInput = createSavedReportInput
+  .omit({ report: true })
+  .partial({ name: true, query: true });
+export type UpdateSavedReportInput = z.output<typeof updateSavedReportInput>;
+
+/** For so many days, or to the end of a day; without either for the usual time. */
+export const shareReportInput = z
+  .object({
+    days: z
+      .int(savedReportTexts.expiry)
+      .min(1, savedReportTexts.expiry)
+      .max(shareDays.most, savedReportTexts.expiry)
+      .optional(),
+    until: z.string().refine(isDay, savedReportTexts.expiry).optional(),
+  })
+  .refine(({ days, until }) => days === undefined || until === undefined, savedReportTexts.expiry);
+export type ShareReportInput = z.output<typeof shareReportInput>;
+
+/** The address is told once: whoever has it reads the report. */
+export const sharedReportLink = savedReportSchema.extend({ url: z.string() });
+export type SharedReportLink = z.infer<typeof sharedReportLink>;
+
+/** Where a shared report is read. */
+export const sharedReportPath = (token: string) => `/shared/report/${encodeURIComponent(token)}`;
+
+/** What anybody with the link reads. Rows have names, and numbers in place of ids. */
+export const publicReportSchema = summarySchema.extend({
+  name: z.string(),
+  groupBy: z.array(viewDimension),
+  roundTo: z.literal(roundingSteps),
+  rounding: roundingMode,
+  /** The same time by day, week or month. */
+  chart: summarySchema.pick({ rows: true }).extend({ groupBy: z.tuple([viewDimension, viewDimension]) }),
+  expiresAt: z.string(),
+});
+export type PublicReport = z.infer<typeof publicReportSchema>;

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { type RoundingMode, type SummaryDimension, summaryDimension } from '#shared/enums/report.ts';
+import { type Day, daysBetween } from '#shared/time/calendar-day.ts';
+
+/** What the rows of the report of time can be grouped by, in the order they are offered. */
+export const viewDimension = summaryDimension.extract([
+  'day',
+  'week',
+  'month',
+  'employee',
+  'project',
+  'task',
+  'client',
+]);
+export type ViewDimension = z.infer<typeof viewDimension>;
+
+const timeDimension = summaryDimension.extract(['day', 'week', 'month']);
+export type TimeDimension = z.infer<typeof timeDimension>;
+
+export const isTime = (dimension: SummaryDimension): dimension is TimeDimension =>
+  timeDimension.options.some((unit) => unit === dimension);
+
+/** One or two that are not the same. */
+export type ViewGroups = readonly [ViewDimension] | readonly [ViewDimension, ViewDimension];
+
+/** Time spec §4: the default is by date. */
+export const defaultGroups = ['day', 'project'] as const satisfies ViewGroups;
+export const defaultRounding: RoundingMode = 'nearest';
+
+const mostDays = 45;
+const mostWeeksInDays = 27 * 7;
+
+interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Columns that can be told apart at this length. */
+function usualUnit({ from, to }: Days): TimeDimension {
+  const days = daysBetween(from, to) + 1;
+  if (days <= mostDays) return 'day';
+  return days <= mostWeeksInDays ? 'week' : 'month';
+}
+
+/** What the chart is asked for: a time at the foot, and something else on top of it. */
+export function chartGroups(groups: readonly ViewDimension[], range: Days): [TimeDimension, ViewDimension] {
+  const unit = groups.find((group) => isTime(group));
+  const parts = groups.find((group) => !isTime(group));
+  return [unit !== undefined && isTime(unit) ? unit : usualUnit(range), parts ?? 'project'];
+}
