@@ -31,9 +31,10 @@ test('a detailed report of Toggl is read', async () => {
       {
         ...{ row: 2, ...ann, email, ...span('2026-03-02T08:00', '2026-03-02T09:30'), project: 'Website' },
         ...{ task: 'Design', description: 'Home page, the "new" one', isBillable: true },
+        ...{ client: 'Acme, Inc.', tags: ['web', 'ui'] },
       },
       {
-        ...{ row: 3, ...ann, email, description: 'Night shift', isBillable: false },
+        ...{ row: 3, ...ann, email, description: 'Night shift', isBillable: false, tags: [] },
         ...{ startedAt: new Date('2026-03-02T21:15:00Z'), stoppedAt: new Date('2026-03-03T00:45:10Z') },
       },
     ],
@@ -48,11 +49,12 @@ test('a detailed report of Clockify is read: months first, twelve hours, lines i
     entries: [
       {
         ...{ row: 2, ...ann, email, ...span('2026-03-02T08:00', '2026-03-02T08:15'), project: 'Website' },
-        ...{ description: 'Stand-up', isBillable: true },
+        ...{ description: 'Stand-up', isBillable: true, client: 'Acme', tags: [] },
       },
       {
         ...{ row: 3, ...ann, email, ...span('2025-03-13T10:30', '2025-03-13T11:45'), project: 'Website' },
         ...{ task: 'Design', description: 'Over noon\nin two lines', isBillable: false },
+        ...{ client: 'Acme', tags: [] },
       },
     ],
   });
@@ -66,11 +68,11 @@ test('an export of Kimai is read: semicolons, its own ids, ends on the next day'
     entries: [
       {
         ...{ row: 2, id: '17', ...ann, ...span('2026-03-02T08:00', '2026-03-02T09:30'), project: 'Website' },
-        ...{ task: 'Design', description: 'Größe prüfen', isBillable: true },
+        ...{ task: 'Design', description: 'Größe prüfen', isBillable: true, client: 'Acme', tags: [] },
       },
       {
         ...{ row: 3, id: '18', ...ann, ...span('2026-03-02T22:00', '2026-03-03T00:00'), project: 'Website' },
-        ...{ task: 'Support', isBillable: false },
+        ...{ task: 'Support', isBillable: false, client: 'Acme', tags: [] },
       },
     ],
   });
@@ -83,11 +85,11 @@ test('a table of one’s own is read: tabs, durations, an empty line, a guarded 
     entries: [
       {
         ...{ row: 2, ...span('2026-03-02T08:00', '2026-03-02T09:30') },
-        ...{ project: 'Website', description: 'Planung', isBillable: false },
+        ...{ project: 'Website', description: 'Planung', isBillable: false, tags: [] },
       },
       {
         ...{ row: 4, ...span('2026-03-03T08:00', '2026-03-03T10:15') },
-        ...{ description: '=1+1', isBillable: false },
+        ...{ description: '=1+1', isBillable: false, tags: [] },
       },
     ],
   });
