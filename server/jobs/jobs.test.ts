@@ -3,7 +3,6 @@ import { EventEmitter, once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
 import { Redis } from 'ioredis';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
@@ -20,6 +19,7 @@ import {
   recordingMailer,
   subjects,
 } from '#server/jobs/testing/bench.ts';
+import { buildWorker } from '#server/jobs/testing/build-worker.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestRedis, type TestRedis } from '#server/testing/redis.ts';
 
@@ -35,14 +35,7 @@ let bench: Bench;
 beforeAll(async () => {
   redis = await startTestRedis();
   process.stdout.write(`Job tests use: ${redis.description}\n`);
-  await build({
-    entryPoints: [path.join(projectRoot(), 'server/jobs/testing/worker-child.ts')],
-    outfile: child,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-  });
+  await buildWorker(child);
   return async () => {
     rmSync(child, { force: true });
     await redis.stop();

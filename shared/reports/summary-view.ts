@@ -3,15 +3,7 @@ import { type RoundingMode, type SummaryDimension, summaryDimension } from '#sha
 import { type Day, daysBetween } from '#shared/time/calendar-day.ts';
 
 /** What the rows of the report of time can be grouped by, in the order they are offered. */
-export const viewDimension = summaryDimension.extract([
-  'day',
-  'week',
-  'month',
-  'employee',
-  'project',
-  'task',
-  'client',
-]);
+export const viewDimension = summaryDimension.exclude(['team', 'billable', 'logType']);
 export type ViewDimension = z.infer<typeof viewDimension>;
 
 const timeDimension = summaryDimension.extract(['day', 'week', 'month']);

@@ -63,8 +63,9 @@ function newTime({ group, mine, isGone, nowText, freshId }: Keeping) {
   }
   if (!isGone) return undefined;
   const { taskId, projectId, description, reason, isBillable, employeeId, organizationTeamId } = mine;
-  const words = { description, reason, isBillable };
-  return { taskId, projectId, ...words, employeeId, organizationTeamId, ...span, clientId: freshId };
+  const words = { description, reason, isBillable, organizationContactId: mine.organizationContactId };
+  const tags = mine.tags?.map(({ id }) => ({ id }));
+  return { taskId, projectId, ...words, tags, employeeId, organizationTeamId, ...span, clientId: freshId };
 }
 
 /** Sends what was refused once more, whatever the server has by now. */

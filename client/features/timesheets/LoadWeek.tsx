@@ -1,12 +1,10 @@
-import { Card } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { useWeekLogs } from '#client/features/time-logs/parts/use-logs.ts';
+import { LoadFailed } from '#client/features/timesheets/LoadFailed.tsx';
 import type { WeekChoice } from '#client/features/timesheets/use-week-view.ts';
 import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export interface WeekLogsProps {
@@ -31,13 +29,5 @@ export function LoadWeek({ owner, choice, children }: LoadWeekProps) {
   );
   if (data) return <>{children(data)}</>;
   if (!error || isFetching) return <WeekSkeleton />;
-  return (
-    <Card.Root>
-      <ErrorState
-        message={errorText(error)}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
-    </Card.Root>
-  );
+  return <LoadFailed error={error} onRetry={() => void refetch()} />;
 }

@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
 import { type Bench, createBench } from '#server/jobs/testing/bench.ts';
+import { buildWorker } from '#server/jobs/testing/build-worker.ts';
 import { createLogger } from '#server/log.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
@@ -26,14 +26,7 @@ let database: TestDatabase;
 let dataDir: string;
 
 beforeAll(async () => {
-  await build({
-    entryPoints: [path.join(projectRoot(), 'server/jobs/testing/worker-child.ts')],
-    outfile: child,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-  });
+  await buildWorker(child);
 });
 
 afterAll(() => rmSync(child, { force: true }));

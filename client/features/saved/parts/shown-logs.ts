@@ -51,6 +51,8 @@ const editable = [
   'stoppedAt',
   'taskId',
   'projectId',
+  'organizationContactId',
+  'tags',
   'description',
   'reason',
   'isBillable',

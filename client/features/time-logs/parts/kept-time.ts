@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { projectsQuery } from '#client/features/projects/parts/queries.ts';
 import type { NewChange } from '#client/features/saved/parts/change.ts';
 import { sentEntry } from '#client/features/saved/parts/saved-changes.ts';
 import { emptySheet } from '#client/features/saved/parts/shown-logs.ts';
+import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { logListsKey } from '#client/features/time-logs/queries.ts';
@@ -40,6 +42,17 @@ function work({ client, scope }: Known, ids: { taskId?: unknown; projectId?: unk
   return { taskId, projectId, task, project };
 }
 
+const chosenTags = z.array(z.object({ id: z.string() })).optional();
+
+/** Labels by their ids, as far as the page has them. */
+function labels({ client, scope }: Known, tags: unknown): TimeLog['tags'] {
+  const known = client.getQueryData(tagsQuery(scope).queryKey)?.items ?? [];
+  return chosenTags.parse(tags)?.map(({ id }) => {
+    const { name = '', color } = known.find((tag) => tag.id === id) ?? {};
+    return { id, name, color };
+  });
+}
+
 /** An entry as a page shows it until the server answers. */
 function newLog(known: Known, body: NewTime, clientId: string): TimeLog {
   const { scope } = known;
@@ -58,6 +71,8 @@ function newLog(known: Known, body: NewTime, clientId: string): TimeLog {
     employeeId,
     employee: { id: employeeId, fullName: owner?.name },
     organizationTeamId: textOf(body.organizationTeamId),
+    organizationContactId: textOf(body.organizationContactId),
+    tags: labels(known, body.tags),
     source: 'BROWSER',
     logType: 'MANUAL',
     description: textOf(body.description),
@@ -72,6 +87,7 @@ export function changedLog(known: Known, log: TimeLog, change: TimeChange): Time
   const { startedAt, stoppedAt, isBillable } = change;
   const { taskId = log.taskId, projectId = log.projectId } = change;
   const { description = log.description, reason = log.reason } = change;
+  const { organizationContactId = log.organizationContactId } = change;
   const next = work(known, { taskId, projectId });
   return {
     ...log,
@@ -81,6 +97,8 @@ export function changedLog(known: Known, log: TimeLog, change: TimeChange): Time
     startedAt: textOf(startedAt) ?? log.startedAt,
     stoppedAt: textOf(stoppedAt) ?? log.stoppedAt,
     isBillable: typeof isBillable === 'boolean' ? isBillable : log.isBillable,
+    organizationContactId: textOf(organizationContactId),
+    tags: labels(known, change.tags) ?? log.tags,
     description: textOf(description),
     reason: textOf(reason),
   };

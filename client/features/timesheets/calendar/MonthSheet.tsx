@@ -1,17 +1,14 @@
-import { Card } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { logListQuery } from '#client/features/time-logs/queries.ts';
+import { useLogList } from '#client/features/time-logs/parts/use-logs.ts';
 import { CalendarSummary } from '#client/features/timesheets/calendar/CalendarSummary.tsx';
 import type { DaysViewProps } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthView } from '#client/features/timesheets/calendar/MonthView.tsx';
 import { monthDays } from '#client/features/timesheets/calendar/month-days.ts';
+import { LoadFailed } from '#client/features/timesheets/LoadFailed.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { addDays, monthGrid } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 const minuteMs = 60_000;
@@ -26,23 +23,13 @@ export function MonthSheet(props: DaysViewProps) {
   const weeks = useMemo(() => monthGrid(choice.day, weekStartsOn), [choice.day, weekStartsOn]);
   const startDate = addDays(weeks[0]?.[0] ?? choice.day, -reachesBackDays);
   const endDate = weeks.at(-1)?.at(-1) ?? choice.day;
-  const { data, error, isFetching, refetch } = useQuery(
-    logListQuery(
-      { tenantId, timeZone: owner.timeZone },
-      { startDate, endDate, employeeIds: [owner.employeeId] },
-    ),
+  const { data, error, isFetching, refetch } = useLogList(
+    { tenantId, timeZone: owner.timeZone },
+    { startDate, endDate, employeeIds: [owner.employeeId] },
   );
   // The grid stays while another month is on its way, and with it the place of the keys.
   if (data || !error || isFetching) return <Shown {...props} logs={data} weeks={weeks} />;
-  return (
-    <Card.Root>
-      <ErrorState
-        message={errorText(error)}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
-    </Card.Root>
-  );
+  return <LoadFailed error={error} onRetry={() => void refetch()} />;
 }
 
 const nothing: readonly TimeLog[] = [];

@@ -1,7 +1,6 @@
 import '#client/features/home/parts/time-words.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { weekLogsQuery } from '#client/features/time-logs/queries.ts';
+import { useWeekLogs } from '#client/features/time-logs/parts/use-logs.ts';
 import { TodayCard } from '#client/features/timesheets/TodayCard.tsx';
 import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
 import { useWorkWeek } from '#client/features/timesheets/use-work-week.ts';
@@ -20,9 +19,7 @@ export function TimeCards() {
   const { t } = useTranslation();
   const { tenantId, timeZone, employeeId } = useScope();
   const weekStart = startOfWeek(useToday(), useFormat().weekStartsOn);
-  const { data, error, isFetching, refetch } = useQuery(
-    weekLogsQuery({ tenantId, timeZone }, weekStart, employeeId),
-  );
+  const { data, error, isFetching, refetch } = useWeekLogs({ tenantId, timeZone }, weekStart, employeeId);
   if (data) return <Loaded logs={data} weekStart={weekStart} />;
   if (!error || isFetching) {
     return (
