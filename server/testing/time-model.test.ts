@@ -1,5 +1,8 @@
+import { upload } from '#server/modules/imports/test-imports.ts';
+import { withFileStore } from '#server/testing/file-server.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
-import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { expect, type TestServer } from '#server/testing/test.ts';
+import { importsApi } from '#shared/imports/imports.api.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -10,6 +13,8 @@ import { timerApi } from '#shared/timer/timer.api.ts';
  * Everything that changes time, done at once and at random by several people and devices, over and over. Afterwards
  * what must always hold is looked up in the database and in the answers.
  */
+
+const { test } = withFileStore();
 
 const rounds = 60;
 const atOnce = 10;
@@ -52,6 +57,13 @@ async function logIdsOf({ server }: World, { employeeId }: Person): Promise<stri
   return logs.map(({ id }) => id);
 }
 
+/** A row of a file, all of it on the day it begins. */
+function randomRow(world: World): string {
+  const { startedAt, stoppedAt } = randomSpan(world);
+  const end = stoppedAt.slice(0, 10) === startedAt.slice(0, 10) ? stoppedAt.slice(11, 19) : '23:59:59';
+  return `${startedAt.slice(0, 10)},${startedAt.slice(11, 19)},${end},Imported ${below(world.random, 100)}`;
+}
+
 type Operation = (world: World, person: Person) => Promise<{ status: number; body: unknown }>;
 
 const taskOf = ({ random, tasks }: World) => ({ taskId: oneOf(random, tasks) });
@@ -83,6 +95,11 @@ const operations: Readonly<Record<string, Operation>> = {
   restore: async (world, person) => {
     const id = oneOf(world.random, await logIdsOf(world, person));
     return person.call(timeLogsApi.restore, { body: { ids: id === undefined ? [] : [id] } });
+  },
+  import: async (world, person) => {
+    const text = `Date,Start,End,Description\n${randomRow(world)}\n${randomRow(world)}\n`;
+    const { status, body } = await upload(world.server, person, { text });
+    return status === 201 ? person.call(importsApi.run, { params: { id: body.id } }) : { status, body };
   },
 };
 
