@@ -110,8 +110,10 @@ test('what does not exist says so and leads on', async ({ takt, visit }) => {
 test('a page of the interface that failed to load can be loaded again', async ({ takt, visit }) => {
   const { page } = await visit();
   await begin(page, takt.dataDir, 'eli@northwind.example');
-  await page.route('**/api/timesheet/time-log?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await openTimesheets(page);
+  // Home has read this week already.
+  await page.route('**/api/timesheet/time-log?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Previous week' }).click();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
   await page.unroute('**/api/timesheet/time-log?*');

@@ -84,15 +84,18 @@ export const durationCells = (seconds: number): Cell[] => [
   seconds,
 ];
 
+/** Room for the sum of a large organization's year, also in the size of a total. */
+const sumWidth = 12;
+
 /** On paper, hours with minutes and as a decimal, both of seconds. */
-export function printedDuration(key: string, header: string, width = 9): PrintColumn {
+export function printedDuration(key: string, header: string): PrintColumn {
   const text = (cell: Cell) => (cell === '' ? '' : formatHoursMinutes(Number(cell)));
-  return { key, header, width, align: 'right', isSummed: true, text };
+  return { key, header, width: sumWidth, align: 'right', isSummed: true, text };
 }
 
-export function printedHours(key: string, header: string, width = 9): PrintColumn {
+export function printedHours(key: string, header: string): PrintColumn {
   const text = (cell: Cell) => (cell === '' ? '' : formatDecimalHours(Number(cell)));
-  return { key, header, width, align: 'right', isSummed: true, text };
+  return { key, header, width: sumWidth, align: 'right', isSummed: true, text };
 }
 
 export const printedSeconds: readonly PrintColumn[] = [

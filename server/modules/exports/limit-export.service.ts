@@ -64,7 +64,7 @@ function layoutOf(query: LimitExportQuery, { header, text }: Period): PrintLayou
   const isByMember = query.groupBy === 'employee';
   const period: PrintColumn = { key: 'period', header, width: 34, text };
   const member: PrintColumn = { key: 'member', header: 'Member', width: 34 };
-  const limit = printedDuration('limitSeconds', 'Limit', 10);
+  const limit = printedDuration('limitSeconds', 'Limit');
   const used: PrintColumn = {
     key: 'used',
     header: 'Used',
@@ -73,7 +73,7 @@ function layoutOf(query: LimitExportQuery, { header, text }: Period): PrintLayou
     text: (cell) => (cell === '' ? '–' : `${cell} %`),
   };
   const { isSummed: _each, ...ofEach } = limit;
-  const worked = [printedDuration('seconds', 'Worked', 10), printedHours('seconds', 'Hours', 10)];
+  const worked = [printedDuration('seconds', 'Worked'), printedHours('seconds', 'Hours')];
   return {
     page: 'portrait',
     columns: [isByMember ? period : member, ...worked, ofEach, used],

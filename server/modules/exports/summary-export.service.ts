@@ -90,7 +90,7 @@ function roundingNote({ roundTo = 0, rounding = 'nearest', roundOn = 'entry' }: 
 function layoutOf(query: SummaryExportQuery, { groupBy }: Summary): PrintLayout {
   const [first = 'day', second] = groupBy;
   const inner = second ?? first;
-  const raw = query.roundTo ? [printedDuration('unroundedSeconds', 'Unrounded', 11)] : [];
+  const raw = query.roundTo ? [printedDuration('unroundedSeconds', 'Unrounded')] : [];
   const label: PrintColumn = { key: inner, width: 40, ...dimensions[inner] };
   const percent: PrintColumn = {
     key: 'share',

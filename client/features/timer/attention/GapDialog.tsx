@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { settleGapMutation } from '#client/features/timer/attention/settle-gap.ts';
@@ -78,28 +78,17 @@ export function GapDialog({ memory, gap, status }: GapDialogProps) {
     >
       <Stack gap="1.5" role="group" aria-label={t('timerAttention.gap.choices')}>
         {timerGapAction.options.map((action) => (
-          <Choice
-            key={action}
-            ref={action === 'keep' ? keepRef : undefined}
-            label={t(`timerAttention.gap.${action}`)}
-            result={t(`timerAttention.gap.result.${action}`, words)}
-            isBusy={isBusy}
-            onChoose={() => void decide(action, action === 'split' ? (otherId ?? undefined) : undefined)}
-          />
+          <Fragment key={action}>
+            <Choice
+              ref={action === 'keep' ? keepRef : undefined}
+              label={t(`timerAttention.gap.${action}`)}
+              result={t(`timerAttention.gap.result.${action}`, words)}
+              isBusy={isBusy}
+              onChoose={() => void decide(action, action === 'split' ? (otherId ?? undefined) : undefined)}
+            />
+            {action === 'split' ? <OtherTask tasks={tasks} value={otherId} onChange={setOtherId} /> : null}
+          </Fragment>
         ))}
-        <EntityPicker
-          label={t('timerAttention.gap.otherTask')}
-          placeholder={t('timerAttention.gap.otherTask')}
-          items={tasks}
-          itemKey={({ id }) => id}
-          itemText={({ title }) => title}
-          itemKeywords={taskKeywords}
-          renderItem={(task) => <TaskChoice task={task} />}
-          value={otherId}
-          clearable
-          size="sm"
-          onChange={setOtherId}
-        />
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
       </Stack>
     </Modal>
@@ -110,6 +99,31 @@ function useTaskChoices() {
   const scope = useScope();
   const { data } = useQuery(teamTasksQuery(scope));
   return taskChoices(data?.items ?? [], scope.employeeId);
+}
+
+interface OtherTaskProps {
+  tasks: ReturnType<typeof useTaskChoices>;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+function OtherTask({ tasks, value, onChange }: OtherTaskProps) {
+  const { t } = useTranslation();
+  return (
+    <EntityPicker
+      label={t('timerAttention.gap.otherTask')}
+      placeholder={t('timerAttention.gap.otherTask')}
+      items={tasks}
+      itemKey={({ id }) => id}
+      itemText={({ title }) => title}
+      itemKeywords={taskKeywords}
+      renderItem={(task) => <TaskChoice task={task} />}
+      value={value}
+      clearable
+      size="sm"
+      onChange={onChange}
+    />
+  );
 }
 
 interface ChoiceProps {
