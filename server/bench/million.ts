@@ -20,8 +20,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { projectRoot } from '#server/db/project-root.ts';
 
 const volume = { members: 200, tasks: 20_000, logs: 1_000_000 };
-const alone = { concurrency: 1, seconds: 10 };
-const together = { concurrency: 4, seconds: 20 };
+const alone = { concurrency: 1, seconds: 4 };
+const together = { concurrency: 4, seconds: 8 };
 
 interface Bench {
   readonly env: Record<string, string>;

@@ -97,6 +97,7 @@ describe('sidebar', () => {
         'Projects',
         'Members',
         'Timesheets',
+        'Calendar',
         'Reports',
         'Settings',
       ]),
@@ -234,6 +235,7 @@ describe('palette', () => {
       'Go to Projects',
       'Go to Members',
       'Go to Timesheets',
+      'Go to Calendar',
       'Go to Reports',
       'Go to Settings',
     ]);
