@@ -47,9 +47,9 @@ export function reportCalls({ organizationId, tenantId, employeeId }: Place, now
 /** Files of a hundred thousand entries or more. */
 export function exportCalls({ organizationId, tenantId }: Place, now: Date): NamedCall[] {
   const lastDay = addDays(dayOf(now, 'UTC'), -1);
-  const range = { organizationId, tenantId, ...rangeOf(addDays(lastDay, -44), lastDay) };
+  const range = { organizationId, tenantId, ...rangeOf(addDays(lastDay, -89), lastDay) };
   return ['csv', 'xlsx', 'json'].map((format) => ({
-    name: `entries of 45 days, ${format.toUpperCase()}`,
+    name: `entries of 90 days, ${format.toUpperCase()}`,
     call: get('/timesheet/time-log/export', { ...range, format }),
   }));
 }
