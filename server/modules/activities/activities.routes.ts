@@ -6,9 +6,10 @@ import {
   dailyActivities,
   listActivities,
 } from '#server/modules/activities/activities.service.ts';
+import { readsTime } from '#server/modules/reports/time-readers.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 
-const read = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
+const read = { permission: readsTime } as const;
 const add = { permission: ['TIME_TRACKER', 'ALL_ORG_EDIT', 'CHANGE_SELECTED_EMPLOYEE'] } as const;
 
 export async function registerActivities(app: FastifyInstance): Promise<void> {

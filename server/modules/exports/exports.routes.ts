@@ -10,10 +10,11 @@ import { limitTable } from '#server/modules/exports/limit-export.service.ts';
 import { logTable } from '#server/modules/exports/log-export.service.ts';
 import { summaryTable } from '#server/modules/exports/summary-export.service.ts';
 import { teamTable } from '#server/modules/exports/team-export.service.ts';
+import { readsTime } from '#server/modules/reports/time-readers.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 
-const mayReadTime = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
+const mayReadTime = { permission: readsTime } as const;
 const exporting = { limit: { max: 60, windowSeconds: 600 } };
 
 /** A file that breaks off ends the connection, so that nobody takes the half for the whole. */

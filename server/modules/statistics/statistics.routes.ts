@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { readsTime } from '#server/modules/reports/time-readers.ts';
 import { readActiveTask } from '#server/modules/statistics/active-task-cookie.ts';
 import {
   activityStatistics,
@@ -12,7 +13,7 @@ import {
 } from '#server/modules/statistics/statistics.service.ts';
 import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 
-const mayReadTime = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
+const mayReadTime = { permission: readsTime } as const;
 
 export async function registerStatistics(app: FastifyInstance): Promise<void> {
   route(app, statisticsApi.tasks, mayReadTime, (ctx, { query }) => taskStatistics(ctx, query));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { readsTime } from '#server/modules/reports/time-readers.ts';
 import { addTimeLog } from '#server/modules/time-logs/time-log-add.service.ts';
 import { editTimeLog } from '#server/modules/time-logs/time-log-edit.service.ts';
 import {
@@ -12,7 +13,7 @@ import { restoreTimeLogs } from '#server/modules/time-logs/time-log-restore.serv
 import { listTimeLogs } from '#server/modules/time-logs/time-logs.service.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
-const mayReadTime = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
+const mayReadTime = { permission: readsTime } as const;
 const mayAdd = { permission: ['ALLOW_MANUAL_TIME', 'ALL_ORG_EDIT'] } as const;
 const mayModify = { permission: ['ALLOW_MODIFY_TIME', 'ALL_ORG_EDIT'] } as const;
 const mayDelete = { permission: ['ALLOW_DELETE_TIME', 'ALL_ORG_EDIT'] } as const;

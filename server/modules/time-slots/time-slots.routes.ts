@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { readsTime } from '#server/modules/reports/time-readers.ts';
 import { heartbeat } from '#server/modules/time-slots/heartbeat.service.ts';
 import { removeTimeSlots } from '#server/modules/time-slots/time-slot-removal.service.ts';
 import { listTimeSlots, slotsOfEmployee } from '#server/modules/time-slots/time-slots.service.ts';
 import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
-const read = { permission: ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] } as const;
+const read = { permission: readsTime } as const;
 const change = { permission: ['TIME_TRACKER', 'ALL_ORG_EDIT', 'CHANGE_SELECTED_EMPLOYEE'] } as const;
 
 export async function registerTimeSlots(app: FastifyInstance): Promise<void> {
