@@ -67,9 +67,11 @@ function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Po
     },
   });
   // Without listeners a connection that breaks would end the process: the pool's own is for those that are idle, and
-  // who has one in hand hears of it with the next statement.
+  // who has one in hand hears of it with the next statement. The pool says it has ended before its connections have.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+    client.on('error', (error) => {
+      if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
+    });
   });
   pool.on('error', () => undefined);
   return pool;
