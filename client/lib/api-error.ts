@@ -1,3 +1,5 @@
+import { inWords } from '#client/lib/texts.ts';
+import { pageTexts } from '#shared/auth/auth.schema.ts';
 import { errorBody } from '#shared/http/error.ts';
 
 /** A refused or failed call: the server's words, its machine-readable code and one text per form field. */
@@ -27,7 +29,7 @@ export class ApiError extends Error {
 /** The server could not be reached at all. */
 export class NetworkError extends Error {
   constructor(options?: ErrorOptions) {
-    super('network issue, please try again later.', options);
+    super(pageTexts.network, options);
     this.name = 'NetworkError';
   }
 }
@@ -41,7 +43,7 @@ export const isAway = (error: unknown): boolean =>
 
 /** Words for a person, whatever went wrong. */
 export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return inWords(error instanceof Error ? error.message : String(error));
 }
 
 /** What the server says of the field, or of the whole call. */

@@ -1,6 +1,5 @@
 import { ApiError, NetworkError } from '#client/lib/api-error.ts';
 import { noteServerTime } from '#client/lib/clock.ts';
-import { toQueryString } from '#client/lib/query-string.ts';
 import {
   accessToken,
   clearSession,
@@ -15,6 +14,7 @@ import type { ImageFolder } from '#shared/enums/storage.ts';
 import { filesApi } from '#shared/files/files.api.ts';
 import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/http/endpoint.ts';
+import { toQueryString } from '#shared/http/query-string.ts';
 
 const timeoutMilliseconds = 60_000;
 
@@ -41,7 +41,12 @@ export function addressOf(endpoint: Endpoint, { params, query }: Parts): string 
 
 export function headersOf(body: unknown): Headers {
   const isForm = body instanceof FormData;
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({
+    accept: 'application/json',
+    // For mails. What the server answers stays English, which the page knows by heart and says in its own words.
+    language: document.documentElement.lang,
+    'accept-language': 'en',
+  });
   const token = accessToken();
   const tenant = tenantId();
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -157,8 +162,12 @@ export function uploadImage(folder: ImageFolder, file: File): Promise<ImageAsset
 }
 
 /** Sends a form of fields and files. */
-export function sendForm<E extends Endpoint>(endpoint: E, body: FormData): Promise<ResponseOf<E>> {
-  return exchange(endpoint, { body }, undefined);
+export function sendForm<E extends Endpoint>(
+  endpoint: E,
+  body: FormData,
+  params?: ParamsOf<E>,
+): Promise<ResponseOf<E>> {
+  return exchange(endpoint, { body, params }, undefined);
 }
 
 async function exchange<E extends Endpoint>(

@@ -1,58 +1,72 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import english from '#client/locales/en.json';
+import { type Area, mergedAreas } from '#client/lib/locale-areas.ts';
+import { onSessionChange, readActive } from '#client/lib/session.ts';
+import { takeTexts } from '#client/lib/texts.ts';
+import type { TextCatalogue } from '#shared/text/translate.ts';
 
 const fallbackLanguage = 'en';
 const rightToLeft = new Set(['ar', 'he']);
 const storageKey = 'language';
 
 /** English by area: `en/timer.json` holds `timer.*`; what single pages say comes with them, see `addEnglish`. */
-const englishAreas = import.meta.glob<Record<string, unknown>>('#client/locales/en/*.json', {
+const englishAreas = import.meta.glob<Area>(['#client/locales/en/*.json'], {
   eager: true,
   import: 'default',
 });
 
-const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
-  '#client/locales/*.json',
-  '!#client/locales/en.json',
-]);
+export interface Catalogue {
+  /** By file, as in English. */
+  readonly areas: Readonly<Record<string, Area>>;
+  /** What server and rules say. */
+  readonly texts: TextCatalogue;
+}
 
-const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+/** Every other language is one file of the build, loaded when somebody wants it. */
+const catalogues = import.meta.glob<{ catalogue: Catalogue }>('#client/locales/catalogues/*.ts');
 
-const englishByArea = Object.fromEntries(
-  Object.entries(englishAreas).map(([path, words]) => [baseName(path), words]),
-);
+const codeOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
 
 /** Codes of the languages that have a catalogue, English first. */
-export const languages: readonly string[] = [fallbackLanguage, ...Object.keys(catalogues).map(baseName)];
+export const languages: readonly string[] = [fallbackLanguage, ...Object.keys(catalogues).map(codeOf)];
 
 export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 
+/** Chosen on this device, else in the account, else in the browser. */
 function preferredLanguage(): string {
-  const wanted = [localStorage.getItem(storageKey), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return wanted.find((code) => code !== null && languages.includes(code)) ?? fallbackLanguage;
+  const browser = navigator.languages.map((tag) => tag.slice(0, 2));
+  const wanted = [localStorage.getItem(storageKey), readActive('language'), ...browser];
+  return wanted.find((code) => typeof code === 'string' && languages.includes(code)) ?? fallbackLanguage;
 }
 
+const loaded = new Map<string, TextCatalogue>([[fallbackLanguage, {}]]);
+
 async function loadCatalogue(language: string): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
-  const load = Object.entries(catalogues).find(([path]) => baseName(path) === language)?.[1];
+  if (loaded.has(language)) return;
+  const load = Object.entries(catalogues).find(([path]) => codeOf(path) === language)?.[1];
   if (!load) return;
-  const catalogue = await load();
-  i18next.addResourceBundle(language, 'translation', catalogue.default);
+  const { catalogue } = await load();
+  i18next.addResourceBundle(language, 'translation', mergedAreas(catalogue.areas));
+  loaded.set(language, catalogue.texts);
+}
+
+async function changeLanguage(language: string): Promise<void> {
+  await loadCatalogue(language);
+  takeTexts(loaded.get(language) ?? {});
+  await i18next.changeLanguage(language);
 }
 
 /** Switches the interface to a language and remembers it on this device. Unknown codes give English. */
 export async function setLanguage(code: string): Promise<void> {
   const language = languages.includes(code) ? code : fallbackLanguage;
-  await loadCatalogue(language);
-  await i18next.changeLanguage(language);
+  await changeLanguage(language);
   localStorage.setItem(storageKey, language);
 }
 
-const addedEarly: Record<string, unknown>[] = [];
+const addedEarly: Area[] = [];
 
 /** Words of a page that is loaded when it is opened: `{ settings: … }`. */
-export function addEnglish(areas: Record<string, unknown>): void {
+export function addEnglish(areas: Area): void {
   if (!i18next.isInitialized) addedEarly.push(areas);
   else i18next.addResourceBundle(fallbackLanguage, 'translation', areas, true, true);
 }
@@ -67,15 +81,15 @@ export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: fallbackLanguage,
     fallbackLng: fallbackLanguage,
-    resources: { en: { translation: { ...english, ...englishByArea } } },
+    resources: { en: { translation: mergedAreas(englishAreas) } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
   for (const areas of addedEarly.splice(0)) addEnglish(areas);
-  const preferred = preferredLanguage();
-  if (preferred === fallbackLanguage) return;
-  await loadCatalogue(preferred);
-  await i18next.changeLanguage(preferred);
+  if (preferredLanguage() !== fallbackLanguage) await changeLanguage(preferredLanguage());
+  onSessionChange(() => {
+    if (preferredLanguage() !== i18next.language) void changeLanguage(preferredLanguage());
+  });
 }
 
 export { i18next as i18n };

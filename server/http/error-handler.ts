@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { constraintName, isDataException, isForeignKeyViolation } from '#server/db/constraint-errors.ts';
 import { AppError, badRequest, conflict, notFound } from '#server/errors.ts';
+import { answerLanguage } from '#server/http/origin.ts';
+import { translatorFor } from '#server/http/translate.ts';
 import type { ErrorBody } from '#shared/http/error.ts';
 
 function fromZod(error: ZodError): AppError {
@@ -67,17 +69,22 @@ function toAppError(error: unknown): AppError | undefined {
   return fromDatabase(error) ?? (error instanceof Error ? fromFastify(error) : undefined);
 }
 
-export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
+function translated(fields: Readonly<Record<string, string>>, translate: (text: string) => string) {
+  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, translate(text)]));
+}
+
+export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
   const { code, fields, details, challenge } = error.extras;
+  const translate = translatorFor(answerLanguage(request));
   return {
     statusCode: error.statusCode,
-    message: error.message,
+    message: translate(error.message),
     error: error.statusText,
     ...(code === undefined ? {} : { code }),
     ...(challenge === undefined ? {} : { challenge }),
     ...(details === undefined ? {} : { details }),
-    ...(fields === undefined ? {} : { errors: fields }),
-    requestId,
+    ...(fields === undefined ? {} : { errors: translated(fields, translate) }),
+    requestId: request.id,
   };
 }
 
@@ -87,7 +94,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'unexpected error');
     const body: ErrorBody = {
       statusCode: 500,
-      message: `Something went wrong on our side. Please try again. (${request.id})`,
+      message: translatorFor(answerLanguage(request))(
+        `Something went wrong on our side. Please try again. (${request.id})`,
+      ),
       error: 'Internal Server Error',
       requestId: request.id,
     };
@@ -95,7 +104,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (known.statusCode === 403) request.log.error({ code: known.extras.code }, 'permission denied');
   if (known.extras.retryAfter !== undefined) reply.header('retry-after', String(known.extras.retryAfter));
-  return reply.code(known.statusCode).send(errorBodyOf(known, request.id));
+  return reply.code(known.statusCode).send(errorBodyOf(known, request));
 }
 
 export function registerErrorHandler(app: FastifyInstance): void {

@@ -1,10 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '#server/context/context.ts';
 
-function languageOf(request: FastifyRequest): string | undefined {
-  const asked = request.headers.language ?? request.headers['accept-language'];
-  const code = (Array.isArray(asked) ? asked[0] : asked)?.slice(0, 2).toLowerCase();
+function languageCode(asked: string | readonly string[] | undefined): string | undefined {
+  const code = (typeof asked === 'string' ? asked : asked?.[0])?.slice(0, 2).toLowerCase();
   return code !== undefined && /^[a-z]{2}$/.test(code) ? code : undefined;
+}
+
+/** Two letters: what refusals are said in. */
+export function answerLanguage({ headers }: FastifyRequest): string | undefined {
+  return languageCode(headers['accept-language'] ?? headers.language);
+}
+
+/** Two letters: what mails are written in. */
+function personLanguage({ headers }: FastifyRequest): string | undefined {
+  return languageCode(headers.language ?? headers['accept-language']);
 }
 
 /** Holds the token of a browser that gave the second factor. */
@@ -27,7 +36,7 @@ export function originOf(request: FastifyRequest): Origin {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    language: languageOf(request),
+    language: personLanguage(request),
     ...deviceTokenOf(request),
   };
 }

@@ -44,6 +44,13 @@ export const callTexts = {
   tenantMissing: 'Required parameters missing: tenantId',
 } as const;
 
+/** Said by pages alone. */
+export const pageTexts = {
+  invitationCode: 'Your invitation code must contain 6 digits',
+  refreshFailed: 'Failed to refresh token',
+  network: 'network issue, please try again later.',
+} as const;
+
 /** An e-mail address, trimmed and in lower case: addresses are compared without case. */
 export const emailAddress = z
   .string({ error: authTexts.email })

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { CodeField, type CodeFieldProps } from '#client/features/auth/CodeField.tsx';
 import { FormError, type FormErrorProps } from '#client/features/auth/FormError.tsx';
+import { inWords } from '#client/lib/texts.ts';
 
 export interface CodeFormProps {
   onSubmit: (event: FormEvent) => Promise<void>;
@@ -21,12 +21,11 @@ export interface CodeFormProps {
 
 /** A form that is about a code, with what else it asks above and below it. */
 export function CodeForm({ onSubmit, state, code, submitLabel, busyLabel, above, below }: CodeFormProps) {
-  const text = useAuthText();
   return (
     <AuthForm onSubmit={onSubmit}>
       <FormError error={state.errors.root} />
       {above}
-      <CodeField {...code} error={text(state.errors.code?.message)} />
+      <CodeField {...code} error={inWords(state.errors.code?.message)} />
       {below}
       <Button type="submit" size="xl" loading={state.isSubmitting} loadingText={busyLabel}>
         {submitLabel}

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
 import { call } from '#client/lib/api.ts';
 import { applyErrors } from '#client/lib/form-errors.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { emailInput } from '#shared/auth/auth.schema.ts';
@@ -25,7 +25,6 @@ export interface CodeRequestFormProps {
 /** Asks for the mail with a sign-in code and link. */
 export function CodeRequestForm({ email, onEmailChange, onSent, focusOnOpen }: CodeRequestFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email } });
   const { register, handleSubmit, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -48,7 +47,7 @@ export function CodeRequestForm({ email, onEmailChange, onSent, focusOnOpen }: C
       <FormError error={errors.root} />
       <Field
         label={t('auth.fields.email')}
-        error={text(errors.email?.message)}
+        error={inWords(errors.email?.message)}
         hint={t('auth.signIn.codeHint')}
       >
         <Input

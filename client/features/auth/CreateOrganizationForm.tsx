@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { createWorkspace, type MadeParts } from '#client/features/auth/create-workspace.ts';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { useEnterSession } from '#client/features/auth/use-enter-session.ts';
 import { WorkspaceProgress } from '#client/features/auth/WorkspaceProgress.tsx';
 import { applyErrors } from '#client/lib/form-errors.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { registerTeamInput } from '#shared/auth/auth.schema.ts';
 
@@ -23,7 +23,6 @@ export interface CreateOrganizationFormProps {
 /** Makes the workspace part by part; after a failure it goes on with the part that failed. */
 export function CreateOrganizationForm({ found }: CreateOrganizationFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const enterSession = useEnterSession();
   const made = useRef<MadeParts>(found);
   const [shown, setShown] = useState<MadeParts>(found);
@@ -55,7 +54,7 @@ export function CreateOrganizationForm({ found }: CreateOrganizationFormProps) {
       <Field
         label={t('auth.fields.organization')}
         hint={t('auth.create.hint')}
-        error={text(errors.team?.message)}
+        error={inWords(errors.team?.message)}
       >
         <Input
           {...register('team')}

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { applyErrors } from '#client/lib/form-errors.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { requestPasswordInput } from '#shared/auth/account.schema.ts';
 
@@ -19,7 +19,6 @@ export interface ForgotPasswordFormProps {
 
 export function ForgotPasswordForm({ email, onSubmit }: ForgotPasswordFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email } });
   const { register, handleSubmit, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -37,7 +36,7 @@ export function ForgotPasswordForm({ email, onSubmit }: ForgotPasswordFormProps)
   return (
     <AuthForm onSubmit={submit}>
       <FormError error={errors.root} />
-      <Field label={t('auth.fields.email')} error={text(errors.email?.message)}>
+      <Field label={t('auth.fields.email')} error={inWords(errors.email?.message)}>
         <Input {...register('email')} type="email" autoComplete="username" dir="auto" size="lg" />
       </Field>
       <Button type="submit" size="xl" loading={isSubmitting} loadingText={t('auth.forgot.submitting')}>

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 
 export interface FormErrorProps {
@@ -13,7 +13,6 @@ export interface FormErrorProps {
 /** What went wrong with a form as a whole; offers another try where one may help. */
 export function FormError({ error, onRetry }: FormErrorProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   if (!error?.message) return null;
   const retry =
     error.type === 'retry' ? (
@@ -23,7 +22,7 @@ export function FormError({ error, onRetry }: FormErrorProps) {
     ) : undefined;
   return (
     <Notice tone="danger" action={retry}>
-      {text(error.message)}
+      {inWords(error.message)}
     </Notice>
   );
 }

@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import type { Newcomer } from '#client/features/auth/invite.ts';
 import { applyErrors } from '#client/lib/form-errors.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { newPassword, personName } from '#shared/auth/auth.schema.ts';
@@ -24,7 +24,6 @@ export interface NewcomerFormProps {
 /** For somebody the product does not know yet: a name and a password. */
 export function NewcomerForm({ invite, onSubmit }: NewcomerFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const defaultValues = { name: invite.fullName, password: '' };
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
   const { register, handleSubmit, setError, setFocus, formState } = form;
@@ -47,13 +46,13 @@ export function NewcomerForm({ invite, onSubmit }: NewcomerFormProps) {
       <Field label={t('auth.fields.email')}>
         <Input type="email" autoComplete="username" dir="auto" size="lg" value={invite.email} readOnly />
       </Field>
-      <Field label={t('auth.fields.name')} error={text(errors.name?.message)}>
+      <Field label={t('auth.fields.name')} error={inWords(errors.name?.message)}>
         <Input {...register('name')} autoComplete="name" dir="auto" size="lg" />
       </Field>
       <Field
         label={t('auth.fields.password')}
         hint={t('auth.invite.passwordHint')}
-        error={text(errors.password?.message)}
+        error={inWords(errors.password?.message)}
       >
         <PasswordField {...register('password')} autoComplete="new-password" size="lg" />
       </Field>

@@ -4,14 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { CodeForm } from '#client/features/auth/CodeForm.tsx';
 import { isWrongCode, redeemCode, type SignedIn } from '#client/features/auth/sign-in.ts';
-import { clientTexts } from '#client/features/auth/texts.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { applyErrors } from '#client/lib/form-errors.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Field } from '#client/ui/Field.tsx';
-import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
+import { authTexts, emailAddress, pageTexts } from '#shared/auth/auth.schema.ts';
 import { codeLength, normaliseCode } from '#shared/auth/code.ts';
 
 const shortestCode = 6;
@@ -23,7 +22,7 @@ const signInSchema = z.object({
 });
 const joinSchema = z.object({
   email: emailAddress,
-  code: code.min(shortestCode, clientTexts.invitationCode),
+  code: code.min(shortestCode, pageTexts.invitationCode),
 });
 
 export interface PasscodeFormProps {
@@ -40,7 +39,6 @@ function refusalText(error: ApiError): string {
 
 export function PasscodeForm({ email, code: givenCode = '', onSignedIn }: PasscodeFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const joining = email === '';
   const form = useForm({
     resolver: zodResolver(joining ? joinSchema : signInSchema),
@@ -71,7 +69,7 @@ export function PasscodeForm({ email, code: givenCode = '', onSignedIn }: Passco
       state={formState}
       above={
         joining ? (
-          <Field label={t('auth.fields.email')} error={text(formState.errors.email?.message)}>
+          <Field label={t('auth.fields.email')} error={inWords(formState.errors.email?.message)}>
             <Input {...register('email')} type="email" autoComplete="username" dir="auto" size="lg" />
           </Field>
         ) : null

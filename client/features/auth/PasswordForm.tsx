@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { redeemPassword, type SignedIn } from '#client/features/auth/sign-in.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { applyErrors } from '#client/lib/form-errors.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { authTexts, emailPasswordInput } from '#shared/auth/auth.schema.ts';
@@ -32,7 +32,6 @@ const plain = (error: unknown) =>
 export function PasswordForm(props: PasswordFormProps) {
   const { email, onEmailChange, onSignedIn, focusOnOpen, aside } = props;
   const { t } = useTranslation();
-  const text = useAuthText();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email, password: '' } });
   const { register, handleSubmit, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -55,7 +54,7 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <AuthForm onSubmit={submit}>
       <FormError error={errors.root} />
-      <Field label={t('auth.fields.email')} error={text(errors.email?.message)}>
+      <Field label={t('auth.fields.email')} error={inWords(errors.email?.message)}>
         <Input
           {...register('email', { onChange: (event) => onEmailChange(event.target.value) })}
           type="email"
@@ -64,7 +63,7 @@ export function PasswordForm(props: PasswordFormProps) {
           size="lg"
         />
       </Field>
-      <Field label={t('auth.fields.password')} error={text(errors.password?.message)} aside={aside}>
+      <Field label={t('auth.fields.password')} error={inWords(errors.password?.message)} aside={aside}>
         <PasswordField {...register('password')} size="lg" />
       </Field>
       <Button type="submit" size="xl" loading={isSubmitting} loadingText={t('auth.signIn.submitting')}>

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { Captcha } from '#client/features/auth/Captcha.tsx';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { applyErrors } from '#client/lib/form-errors.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { authTexts, registerTeamInput } from '#shared/auth/auth.schema.ts';
@@ -41,7 +41,6 @@ export interface PersonFormProps {
 /** Registration, second step. Without a password of one's own, sign-in works by code. */
 export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }: PersonFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const form = useForm({
     resolver: zodResolver(captcha ? captchaSchema : plainSchema),
     defaultValues: { ...person, recaptcha: undefined },
@@ -75,12 +74,12 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
   return (
     <AuthForm onSubmit={submit}>
       <FormError error={errors.root} />
-      <Field label={t('auth.fields.name')} error={text(errors.name?.message)}>
+      <Field label={t('auth.fields.name')} error={inWords(errors.name?.message)}>
         <Input {...register('name')} autoComplete="name" dir="auto" size="lg" />
       </Field>
       <Field
         label={t('auth.fields.email')}
-        error={text(errors.email?.message)}
+        error={inWords(errors.email?.message)}
         aside={
           isTaken ? (
             <TextLink to={paths.login({ email: getValues('email') })} textStyle="xs">
@@ -95,7 +94,7 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
         label={t('auth.fields.password')}
         optional
         hint={t('auth.register.passwordHint')}
-        error={text(errors.password?.message)}
+        error={inWords(errors.password?.message)}
       >
         <PasswordField {...register('password')} autoComplete="new-password" size="lg" />
       </Field>
@@ -103,7 +102,7 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
         <Captcha
           key={spentAnswers}
           {...captcha}
-          error={text(errors.recaptcha?.message)}
+          error={inWords(errors.recaptcha?.message)}
           onAnswer={(given) => setValue('recaptcha', given, { shouldValidate: given !== '' })}
         />
       ) : null}

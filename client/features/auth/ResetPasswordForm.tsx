@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { applyErrors } from '#client/lib/form-errors.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { accountApi } from '#shared/auth/account.api.ts';
@@ -31,7 +31,6 @@ export interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { password: '', confirmPassword: '' },
@@ -58,11 +57,11 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
       <Field
         label={t('auth.fields.newPassword')}
         hint={t('auth.reset.hint')}
-        error={text(errors.password?.message)}
+        error={inWords(errors.password?.message)}
       >
         <PasswordField {...register('password')} autoComplete="new-password" size="lg" />
       </Field>
-      <Field label={t('auth.fields.repeatPassword')} error={text(errors.confirmPassword?.message)}>
+      <Field label={t('auth.fields.repeatPassword')} error={inWords(errors.confirmPassword?.message)}>
         <PasswordField {...register('confirmPassword')} autoComplete="new-password" size="lg" />
       </Field>
       <Button type="submit" size="xl" loading={isSubmitting} loadingText={t('auth.reset.submitting')}>

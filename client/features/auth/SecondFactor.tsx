@@ -3,24 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
 import { SecondFactorSetup } from '#client/features/auth/parts/SecondFactorSetup.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
 import { tenantId } from '#client/lib/session.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 /** Where somebody sets up the second factor that the own role demands before anything else. */
 export function SecondFactor() {
   const { t } = useTranslation();
-  const text = useAuthText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const next = safeNextPath(query.get('next'));
   const { data: me } = useQuery(meQuery(tenantId()));
   return (
-    <AuthLayout title={t('auth.secondFactor.setupTitle')} subtitle={text(secondFactorTexts.setupRequired)}>
+    <AuthLayout title={t('auth.secondFactor.setupTitle')} subtitle={inWords(secondFactorTexts.setupRequired)}>
       <SecondFactorSetup onDone={() => void navigate(next ?? paths.home(), { replace: true })} />
       <SignedInAs email={me?.email} />
     </AuthLayout>

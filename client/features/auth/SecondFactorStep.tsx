@@ -2,10 +2,10 @@ import { Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { SecondFactorForm, type SecondFactorMethod } from '#client/features/auth/SecondFactorForm.tsx';
 import { redeemSecondFactor, type SignedIn } from '#client/features/auth/sign-in.ts';
 import { ApiError } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 
 export interface SecondFactorStepProps {
@@ -17,7 +17,6 @@ export interface SecondFactorStepProps {
 /** The second step of a sign-in whose account has a second factor. */
 export function SecondFactorStep({ challenge, onSignedIn, onStartOver }: SecondFactorStepProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const [method, setMethod] = useState<SecondFactorMethod>('app');
   const [trusted, setTrusted] = useState(false);
   const [expiry, setExpiry] = useState<string>();
@@ -35,7 +34,7 @@ export function SecondFactorStep({ challenge, onSignedIn, onStartOver }: SecondF
   if (expiry !== undefined) {
     return (
       <AuthLayout title={t('auth.secondFactor.title')}>
-        <Notice tone="danger">{text(expiry)}</Notice>
+        <Notice tone="danger">{inWords(expiry)}</Notice>
         <Button size="xl" autoFocus onClick={onStartOver}>
           {t('auth.secondFactor.startOver')}
         </Button>

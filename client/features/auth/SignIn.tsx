@@ -5,7 +5,6 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
 import { OrLine } from '#client/features/auth/OrLine.tsx';
 import { ProviderSignIn } from '#client/features/auth/ProviderSignIn.tsx';
@@ -17,6 +16,7 @@ import { SocialButtons } from '#client/features/auth/SocialButtons.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { useSignIn } from '#client/features/auth/use-sign-in.ts';
 import { isSignedIn } from '#client/lib/session.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { Setup } from '#shared/system/system.api.ts';
@@ -40,7 +40,6 @@ function NoAccount({ registration }: { registration: Setup['registration'] | und
 
 /** Why a sign-in through a provider led back here. Said once: it leaves the address. */
 function useProviderRefusal(): string | undefined {
-  const text = useAuthText();
   const [query, setQuery] = useSearchParams();
   const [refusal] = useState(() => socialErrorText(query.get('error')));
   const isInAddress = query.has('error');
@@ -55,7 +54,7 @@ function useProviderRefusal(): string | undefined {
       { replace: true },
     );
   }, [isInAddress, setQuery]);
-  return text(refusal);
+  return inWords(refusal);
 }
 
 /** Sign-in with a password, a mailed code or a provider, then whatever else it takes. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { registerTeamInput } from '#shared/auth/auth.schema.ts';
 
@@ -21,7 +21,6 @@ export interface TeamNameFormProps {
 /** Registration, first step. */
 export function TeamNameForm({ team, error, onTeamChange, onNext }: TeamNameFormProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { team },
@@ -38,7 +37,7 @@ export function TeamNameForm({ team, error, onTeamChange, onNext }: TeamNameForm
       <Field
         label={t('auth.fields.team')}
         hint={t('auth.register.teamHint')}
-        error={text(formState.errors.team?.message)}
+        error={inWords(formState.errors.team?.message)}
       >
         <Input
           {...register('team', { onChange: (event) => onTeamChange(event.target.value) })}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
 import { ResendLine } from '#client/features/auth/parts/ResendLine.tsx';
@@ -13,6 +12,7 @@ import { call } from '#client/lib/api.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { isPassing } from '#client/lib/form-errors.ts';
 import { isSignedIn, tenantId } from '#client/lib/session.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -68,13 +68,12 @@ interface NotVerifiedProps {
 
 function NotVerified({ error, email, signedIn, onRetry }: NotVerifiedProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const message = textOf(error);
   const wasVerified = message === authTexts.alreadyVerified;
   return (
     <AuthLayout title={t('auth.verify.title')}>
       {wasVerified ? (
-        <Notice tone="info">{text(message)}</Notice>
+        <Notice tone="info">{inWords(message)}</Notice>
       ) : (
         <FormError error={{ type: isPassing(error) ? 'retry' : 'server', message }} onRetry={onRetry} />
       )}

@@ -1,7 +1,7 @@
-import { clientTexts } from '#client/features/auth/texts.ts';
 import type { AuthResult } from '#client/features/auth/use-enter-session.ts';
 import { call, refreshSession } from '#client/lib/api.ts';
 import { accessToken, refreshToken } from '#client/lib/session.ts';
+import { pageTexts } from '#shared/auth/auth.schema.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
@@ -78,6 +78,6 @@ async function sessionInWorkspace(): Promise<AuthResult> {
   const alive = await refreshSession();
   const token = accessToken();
   const refresh = refreshToken();
-  if (!alive || token === undefined || refresh === undefined) throw new Error(clientTexts.refreshFailed);
+  if (!alive || token === undefined || refresh === undefined) throw new Error(pageTexts.refreshFailed);
   return { user: await readMe(), token, refresh_token: refresh };
 }

@@ -1,3 +1,5 @@
+import { inWords } from '#client/lib/texts.ts';
+import { pageTexts } from '#shared/auth/auth.schema.ts';
 import '#client/features/home/parts/words.ts';
 import '#client/features/auth/parts/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,7 +28,7 @@ export function useAnswerInvitation(): (invite: Invite, action: InviteAction) =>
   /** The membership is new to the session and to everything that was loaded. */
   async function enter({ tenantId: joined, teams }: Invite): Promise<void> {
     if (joined && joined !== tenantId) return switchTo({ tenantId: joined, teamId: teams[0]?.id });
-    await refreshSession().catch(() => notify.error(t('auth.texts.refreshFailed')));
+    await refreshSession().catch(() => notify.error(inWords(pageTexts.refreshFailed)));
     await queryClient.invalidateQueries();
     await navigate(currentPage);
   }

@@ -1,3 +1,5 @@
+import { inWords } from '#client/lib/texts.ts';
+import { pageTexts } from '#shared/auth/auth.schema.ts';
 import '#client/features/auth/parts/words.ts';
 import { useTranslation } from 'react-i18next';
 import { CreateTeamForm } from '#client/features/workspace/CreateTeamForm.tsx';
@@ -24,7 +26,7 @@ export function CreateTeamDialog({ open, onOpenChange }: CreateTeamDialogProps) 
         onCreated={(team) => {
           onOpenChange(false);
           notify.success(t('workspace.teamCreated'));
-          void refreshSession().catch(() => notify.error(t('auth.texts.refreshFailed')));
+          void refreshSession().catch(() => notify.error(inWords(pageTexts.refreshFailed)));
           void selectTeam(team.id);
         }}
       />

@@ -2,9 +2,9 @@ import '#client/features/auth/parts/words.ts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { useCountdown } from '#client/features/auth/use-countdown.ts';
 import { ApiError } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
 
 const waitSeconds = 60;
 
@@ -20,10 +20,9 @@ export interface ResendLineProps {
 /** "Send again", with a wait between two mails and a word on how it went. */
 export function ResendLine({ onResend, justSent = false }: ResendLineProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const { left, restart } = useCountdown(waitSeconds, { running: justSent });
   const resend = useMutation({ mutationFn: onResend, onSuccess: restart });
-  const refusal = resend.error instanceof ApiError ? text(resend.error.message) : t('auth.resend.failed');
+  const refusal = resend.error instanceof ApiError ? inWords(resend.error.message) : t('auth.resend.failed');
   return (
     <Text as="div" textStyle="xs" color="fg.subtle">
       {left > 0 ? (

@@ -3,11 +3,11 @@ import { Button, Heading, Stack } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { RecoveryCodes } from '#client/features/auth/parts/RecoveryCodes.tsx';
 import { secondFactorQuery, secondFactorSetupQuery } from '#client/features/auth/queries.ts';
 import { SecondFactorEnableForm } from '#client/features/auth/SecondFactorEnableForm.tsx';
 import { ApiError } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -24,7 +24,6 @@ export interface SecondFactorSetupProps {
  */
 export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const queryClient = useQueryClient();
   const { data: setup, error, refetch } = useQuery(secondFactorSetupQuery);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -39,7 +38,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   if (error?.message === secondFactorTexts.alreadyEnabled) {
     return (
       <Stack gap="4">
-        <Notice tone="info">{text(error.message)}</Notice>
+        <Notice tone="info">{inWords(error.message)}</Notice>
         <Button size="xl" onClick={onDone}>
           {t('auth.secondFactor.continue')}
         </Button>
@@ -49,7 +48,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   if (error) {
     return (
       <ErrorState
-        message={text(error.message)}
+        message={inWords(error.message)}
         requestId={error instanceof ApiError ? error.requestId : undefined}
         onRetry={() => void refetch()}
       />

@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { useAuthText } from '#client/features/auth/auth-text.ts';
 import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
 import { ResendLine } from '#client/features/auth/parts/ResendLine.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { tenantId } from '#client/lib/session.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { CodeInput } from '#client/ui/CodeInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -25,7 +25,6 @@ function refusalOf(error: Error): string {
 
 function CodeForm({ email }: { email: string }) {
   const { t } = useTranslation();
-  const text = useAuthText();
   const queryClient = useQueryClient();
   const [code, setCode] = useState('');
   const verify = useMutation({
@@ -53,7 +52,7 @@ function CodeForm({ email }: { email: string }) {
   return (
     <AuthForm onSubmit={submit}>
       <Box maxW="352px">
-        <Field label={t('auth.fields.code')} error={text(message ?? undefined)}>
+        <Field label={t('auth.fields.code')} error={inWords(message ?? undefined)}>
           <CodeInput value={code} onChange={change} onComplete={(given) => verify.mutate(given)} />
         </Field>
       </Box>
@@ -81,7 +80,7 @@ export function VerifyNotice() {
   return (
     <Panel title={t('auth.verify.noticeTitle')}>
       <Stack gap="3">
-        <Text textStyle="sm">{t('auth.texts.unverified')}</Text>
+        <Text textStyle="sm">{inWords(authTexts.unverified)}</Text>
         <Text textStyle="sm" color="fg.muted">
           <Trans i18nKey="auth.verify.sentTo" values={{ email }} components={{ address: <bdi /> }} />
         </Text>

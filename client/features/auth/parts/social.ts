@@ -1,6 +1,7 @@
-import { toQueryString } from '#client/lib/query-string.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
 import { socialErrorCode, socialErrors } from '#shared/auth/social.schema.ts';
+import { toQueryString } from '#shared/http/query-string.ts';
 
 /** Where the browser goes for a sign-in through a provider. */
 export function socialStartAddress(provider: string, next: string | undefined): string {
@@ -11,5 +12,5 @@ export function socialStartAddress(provider: string, next: string | undefined): 
 /** What the code in the address of the sign-in page means; a code of nobody's counts as a failure. */
 export function socialErrorText(code: string | null): string | undefined {
   if (code === null) return undefined;
-  return socialErrors[socialErrorCode.safeParse(code).data ?? 'PROVIDER_FAILED'];
+  return inWords(socialErrors[socialErrorCode.safeParse(code).data ?? 'PROVIDER_FAILED']);
 }

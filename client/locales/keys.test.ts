@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type Area, mergedAreas } from '#client/lib/locale-areas.ts';
+
+const areas = import.meta.glob<Area>('#client/locales/en/**/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<string>(
+  [
+    '#client/**/*.{ts,tsx}',
+    '!**/*.test.{ts,tsx}',
+    '!**/*test-kit.{ts,tsx}',
+    '!**/{testing,dev-ui}/**',
+    '!**/dev-ui.tsx',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
+const code = Object.entries(files).map(([path, source]): [string, string] => [
+  path,
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, ''),
+]);
+const allCode = code.map(([, source]) => source).join('\n');
+
+function keysOf(area: Area, prefix = ''): string[] {
+  return Object.entries(area).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const keys = [...new Set(keysOf(mergedAreas(areas)).flatMap((key) => [key, withoutForm(key)]))];
+const literals = new Set([...allCode.matchAll(/['"]([\w.-]+)['"]/g)].map(([, text]) => text));
+
+/** Keys that are put together, `settings.${id}.title`, as shapes. */
+const shapes = [...new Set(allCode.match(/(?:[\w.-]|\$\{[^{}`]*\})+/g))]
+  .filter((text) => text.includes('${') && text.includes('.'))
+  .map((text) => {
+    const parts = text.split(/\$\{[^{}`]*\}/).map((part) => part.replaceAll('.', '\\.'));
+    return new RegExp(`^${parts.join('[\\w .-]+')}$`);
+  });
+
+function isUsed(key: string): boolean {
+  return literals.has(key) || shapes.some((shape) => shape.test(key));
+}
+
+test('every word is used', () => {
+  const unused = keys.filter(
+    (key) =>
+      !isUsed(key) &&
+      !isUsed(withoutForm(key)) &&
+      !keys.some((other) => other !== key && withoutForm(other) === key),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('every key that is asked for has words', () => {
+  const asked = [...allCode.matchAll(/(?:\bt|i18n\.t)\(\s*'([\w.-]+)'/g)].map(([, key]) => key ?? '');
+  expect(asked.length).toBeGreaterThan(1000);
+  expect([...new Set(asked)].filter((key) => !keys.includes(key))).toEqual([]);
+});
+
+test('what is shown comes from the catalogue', () => {
+  const shown = code
+    .filter(([path]) => path.endsWith('.tsx'))
+    .flatMap(([path, source]) => [
+      ...[...source.matchAll(/(?<![=])>\s*([A-Za-z][^<>{}=;()]*?)\s*</g)].map(
+        ([, text]) => `${path}: ${text}`,
+      ),
+      ...[...source.matchAll(/\b(?:aria-label|title|alt|label|hint|description)="([^"]*)"/g)].map(
+        ([, text]) => `${path}: ${text}`,
+      ),
+    ])
+    .filter((found) => /: .*[A-Za-z]{3}/.test(found) && !/: (Takt$|extends )/.test(found));
+  expect(shown).toEqual([]);
+});

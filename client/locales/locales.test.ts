@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type Area, mergedAreas } from '#client/lib/locale-areas.ts';
+import { languageCode } from '#shared/enums/language-code.ts';
+
+const files = import.meta.glob<Area>('#client/locales/*/**/*.json', { eager: true, import: 'default' });
+const others = languageCode.options.filter((code) => code !== 'en');
+const plural = /_(zero|one|two|few|many|other)$/;
+
+type Words = Map<string, string>;
+
+function flat(area: Area, prefix = ''): [string, string][] {
+  return Object.entries(area).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+function wordsOf(language: string): Words {
+  const own = Object.entries(files).filter(([path]) => path.includes(`/locales/${language}/`));
+  return new Map(flat(mergedAreas(Object.fromEntries(own))));
+}
+
+const fileNames = (language: string) =>
+  Object.keys(files)
+    .filter((path) => path.includes(`/locales/${language}/`))
+    .map((path) => path.slice(path.indexOf(`/${language}/`) + language.length + 2))
+    .sort();
+
+const english = wordsOf('en');
+const counted = new Set(
+  [...english.keys()].filter((key) => key.endsWith('_other')).map((key) => key.replace(plural, '')),
+);
+const isCounted = (key: string) => plural.test(key) && counted.has(key.replace(plural, ''));
+
+/** The keys a language has to have: its own plural forms in place of the English ones. */
+function expectedKeys(language: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const plain = [...english.keys()].filter((key) => !isCounted(key));
+  return [
+    ...plain,
+    ...[...counted].flatMap((key) => pluralCategories.map((form) => `${key}_${form}`)),
+  ].sort();
+}
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*\w+|<\/?\w+>/g))].sort().join();
+
+/** English to hold a translation against: of a counted phrase the general form. */
+const original = (key: string) => english.get(isCounted(key) ? key.replace(plural, '_other') : key) ?? '';
+
+test.each(others)('%s has every file and every key, and no other', (language) => {
+  expect(fileNames(language)).toEqual(fileNames('en'));
+  const words = [...wordsOf(language).keys()].filter(
+    (key) => !key.endsWith('_zero') || expectedKeys(language).includes(key),
+  );
+  expect(words.sort()).toEqual(expectedKeys(language));
+});
+
+test.each(others)('%s fills in what English fills in', (language) => {
+  const wrong = [...wordsOf(language)].filter(([key, text]) => {
+    const left = placeholders(text);
+    const right = placeholders(original(key));
+    // Forms for exactly none, one and two may say the number in words.
+    const mayOmit = isCounted(key) && !key.endsWith('_other');
+    return left !== right && !(mayOmit && left === right.replace(/\{\{\s*count,?/, ''));
+  });
+  expect(wrong.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+});
+
+test.each(others)('%s leaves no sentence in English', (language) => {
+  const same = [...wordsOf(language)].filter(
+    ([key, text]) => text === original(key) && text.split(' ').length > 3 && /[a-z]{4,} [a-z]{4,}/.test(text),
+  );
+  expect(same.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+});
