@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type BaseContext, readRows } from '#server/context/context.ts';
+import { type BaseContext, readRange, readRows } from '#server/context/context.ts';
 
 type Json = Buffer | undefined;
 
@@ -24,8 +24,10 @@ function begin(turns: Turns, key: string, read: () => Promise<Json>): Promise<Js
 }
 
 export interface SharedRead {
-  /** Name of the prepared statement, whose one column is `json`. */
+  /** Name of the statement, whose one column is `json`. */
   readonly name: string;
+  /** Prepared under its name unless its best plan depends on its values. */
+  readonly planned?: 'once' | 'each-time';
   readonly text: string;
   /** Tells one read from another: all that the answer depends on, but not the time. */
   readonly key: readonly unknown[];
@@ -44,7 +46,11 @@ export function sharedJson(ctx: BaseContext, shared: SharedRead): Promise<Json> 
   const turns: Turns = turnsOf.get(ctx.services.pool) ?? new Map();
   turnsOf.set(ctx.services.pool, turns);
   const read = async () => {
-    const rows = await readRows<{ json: string }>(ctx, shared.name, shared.text, shared.values());
+    const { name, text: sql, planned = 'once' } = shared;
+    const rows =
+      planned === 'once'
+        ? await readRows<{ json: string }>(ctx, name, sql, shared.values())
+        : await readRange<{ json: string }>(ctx, sql, shared.values());
     const text = shared.toText(rows.map((row) => row.json));
     return text === undefined ? undefined : Buffer.from(text);
   };

@@ -14,7 +14,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'shared', root, include: ['shared/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'shared',
+          root,
+          include: ['shared/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -38,6 +44,8 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Servers, databases and workspaces are a file's own, so that files may share what they import.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

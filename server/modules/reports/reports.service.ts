@@ -41,6 +41,7 @@ async function readReport(ctx: Context, query: TimeRangeQuery, { name, text, mor
   const json = await sharedJson(ctx, {
     name,
     text,
+    planned: 'each-time',
     key: values().toSpliced(nowIndex, 1),
     values,
     toText: ([row]) => row,

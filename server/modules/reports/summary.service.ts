@@ -1,4 +1,4 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import { type Context, readRange } from '#server/context/context.ts';
 import { pieceValues } from '#server/modules/reports/pieces.sql.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { summarySql } from '#server/modules/reports/summary.sql.ts';
@@ -15,9 +15,8 @@ async function readTotals(ctx: Context, filter: TimeFilter, query: SummaryQuery)
   const groupBy = query.groupBy ?? usualGroups;
   const rounding = { to: query.roundTo ?? 0, mode: query.rounding ?? 'nearest' };
   const unit = rounding.to === 0 ? 'total' : (query.roundOn ?? 'entry');
-  const name = `summary-${[...groupBy, unit].join('-')}`;
   const values = pieceValues(ctx, filter, query.activityLevel);
-  const [parts] = await readRows<SummaryParts>(ctx, name, summarySql(groupBy, unit), values);
+  const [parts] = await readRange<SummaryParts>(ctx, summarySql(groupBy, unit), values);
   return toSummaryRows(parts ?? { units: [], counts: [], names: [] }, { groupBy, rounding });
 }
 

@@ -1,4 +1,4 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import { type Context, readRange } from '#server/context/context.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { logValues, pieceValues } from '#server/modules/reports/pieces.sql.ts';
@@ -28,8 +28,8 @@ import {
 const shortList = 5;
 const longestList = 10_000;
 
-async function readJson(ctx: Context, name: string, text: string, values: unknown[]): Promise<string> {
-  const [row] = await readRows<{ json: string }>(ctx, name, text, values);
+async function readJson(ctx: Context, text: string, values: unknown[]): Promise<string> {
+  const [row] = await readRange<{ json: string }>(ctx, text, values);
   return row?.json ?? '[]';
 }
 
@@ -44,7 +44,7 @@ async function taskJson(ctx: Context, query: TaskStatisticsQuery, usual: DayRang
   const found = await toStatisticsFilter(ctx, query, usual);
   const values = [...logValues(ctx, found.filter, query.activityLevel), ...rangeAndToday(found)];
   const most = Math.min(query.take ?? longestList, longestList);
-  return readJson(ctx, 'task-statistics', taskStatisticsSql, [...values, most]);
+  return readJson(ctx, taskStatisticsSql, [...values, most]);
 }
 
 /** Time per task, most first: of the dates, of the current period, else of all time. */
@@ -79,7 +79,7 @@ export async function counts(ctx: Context, query: StatisticsQuery): Promise<RawJ
   if (logType?.every((type) => !countedTypes.includes(type))) throw badRequest(statisticsTexts.logType);
   const found = await currentWeek(ctx, query);
   const values = [...logValues(ctx, found.filter, query.activityLevel), ...rangeAndToday(found)];
-  return new RawJson(await readJson(ctx, 'statistics-counts', countsSql, values));
+  return new RawJson(await readJson(ctx, countsSql, values));
 }
 
 /** Time and activity per person, most first. */
@@ -88,7 +88,7 @@ export async function memberStatistics(ctx: Context, query: StatisticsQuery): Pr
   requireReportDays(filter);
   const values = pieceValues(ctx, filter, query.activityLevel);
   const days = [range.fromDay, range.toDay, today.fromDay];
-  return new RawJson(await readJson(ctx, 'member-statistics', memberStatisticsSql, [...values, ...days]));
+  return new RawJson(await readJson(ctx, memberStatisticsSql, [...values, ...days]));
 }
 
 /** The projects with most time in the range. */
@@ -96,7 +96,7 @@ export async function projectStatistics(ctx: Context, query: StatisticsQuery): P
   const { filter, range } = await currentWeek(ctx, query);
   const values = logValues(ctx, { ...filter, range }, query.activityLevel);
   const take = query.take ?? shortList;
-  return new RawJson(await readJson(ctx, 'project-statistics', projectStatisticsSql, [...values, take]));
+  return new RawJson(await readJson(ctx, projectStatisticsSql, [...values, take]));
 }
 
 /** The newest time entered by hand in the range. */
@@ -104,7 +104,7 @@ export async function manualTimes(ctx: Context, query: StatisticsQuery): Promise
   const { filter, range } = await currentWeek(ctx, query);
   const values = logValues(ctx, { ...filter, range }, query.activityLevel);
   const take = query.take ?? shortList;
-  return new RawJson(await readJson(ctx, 'manual-times', manualTimesSql, [...values, take]));
+  return new RawJson(await readJson(ctx, manualTimesSql, [...values, take]));
 }
 
 /** The applications and sites with most time in the range. */
@@ -114,5 +114,5 @@ export async function activityStatistics(ctx: Context, query: StatisticsQuery): 
   const lists = [employeeIds, projectIds, taskIds, teamIds].map((ids) => ids ?? null);
   const values = [ctx.tenantId, ctx.organizationId, range.fromDay, range.toDay, ...lists];
   const take = query.take ?? shortList;
-  return new RawJson(await readJson(ctx, 'activity-statistics', activityStatisticsSql, [...values, take]));
+  return new RawJson(await readJson(ctx, activityStatisticsSql, [...values, take]));
 }

@@ -13,6 +13,7 @@ export async function listTimeLogs(ctx: Context, query: TimeRangeQuery): Promise
   const json = await sharedJson(ctx, {
     name: 'time-log-list',
     text: timeLogListSql,
+    planned: 'each-time',
     key: values,
     values: () => [...values, ctx.now()],
     toText: ([rows]) => rows,
