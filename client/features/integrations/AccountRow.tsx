@@ -1,0 +1,73 @@
+import { Button } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { connectionQuery, integrationsKey, metadataQuery } from '#client/features/integrations/queries.ts';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import type { IntegrationTenant } from '#shared/integrations/integration.schema.ts';
+import { integrationsApi } from '#shared/integrations/integrations.api.ts';
+
+/** Which account is connected, and the way out. */
+export function AccountRow({ connection }: { connection: IntegrationTenant }) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data: metadata, error } = useQuery(metadataQuery(tenantId, connection.id));
+  const { data: permissions = [] } = useQuery(myPermissionsQuery(tenantId));
+  const [isLeaving, setLeaving] = useState(false);
+  const mayLeave = permissions.some(
+    ({ permission, enabled }) => enabled && permission === 'INTEGRATION_DELETE',
+  );
+  const failure = connection.lastError ? inWords(connection.lastError) : error ? errorText(error) : undefined;
+  const mode = t(`integrations.mode.${connection.mode}`);
+  return (
+    <SettingsRow
+      inline
+      label={<bdi>{metadata?.account.login ?? t('integrations.unknownAccount')}</bdi>}
+      hint={connection.isActive === false ? `${mode} · ${t('integrations.paused')}` : mode}
+      error={failure}
+    >
+      {mayLeave ? (
+        <Button variant="outline" size="sm" onClick={() => setLeaving(true)}>
+          {t('integrations.disconnect')}
+        </Button>
+      ) : null}
+      <LeaveDialog id={connection.id} open={isLeaving} onOpenChange={setLeaving} />
+    </SettingsRow>
+  );
+}
+
+interface LeaveDialogProps {
+  id: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function LeaveDialog({ id, open, onOpenChange }: LeaveDialogProps) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+
+  async function leave(): Promise<void> {
+    await call(integrationsApi.disconnect, { params: { id } });
+    queryClient.setQueryData(connectionQuery(tenantId).queryKey, null);
+    await queryClient.invalidateQueries({ queryKey: integrationsKey(tenantId) });
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('integrations.disconnectQuestion')}
+      confirmLabel={t('integrations.disconnect')}
+      onConfirm={leave}
+    >
+      {t('integrations.disconnectText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { githubSetupQuery, integrationsKey } from '#client/features/integrations/queries.ts';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { call } from '#client/lib/api.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
+import { connectTokenInput } from '#shared/integrations/integration.schema.ts';
+import { integrationsApi } from '#shared/integrations/integrations.api.ts';
+
+/** The ways of connecting that this server offers, for who may connect. */
+export function ConnectRows() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data: setup } = useQuery(githubSetupQuery(tenantId));
+  const { data: permissions = [] } = useQuery(myPermissionsQuery(tenantId));
+  const mayConnect = permissions.some(
+    ({ permission, enabled }) =>
+      enabled && (permission === 'INTEGRATION_ADD' || permission === 'INTEGRATION_EDIT'),
+  );
+  return (
+    <>
+      <Text px="4" pt="4" pb={mayConnect ? '2' : '4'} textStyle="sm" color="fg.muted">
+        {t('integrations.notConnected')} {mayConnect ? null : t('integrations.askAdmin')}
+      </Text>
+      {mayConnect && setup?.hasApp ? <InstallRow /> : null}
+      {mayConnect ? <TokenRow /> : null}
+    </>
+  );
+}
+
+function InstallRow() {
+  const { t } = useTranslation();
+  const { isBusy, failure, attempt } = useAttempt();
+
+  const install = () =>
+    attempt(async () => {
+      const { url } = await call(integrationsApi.installState, {});
+      window.location.assign(url);
+    });
+
+  return (
+    <SettingsRow
+      label={t('integrations.install')}
+      hint={t('integrations.installHint')}
+      error={failure}
+      inline
+    >
+      <Button
+        size="sm"
+        loading={isBusy}
+        loadingText={t('integrations.installButton')}
+        onClick={() => void install()}
+      >
+        {t('integrations.installButton')}
+      </Button>
+    </SettingsRow>
+  );
+}
+
+function TokenRow() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const [token, setToken] = useState('');
+  const { isBusy, failure, setFailure, attempt } = useAttempt();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const input = connectTokenInput.safeParse({ token });
+    if (!input.success) return setFailure(input.error.issues[0]?.message);
+    await attempt(async () => {
+      await call(integrationsApi.connectToken, { body: input.data });
+      setToken('');
+      await queryClient.invalidateQueries({ queryKey: integrationsKey(tenantId) });
+    }, 'token');
+  }
+
+  return (
+    <SettingsRow
+      label={t('integrations.token')}
+      hint={t('integrations.tokenHint')}
+      error={failure}
+      labelFor={id}
+    >
+      <chakra.form onSubmit={(event) => void submit(event)}>
+        <HStack gap="2">
+          <Input
+            id={id}
+            type="password"
+            autoComplete="off"
+            dir="ltr"
+            value={token}
+            w={{ base: '100%', md: '16rem' }}
+            onChange={(event) => setToken(event.target.value)}
+            aria-invalid={failure ? true : undefined}
+            aria-describedby={failure ? `${id}-error` : `${id}-hint`}
+          />
+          <Button
+            type="submit"
+            variant="outline"
+            loading={isBusy}
+            loadingText={t('integrations.tokenButton')}
+          >
+            {t('integrations.tokenButton')}
+          </Button>
+        </HStack>
+      </chakra.form>
+    </SettingsRow>
+  );
+}

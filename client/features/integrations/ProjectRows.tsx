@@ -1,0 +1,102 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExchangeRows } from '#client/features/integrations/ExchangeRows.tsx';
+import { repositoriesQuery, syncedProjectsQuery } from '#client/features/integrations/queries.ts';
+import { useProjectSetting } from '#client/features/integrations/use-project-setting.ts';
+import { ChoiceRow } from '#client/features/settings/parts/ChoiceRow.tsx';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { SelectInput } from '#client/ui/SelectInput.tsx';
+import type { SyncedProject } from '#shared/integrations/integration.schema.ts';
+
+/** The team's projects, one at a time, each with the repository it is linked with. */
+export function ProjectRows({ integrationId }: { integrationId: string }) {
+  const { t } = useTranslation();
+  const { tenantId, team } = useScope();
+  const { data, error, refetch } = useQuery(syncedProjectsQuery(tenantId));
+  const id = useId();
+  const projects = team.projects ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const project = projects.find((one) => one.id === chosen) ?? projects[0];
+  if (project === undefined) {
+    return (
+      <Text p="4" textStyle="sm" color="fg.muted" borderTopWidth="1px" borderColor="border.muted">
+        {t('integrations.noProject')}
+      </Text>
+    );
+  }
+  if (data === undefined) {
+    return error ? (
+      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+    ) : (
+      <chakra.div p="4">
+        <ListSkeleton rows={2} />
+      </chakra.div>
+    );
+  }
+  const synced = data.items.find((one) => one.id === project.id);
+  return (
+    <>
+      {projects.length > 1 ? (
+        <SettingsRow label={t('integrations.project')} labelFor={id}>
+          <SelectInput
+            id={id}
+            options={projects.map(({ id: value, name: label }) => ({ value, label }))}
+            value={project.id}
+            width={{ base: '100%', md: '16rem' }}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </SettingsRow>
+      ) : null}
+      <RepositoryRow key={project.id} projectId={project.id} integrationId={integrationId} synced={synced} />
+      {synced ? (
+        <ExchangeRows key={`${project.id}-exchange`} project={synced} integrationId={integrationId} />
+      ) : null}
+    </>
+  );
+}
+
+interface RepositoryRowProps {
+  projectId: string;
+  integrationId: string;
+  synced: SyncedProject | undefined;
+}
+
+function RepositoryRow({ projectId, integrationId, synced }: RepositoryRowProps) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(repositoriesQuery(tenantId, integrationId));
+  const { link } = useProjectSetting(projectId, integrationId);
+  if (data === undefined) {
+    return error ? (
+      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+    ) : (
+      <chakra.div p="4">
+        <ListSkeleton rows={1} />
+      </chakra.div>
+    );
+  }
+  const linked = synced?.repository;
+  const reached = data.repositories.map(({ id, full_name }) => ({ value: String(id), label: full_name }));
+  // A repository that the connection has lost is still the one that is linked.
+  const lost = linked && !reached.some(({ value }) => value === String(linked.repositoryId));
+  const options = [
+    { value: '', label: t('integrations.noRepository') },
+    ...(lost ? [{ value: String(linked.repositoryId), label: linked.fullName }] : []),
+    ...reached,
+  ];
+  return (
+    <ChoiceRow
+      label={t('integrations.repository')}
+      hint={data.total_count === 0 ? t('integrations.noRepositories') : t('integrations.repositoryHint')}
+      value={linked ? String(linked.repositoryId) : ''}
+      options={options}
+      onSave={(next) => link(data.repositories.find(({ id }) => String(id) === next))}
+    />
+  );
+}

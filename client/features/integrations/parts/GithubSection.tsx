@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+
+const GithubPanel = lazy(() =>
+  import('#client/features/integrations/GithubPanel.tsx').then((module) => ({ default: module.GithubPanel })),
+);
+
+/** Tasks exchanged with repositories. */
+export function GithubSection() {
+  const { t } = useTranslation();
+  const waiting = (
+    <chakra.div p="4">
+      <ListSkeleton rows={2} />
+    </chakra.div>
+  );
+  return (
+    <SettingsBlock
+      id="github"
+      title={t('settings.github.title')}
+      description={t('settings.github.description')}
+    >
+      <Suspense fallback={waiting}>
+        <GithubPanel />
+      </Suspense>
+    </SettingsBlock>
+  );
+}

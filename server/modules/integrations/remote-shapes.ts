@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+const remoteUser = z.object({ id: z.number(), login: z.string() });
+
+const label = z.union([
+  z.string().transform((name) => ({ name, color: undefined })),
+  z.object({ name: z.string().nullish(), color: z.string().nullish() }).transform(({ name, color }) => ({
+    name: name ?? '',
+    color: color && /^[0-9a-f]{6}$/i.test(color) ? color : undefined,
+  })),
+]);
+
+const list = <S extends z.ZodType>(item: S) => z.preprocess((value) => value ?? [], z.array(item));
+
+/** What is read of an issue, from the API and from deliveries alike. */
+export const remoteIssue = z.object({
+  id: z.number(),
+  number: z.number(),
+  title: z.string(),
+  body: z.string().nullish(),
+  state: z.string(),
+  updated_at: z.string(),
+  html_url: z.string().optional(),
+  comments: z.number().optional(),
+  labels: list(label),
+  assignees: list(remoteUser),
+  /** There for pull requests, which are no tasks. */
+  pull_request: z.unknown().optional(),
+});
+
+export const remoteComment = z.object({
+  id: z.number(),
+  body: z.string().nullish(),
+  html_url: z.string(),
+  created_at: z.string(),
+  issue_url: z.string().optional(),
+  user: remoteUser.nullish(),
+});
+
+const installation = z.object({ id: z.number() });
+const repository = z.object({ id: z.number(), full_name: z.string() });
+const base = z.object({
+  action: z.string().optional(),
+  installation: installation.optional(),
+  repository: repository.optional(),
+});
+
+export const issuesEvent = base.extend({
+  issue: remoteIssue,
+  changes: z
+    .object({
+      new_issue: z.object({ id: z.number(), number: z.number() }).optional(),
+      new_repository: repository.optional(),
+    })
+    .optional(),
+});
+
+export const commentEvent = base.extend({ issue: remoteIssue, comment: remoteComment });
+
+export const pushEvent = base.extend({
+  commits: list(
+    z.object({
+      id: z.string(),
+      message: z.string(),
+      url: z.string(),
+      timestamp: z.string(),
+      author: z.object({ name: z.string(), username: z.string().optional() }),
+    }),
+  ),
+});
+
+export const pullRequestEvent = base.extend({
+  pull_request: z.object({
+    id: z.number(),
+    number: z.number(),
+    title: z.string(),
+    body: z.string().nullish(),
+    html_url: z.string(),
+    created_at: z.string(),
+    merged: z.boolean().nullish(),
+    merged_at: z.string().nullish(),
+    user: remoteUser.nullish(),
+    head: z.object({ ref: z.string() }),
+  }),
+});
+
+export const installationEvent = base.extend({ action: z.string(), installation });
+
+export const installationRepositoriesEvent = installationEvent.extend({
+  repositories_added: list(z.object({ id: z.number() })),
+  repositories_removed: list(z.object({ id: z.number() })),
+});
+
+/** What every delivery may say of where it is from. */
+export const anyEvent = base;
