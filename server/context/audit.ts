@@ -23,8 +23,8 @@ export interface AuditEvent extends AuditedChange {
   readonly tenantId: string;
   /** Absent for somebody who is not in the workspace, and for the system. */
   readonly actorUserId?: string | undefined;
-  /** `system` is the server by itself, or its command line; a person unless told. */
-  readonly actorType?: 'user' | 'system';
+  /** `system` is the server by itself, or its command line, `token` a program with a person's token; a person unless told. */
+  readonly actorType?: 'user' | 'token' | 'system';
 }
 
 /** Keeps who did what, what it was before, and where the call came from. */
@@ -60,9 +60,10 @@ export async function writeAudit(
 export async function noteChange(tx: InTransaction<Context>, ...changes: AuditedChange[]): Promise<void> {
   const { tenantId, organizationId, userId: actorUserId } = tx;
   if (changes.length === 0) return;
+  const actorType = tx.token === undefined ? 'user' : 'token';
   await writeAudit(
     tx,
-    changes.map((change) => ({ organizationId, ...change, tenantId, actorUserId })),
+    changes.map((change) => ({ organizationId, ...change, tenantId, actorUserId, actorType })),
   );
 }
 

@@ -15,6 +15,8 @@ export interface Identity {
   /** The role demands a second factor and the account has none. */
   readonly lacksSecondFactor: boolean;
   readonly timeZone: string;
+  /** The API token that speaks for the person, in place of a session. */
+  readonly token?: { readonly id: string; readonly scopes: ReadonlySet<string> };
 }
 
 /** An identity inside a workspace. `organizationId` and `employeeId` are empty only during registration. */

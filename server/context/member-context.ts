@@ -1,5 +1,6 @@
 import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
-import { type IdentityRow, memberSql, toIdentity } from '#server/context/session-resolver.ts';
+import type { IdentityRow } from '#server/context/identity.sql.ts';
+import { memberSql, toIdentity } from '#server/context/session-resolver.ts';
 
 /** Who a job works for. */
 export interface JobMember {

@@ -1,15 +1,24 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { findTokenRow } from '#server/context/api-token.ts';
 import type { Clock } from '#server/context/clock.ts';
+import {
+  type IdentityRow,
+  isMemberSql,
+  memberColumns,
+  memberJoins,
+  worksHere,
+} from '#server/context/identity.sql.ts';
 import type { Identity } from '#server/context/identity.ts';
 import { readAccessToken } from '#server/context/tokens.ts';
 import type { Listener } from '#server/db/listener.ts';
+import { apiTokenStart } from '#shared/api-tokens/api-token.schema.ts';
 
 export interface SessionResolver {
   /** The identity behind a bearer; undefined when the session is over, revoked or unknown. */
   resolve(token: string): Promise<Identity | undefined>;
   /** Forgets what is known of an account at once on this replica; the others hear of it from the database. */
-  forget(match: { accountId?: string; sessionId?: string; tenantId?: string }): void;
+  forget(match: { accountId?: string; sessionId?: string; tenantId?: string; userId?: string }): void;
 }
 
 interface Entry {
@@ -20,30 +29,6 @@ interface Entry {
 
 const entryMilliseconds = 60_000;
 const maximumEntries = 50_000;
-
-const memberColumns = `
-    a.id as "accountId", a.email, a."emailVerifiedAt" is not null as "isEmailVerified",
-    u.id as "userId", u."tenantId", coalesce(e."organizationId", u."lastOrganizationId") as "organizationId",
-    e.id as "employeeId", r.id as "roleId", r.name as role, coalesce(u."timeZone", 'UTC') as "timeZone",
-    coalesce((select array_agg(p.permission) from role_permissions p where p."roleId" = r.id and p.enabled), '{}')
-      as permissions,
-    coalesce(r."requiresSecondFactor" and a."totpEnabledAt" is null, false) as "lacksSecondFactor"`;
-
-const isMemberSql = 'u."isActive" and not u."isArchived" and u."deletedAt" is null';
-
-/** Role and employee of the user `u`. */
-const memberJoins = `
-  left join roles r on r.id = u."roleId"
-  left join lateral (
-    select e.id, e."organizationId" from employees e
-    where e."tenantId" = u."tenantId" and e."userId" = u.id and e."deletedAt" is null and e."isActive"
-    order by e."organizationId" = u."lastOrganizationId" desc nulls last, e."createdAt"
-    limit 1
-  ) e on true`;
-
-const worksHere = `
-    (e.id is not null or not exists (
-      select 1 from employees x where x."tenantId" = u."tenantId" and x."userId" = u.id and x."deletedAt" is null))`;
 
 const identitySql = `
   select s.id as "sessionId", ${memberColumns}
@@ -62,22 +47,6 @@ export const memberSql = `
   join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
   ${memberJoins}
   where u."tenantId" = $1 and u.id = $2 and ${isMemberSql} and ${worksHere}`;
-
-export interface IdentityRow {
-  sessionId: string;
-  accountId: string;
-  email: string;
-  isEmailVerified: boolean;
-  userId: string | null;
-  tenantId: string | null;
-  organizationId: string | null;
-  employeeId: string | null;
-  roleId: string | null;
-  role: string | null;
-  timeZone: string;
-  permissions: string[];
-  lacksSecondFactor: boolean;
-}
 
 export function toIdentity(row: IdentityRow): Identity {
   return {
@@ -118,8 +87,38 @@ function concerns(entry: Entry, change: Change): boolean {
   );
 }
 
+interface Found {
+  readonly identity: Identity;
+  /** Milliseconds; the bearer says nothing after it. */
+  readonly endsAt: number;
+}
+
+async function identityOfSession(
+  { pool, secret }: { pool: Pool; secret: string },
+  token: string,
+  now: Date,
+): Promise<Found | undefined> {
+  const claims = await readAccessToken(secret, token, now);
+  if (claims === undefined) return undefined;
+  const { rows } = await pool.query<IdentityRow>({
+    name: 'session-identity',
+    text: identitySql,
+    values: [claims.sessionId, now],
+  });
+  const [row] = rows;
+  return row && { identity: toIdentity(row), endsAt: claims.expiresAt };
+}
+
+async function identityOfToken(pool: Pool, token: string, now: Date): Promise<Found | undefined> {
+  const row = await findTokenRow(pool, token, now);
+  if (row === undefined) return undefined;
+  const { tokenId: id, scopes, expiresAt } = row;
+  const identity = { ...toIdentity(row), token: { id, scopes: new Set(scopes) } };
+  return { identity, endsAt: expiresAt.getTime() };
+}
+
 /**
- * Resolves bearers against the session row, with a cache that the database's own triggers empty
+ * Resolves bearers against the row of their session or API token, with a cache that the database's own triggers empty
  * (`takt_access`). While that channel is down nothing is cached.
  */
 export function createSessionResolver(deps: {
@@ -152,25 +151,20 @@ export function createSessionResolver(deps: {
       const now = clock.now();
       const known = cache.get(token);
       if (known !== undefined && known.goodUntil > now.getTime() && listener.connected) return known.identity;
-      const claims = await readAccessToken(secret, token, now);
-      if (claims === undefined) return undefined;
       const before = epoch;
-      const { rows } = await pool.query<IdentityRow>({
-        name: 'session-identity',
-        text: identitySql,
-        values: [claims.sessionId, now],
-      });
-      const row = rows[0];
-      if (row === undefined) return undefined;
-      const identity = toIdentity(row);
+      const found = token.startsWith(apiTokenStart)
+        ? await identityOfToken(pool, token, now)
+        : await identityOfSession({ pool, secret }, token, now);
+      if (found === undefined) return undefined;
+      const { identity, endsAt } = found;
       if (before === epoch && listener.connected) {
         if (cache.size >= maximumEntries) cache.clear();
-        const goodUntil = Math.min(now.getTime() + entryMilliseconds, claims.expiresAt);
+        const goodUntil = Math.min(now.getTime() + entryMilliseconds, endsAt);
         cache.set(token, { identity, roleId: identity.roleId, goodUntil });
       }
       return identity;
     },
-    forget: ({ accountId, sessionId, tenantId }) =>
-      drop({ account: accountId, session: sessionId, tenant: tenantId }),
+    forget: ({ accountId, sessionId, tenantId, userId }) =>
+      drop({ account: accountId, session: sessionId, tenant: tenantId, user: userId }),
   };
 }

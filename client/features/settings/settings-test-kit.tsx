@@ -47,7 +47,14 @@ export function openSettings(scene: SettingsScene = {}) {
     'GET /auth/sessions': empty,
     'GET /auth/social-accounts': empty,
     'GET /notification-settings': empty,
+    'GET /notification-settings/delivery': ok({
+      digest: 'off',
+      digestHour: 8,
+      quietFrom: null,
+      quietTo: null,
+    }),
     'GET /imports': empty,
+    'GET /api-tokens': empty,
     'GET /setup': ok({ registration: 'open', providers: [], ssoOnly: false }),
     'GET /auth/second-factor': ok({ isEnabled: false, isRequired: false, recoveryCodesLeft: 0 }),
     'GET /employee/employee/working-hours': ok({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/parts/use-saved.ts';
 import { uploadImage } from '#client/lib/api.ts';
+import { inWords } from '#client/lib/texts.ts';
 import type { ImageFolder } from '#shared/enums/storage.ts';
 import { imageBytes, imageTexts, imageTypes } from '#shared/files/image.schema.ts';
 
@@ -32,7 +33,7 @@ export function ImageRow({ label, folder, shown, hasImage, onSave }: ImageRowPro
     event.target.value = '';
     if (!file) return;
     const limit = imageBytes[folder];
-    const refusal = file.size > limit ? imageTexts.tooLarge(limit) : undefined;
+    const refusal = file.size > limit ? inWords(imageTexts.tooLarge(limit)) : undefined;
     setProblem(refusal);
     if (refusal === undefined) void saved.save(file);
   }

@@ -6,6 +6,7 @@ import { calendarFeedsQuery } from '#client/features/settings/personal/queries.t
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -116,7 +117,7 @@ function NewFeed({
               </Check>
             ))}
           </Stack>
-          <Fieldset.ErrorText>{problems.includes}</Fieldset.ErrorText>
+          <Fieldset.ErrorText>{problems.includes && inWords(problems.includes)}</Fieldset.ErrorText>
         </Fieldset.Root>
       </Stack>
     </Modal>

@@ -1,30 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
-import { SwitchRow } from '#client/features/settings/parts/SwitchRow.tsx';
+import { DeliveryRows } from '#client/features/settings/personal/DeliveryRows.tsx';
+import { KindRow } from '#client/features/settings/personal/KindRow.tsx';
 import { notificationSettingsQuery } from '#client/features/settings/personal/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { type NotificationSetting, notificationType } from '#shared/notifications/notification.schema.ts';
-import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+import { notificationType } from '#shared/notifications/notification-kind.ts';
 
-/** News by mail, each kind of which can be done without. */
+/** Which news comes into the inbox and by mail, and when it is mailed. */
 export function NotificationsSection() {
   const { t } = useTranslation();
   const { tenantId } = useScope();
-  const queryClient = useQueryClient();
-  const query = notificationSettingsQuery(tenantId);
-  const { data, error, refetch } = useQuery(query);
-
-  async function save(setting: NotificationSetting) {
-    const saved = await call(notificationsApi.updateSettings, { body: { items: [setting] } });
-    queryClient.setQueryData(query.queryKey, saved);
-  }
-
+  const { data, error, refetch } = useQuery(notificationSettingsQuery(tenantId));
   return (
     <SettingsBlock
       id="notifications"
@@ -32,15 +23,12 @@ export function NotificationsSection() {
       description={t('settings.notifications.description')}
     >
       {data ? (
-        data.items.map(({ type, email }) => (
-          <SwitchRow
-            key={type}
-            label={t(`settings.notifications.types.${type}`)}
-            hint={t(`settings.notifications.hints.${type}`)}
-            value={email}
-            onSave={(next) => save({ type, email: next })}
-          />
-        ))
+        <>
+          {data.items.map((setting) => (
+            <KindRow key={setting.type} setting={setting} />
+          ))}
+          <DeliveryRows />
+        </>
       ) : error ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (

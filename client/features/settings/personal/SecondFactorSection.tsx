@@ -1,3 +1,4 @@
+import { inWords } from '#client/lib/texts.ts';
 import '#client/features/auth/parts/words.ts';
 import { Button, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ function OffRow({ isRequired, onAsk }: RowProps & { isRequired: boolean }) {
   return (
     <SettingsRow
       label={t('settings.secondFactor.app')}
-      hint={isRequired ? secondFactorTexts.setupRequired : t('settings.secondFactor.off')}
+      hint={isRequired ? inWords(secondFactorTexts.setupRequired) : t('settings.secondFactor.off')}
       inline
     >
       <Button variant="outline" size="sm" onClick={() => onAsk('turnOn')}>
@@ -46,7 +47,7 @@ function OnRows({ isRequired, left, onAsk }: RowProps & { isRequired: boolean; l
     <>
       <SettingsRow
         label={t('settings.secondFactor.app')}
-        hint={isRequired ? secondFactorTexts.heldByRole : t('settings.secondFactor.on')}
+        hint={isRequired ? inWords(secondFactorTexts.heldByRole) : t('settings.secondFactor.on')}
         inline
       >
         {isRequired ? (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NotificationsSection } from '#client/features/settings/personal/NotificationsSection.tsx';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
@@ -10,28 +11,57 @@ beforeEach(() => toaster.remove());
 const list = (...items: unknown[]) => ok({ items, total: items.length });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-const both = (joined: boolean, asked: boolean) =>
-  list({ type: 'member-joined', email: joined }, { type: 'join-request', email: asked });
+const kinds = (asked: boolean) =>
+  list({ type: 'join-request', inApp: true, email: asked }, { type: 'invitation', inApp: true, email: true });
 const save = 'PUT /notification-settings';
+const asks = 'Requests to join: by e-mail';
 
-test('each kind of news is switched by itself', async () => {
+test('each kind of news is chosen by itself, here and by e-mail', async () => {
   const { user, bodies } = openSettings({
-    answers: { 'GET /notification-settings': both(true, true), [save]: both(true, false) },
+    section: <NotificationsSection />,
+    answers: { 'GET /notification-settings': kinds(true), [save]: kinds(false) },
   });
-  await user.click(await section('Notifications').findByRole('switch', { name: 'Somebody asks to join' }));
-  await waitFor(() => expect(bodies(save)).toEqual([{ items: [{ type: 'join-request', email: false }] }]));
-  const switches = section('Notifications').getAllByRole<HTMLInputElement>('switch');
-  expect(switches.map(({ checked }) => checked)).toEqual([true, false]);
+  await user.click(await section('Notifications').findByRole('checkbox', { name: asks }));
+  const changed = { type: 'join-request', inApp: true, email: false };
+  await waitFor(() => expect(bodies(save)).toEqual([{ items: [changed] }]));
+  const notifications = section('Notifications');
+  expect(notifications.getByRole('checkbox', { name: asks })).toHaveProperty('checked', false);
+  expect(notifications.getByRole('checkbox', { name: 'Requests to join: here' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(notifications.getByRole('checkbox', { name: 'Invitations to teams: here' })).toBeTruthy();
+  expect(notifications.queryByRole('checkbox', { name: 'Invitations to teams: by e-mail' })).toBeNull();
 });
 
-test('news that cannot be switched goes back with the reason', async () => {
+test('news that cannot be chosen goes back with the reason', async () => {
   const { user } = openSettings({
-    answers: { 'GET /notification-settings': both(true, true), [save]: refusal(403, 'Not now') },
+    section: <NotificationsSection />,
+    answers: { 'GET /notification-settings': kinds(true), [save]: refusal(403, 'Not now') },
   });
-  const box = await section('Notifications').findByRole('switch', { name: 'Somebody joined' });
+  const box = await section('Notifications').findByRole('checkbox', { name: asks });
   await user.click(box);
   await section('Notifications').findByText('Not now');
   expect(box).toHaveProperty('checked', true);
+});
+
+test('e-mails are gathered once a day, and wait while it is quiet', async () => {
+  const delivery = { digest: 'off', digestHour: 8, quietFrom: null, quietTo: null };
+  const daily = { ...delivery, digest: 'daily' };
+  const path = '/notification-settings/delivery';
+  const { user, bodies } = openSettings({
+    section: <NotificationsSection />,
+    answers: {
+      'GET /notification-settings': kinds(true),
+      [`GET ${path}`]: ok(delivery),
+      [`PUT ${path}`]: [ok(daily), ok({ ...daily, quietFrom: 1200, quietTo: 420 })],
+    },
+  });
+  await user.click(await section('Notifications').findByText('Once a day'));
+  await section('Notifications').findByLabelText('Time of the daily e-mail');
+  await user.click(section('Notifications').getByRole('switch', { name: 'Quiet hours' }));
+  expect(await section('Notifications').findByLabelText('To')).toHaveProperty('value', '420');
+  expect(bodies(`PUT ${path}`)).toEqual([daily, { ...daily, quietFrom: 1200, quietTo: 420 }]);
 });
 
 const google = { id: 'link', provider: 'google', linkedAt: '2026-11-02T08:00:00.000Z' };

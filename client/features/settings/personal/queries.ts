@@ -27,11 +27,18 @@ export const linkedProvidersQuery = (tenantId: string) =>
     queryFn: ({ signal }) => call(socialApi.linkedProviders, {}, signal),
   });
 
-/** Which news the person hears of by mail. */
+/** Which news the person hears of, and how. */
 export const notificationSettingsQuery = (tenantId: string) =>
   queryOptions({
     queryKey: [tenantId, 'users', 'notification-settings'],
     queryFn: ({ signal }) => call(notificationsApi.settings, {}, signal),
+  });
+
+/** When news is mailed to the person. */
+export const notificationDeliveryQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [tenantId, 'users', 'notification-delivery'],
+    queryFn: ({ signal }) => call(notificationsApi.delivery, {}, signal),
   });
 
 /** Addresses at which calendar programs read the person's work. */

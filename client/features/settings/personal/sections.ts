@@ -10,12 +10,14 @@ import { SessionsSection } from '#client/features/settings/personal/SessionsSect
 import { SignInProvidersSection } from '#client/features/settings/personal/SignInProvidersSection.tsx';
 import { WorkingHoursSection } from '#client/features/settings/personal/WorkingHoursSection.tsx';
 import type { SettingsSection } from '#client/features/settings/section.ts';
+import { ApiTokensSection } from '#client/features/settings/tokens/ApiTokensSection.tsx';
 
 export const personalSections: readonly SettingsSection[] = [
   { id: 'profile', group: 'personal', Component: ProfileSection },
   { id: 'workingHours', group: 'personal', Component: WorkingHoursSection },
   { id: 'notifications', group: 'personal', Component: NotificationsSection },
   { id: 'calendarFeeds', group: 'personal', Component: CalendarFeedsSection },
+  { id: 'apiTokens', group: 'personal', Component: ApiTokensSection },
   { id: 'account', group: 'personal', Component: AccountSection },
   { id: 'signInProviders', group: 'personal', Component: SignInProvidersSection },
   { id: 'secondFactor', group: 'personal', Component: SecondFactorSection },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
@@ -51,7 +52,7 @@ export function RoleDeleteDialog({ open, onOpenChange, role, roles }: RoleDelete
       open={open}
       onOpenChange={onOpenChange}
       title={t('settings.roles.deleteDialog.title', { name })}
-      description={isInUse ? roleTexts.inUse(role) : t('settings.roles.deleteDialog.unused')}
+      description={isInUse ? inWords(roleTexts.inUse(role)) : t('settings.roles.deleteDialog.unused')}
       onSubmit={(event) => void submit(event)}
       initialFocusEl={() => cancelRef.current}
       footer={

@@ -10,6 +10,7 @@ import { useHolder } from '#client/features/settings/use-holder.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -53,8 +54,8 @@ function Permissions({ role }: { role: RoleOverview }) {
 
 /** Why nothing of the role's permissions can be changed. */
 function fixedText(role: RoleOverview): string {
-  if (role.name === 'SUPER_ADMIN') return roleTexts.ofSuperAdmin;
-  return role.name === 'ADMIN' ? roleTexts.ofAdmin : roleTexts.roleAboveOwnRank;
+  if (role.name === 'SUPER_ADMIN') return inWords(roleTexts.ofSuperAdmin);
+  return inWords(role.name === 'ADMIN' ? roleTexts.ofAdmin : roleTexts.roleAboveOwnRank);
 }
 
 /** Everything that a role demands and may do. */

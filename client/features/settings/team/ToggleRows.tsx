@@ -4,6 +4,7 @@ import { SwitchRow } from '#client/features/settings/parts/SwitchRow.tsx';
 import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
 import { useHolder } from '#client/features/settings/use-holder.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import type { PermissionHolder } from '#shared/access/can.ts';
@@ -30,7 +31,7 @@ interface Change {
 
 /** Why the person cannot make the change; nothing when they can. */
 function reasonAgainst({ holder, role, rows, enabled }: Change): string | undefined {
-  if (!mayManageRoles(holder)) return roleTexts.adminsOnly;
+  if (!mayManageRoles(holder)) return inWords(roleTexts.adminsOnly);
   const refusals = rows.map(({ permission }) => permissionRefusal(holder, { role, permission, enabled }));
   const refusal = refusals.find((one) => one !== undefined);
   return refusal === undefined ? undefined : roleTexts[refusal];

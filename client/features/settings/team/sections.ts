@@ -1,3 +1,4 @@
+import { GithubSection } from '#client/features/integrations/parts/GithubSection.tsx';
 import { InvitationsSection } from '#client/features/members/parts/InvitationsSection.tsx';
 import { MembersSection } from '#client/features/members/parts/MembersSection.tsx';
 import type { SettingsSection, Viewer } from '#client/features/settings/section.ts';
@@ -37,5 +38,6 @@ export const teamSections: readonly SettingsSection[] = [
   { id: 'issueTypes', group: 'team', isFor: isManager, Component: IssueTypesSection },
   { id: 'versions', group: 'team', isFor: isManager, Component: VersionsSection },
   { id: 'relatedIssueTypes', group: 'team', isFor: isManager, Component: RelatedIssueTypesSection },
+  { id: 'github', group: 'team', isFor: isManager, Component: GithubSection },
   { id: 'teamDanger', group: 'team', Component: TeamDangerSection },
 ];

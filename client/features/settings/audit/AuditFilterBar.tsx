@@ -1,0 +1,84 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { employeesQuery } from '#client/features/members/queries.ts';
+import { nameInWords } from '#client/features/settings/audit/name-in-words.ts';
+import { type AuditFilters, auditKindsQuery } from '#client/features/settings/audit/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { DatePicker } from '#client/ui/DatePicker.tsx';
+import { SelectInput } from '#client/ui/SelectInput.tsx';
+
+export interface AuditFilterBarProps {
+  filters: AuditFilters;
+  onChange: (filters: AuditFilters) => void;
+}
+
+const asOption = (value: string) => ({ value, label: nameInWords(value) });
+const chosen = (value: string) => (value === '' ? undefined : value);
+
+export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
+  const { t } = useTranslation();
+  const { tenantId, organizationId } = useScope();
+  const kinds = useQuery(auditKindsQuery(tenantId)).data;
+  const people = useQuery(employeesQuery({ tenantId, organizationId })).data?.items ?? [];
+  const { userId, action, entity, from, to } = filters;
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <Flex role="group" aria-label={t('audit.filters')} wrap="wrap" gap="2" p="3">
+      <SelectInput
+        size="sm"
+        width={{ base: '100%', sm: '10rem' }}
+        aria-label={t('audit.person')}
+        placeholder={t('audit.everybody')}
+        value={userId ?? ''}
+        onChange={(event) => onChange({ ...filters, userId: chosen(event.target.value) })}
+        options={people.flatMap(({ userId: value, fullName }) =>
+          value ? [{ value, label: fullName ?? value }] : [],
+        )}
+      />
+      <SelectInput
+        size="sm"
+        width={{ base: '100%', sm: '10rem' }}
+        aria-label={t('audit.action')}
+        placeholder={t('audit.everyAction')}
+        value={action ?? ''}
+        onChange={(event) => onChange({ ...filters, action: chosen(event.target.value) })}
+        options={(kinds?.actions ?? []).map(asOption)}
+      />
+      <SelectInput
+        size="sm"
+        width={{ base: '100%', sm: '10rem' }}
+        aria-label={t('audit.entity')}
+        placeholder={t('audit.everyEntity')}
+        value={entity ?? ''}
+        onChange={(event) => onChange({ ...filters, entity: chosen(event.target.value) })}
+        options={(kinds?.entities ?? []).map(asOption)}
+      />
+      <DatePicker
+        size="sm"
+        width="9rem"
+        clearable
+        label={t('audit.from')}
+        placeholder={t('audit.from')}
+        value={from ?? null}
+        max={to}
+        onChange={(day) => onChange({ ...filters, from: day ?? undefined })}
+      />
+      <DatePicker
+        size="sm"
+        width="9rem"
+        clearable
+        label={t('audit.to')}
+        placeholder={t('audit.to')}
+        value={to ?? null}
+        min={from}
+        onChange={(day) => onChange({ ...filters, to: day ?? undefined })}
+      />
+      {isNarrowed ? (
+        <Button size="sm" variant="ghost" onClick={() => onChange({})}>
+          {t('audit.clear')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,102 @@
+import '#client/features/settings/audit/words.ts';
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuditFilterBar } from '#client/features/settings/audit/AuditFilterBar.tsx';
+import { AuditRow } from '#client/features/settings/audit/AuditRow.tsx';
+import { type AuditFilters, auditQuery } from '#client/features/settings/audit/queries.ts';
+import { RetentionRow } from '#client/features/settings/audit/RetentionRow.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { downloadNamed } from '#client/lib/transfer.ts';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { auditApi } from '#shared/audit/audit.api.ts';
+
+export function AuditPanel() {
+  const [filters, setFilters] = useState<AuditFilters>({});
+  return (
+    <>
+      <RetentionRow />
+      <chakra.div borderTopWidth="1px" borderColor="border.muted">
+        <AuditFilterBar filters={filters} onChange={setFilters} />
+      </chakra.div>
+      <Entries filters={filters} />
+    </>
+  );
+}
+
+function Entries({ filters }: { filters: AuditFilters }) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(auditQuery(tenantId, filters));
+  if (data === undefined) {
+    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+    return (
+      <chakra.div p="4">
+        <ListSkeleton rows={6} />
+      </chakra.div>
+    );
+  }
+  const entries = data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      {entries.length === 0 ? (
+        <EmptyState compact title={t('audit.none')} description={t('audit.noneHint')} />
+      ) : (
+        <chakra.ul listStyleType="none">
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </chakra.ul>
+      )}
+      {isFetchNextPageError ? <Notice tone="danger">{t('audit.moreFailed')}</Notice> : null}
+      <HStack p="3" borderTopWidth="1px" borderColor="border.muted">
+        {hasNextPage ? (
+          <Button
+            variant="outline"
+            size="sm"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('audit.more')}
+          </Button>
+        ) : null}
+        <ExportMenu filters={filters} />
+      </HStack>
+    </>
+  );
+}
+
+function ExportMenu({ filters }: { filters: AuditFilters }) {
+  const { t } = useTranslation();
+
+  async function save(format: 'csv' | 'json'): Promise<void> {
+    try {
+      await downloadNamed(auditApi.export, { query: { ...filters, format } }, `audit-log.${format}`);
+    } catch (error) {
+      notify.error(t('audit.exportFailed', { reason: errorText(error) }));
+    }
+  }
+
+  return (
+    <ActionMenu
+      label={t('audit.export')}
+      trigger={
+        <Button variant="outline" size="sm" ms="auto">
+          {t('audit.export')}
+        </Button>
+      }
+      items={[
+        { id: 'csv', label: t('audit.csv'), onSelect: () => void save('csv') },
+        { id: 'json', label: t('audit.json'), onSelect: () => void save('json') },
+      ]}
+    />
+  );
+}

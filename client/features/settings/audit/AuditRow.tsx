@@ -1,0 +1,125 @@
+import { chakra, Table, Text } from '@chakra-ui/react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameInWords } from '#client/features/settings/audit/name-in-words.ts';
+import { DateText } from '#client/ui/DateText.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+
+/** One entry: who did what and when; opened, what it was before and is now. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const { action, entity, actor, actorType, about, at } = entry;
+  const title = nameInWords(action);
+  const who = actor?.name || t(actorType === 'system' ? 'audit.system' : 'audit.gone');
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="border.muted" textStyle="sm">
+      <chakra.div display="flex" alignItems="center" gap="2" minH="10" px="2" py="1.5">
+        <IconButton
+          size="sm"
+          variant="ghost"
+          label={t('audit.details', { action: title })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          icon={isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <chakra.div flex="1" minW="0">
+          {title} <chakra.span color="fg.subtle">{nameInWords(entity)}</chakra.span>
+          <Text textStyle="xs" color="fg.subtle">
+            <bdi>{who}</bdi> {t(`audit.by.${actorType}`)}
+            {about ? (
+              <>
+                {' · '}
+                <bdi>{t('audit.about', { name: about.name })}</bdi>
+              </>
+            ) : null}
+          </Text>
+        </chakra.div>
+        <chakra.span flex="none" textStyle="xs" color="fg.muted">
+          <DateText value={at} format="relative" />
+        </chakra.span>
+      </chakra.div>
+      {isOpen ? (
+        <chakra.div id={detailsId} ps="11" pe="3" pb="3">
+          <Changes entry={entry} />
+          <Facts entry={entry} />
+        </chakra.div>
+      ) : null}
+    </chakra.li>
+  );
+}
+
+function valueText(value: unknown, empty: string): string {
+  if (value === undefined || value === null || value === '') return empty;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const [before, after] = [entry.before ?? {}, entry.after ?? {}];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (fields.length === 0) return <Text color="fg.muted">{t('audit.nothing')}</Text>;
+  const empty = t('audit.empty');
+  return (
+    <Table.ScrollArea>
+      <Table.Root size="sm">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{t('audit.field')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('audit.before')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('audit.after')}</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {fields.map((field) => (
+            <Table.Row key={field}>
+              <Table.Cell>{nameInWords(field)}</Table.Cell>
+              <Table.Cell color="fg.muted" wordBreak="break-word" dir="auto">
+                {valueText(before[field], empty)}
+              </Table.Cell>
+              <Table.Cell wordBreak="break-word" dir="auto">
+                {valueText(after[field], empty)}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const { reason, ip, entityId, requestId } = entry;
+  const facts = [
+    ['reason', reason],
+    ['ip', ip],
+    ['recordId', entityId],
+    ['requestId', requestId],
+  ] as const;
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="3"
+      rowGap="1"
+      mt="2"
+      textStyle="xs"
+    >
+      {facts.map(([key, value]) =>
+        value ? (
+          <chakra.div key={key} display="contents">
+            <chakra.dt color="fg.subtle">{t(`audit.${key}`)}</chakra.dt>
+            <chakra.dd wordBreak="break-all" dir="auto">
+              {value}
+            </chakra.dd>
+          </chakra.div>
+        ) : null,
+      )}
+    </chakra.dl>
+  );
+}

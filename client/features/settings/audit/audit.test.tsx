@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AuditSection } from '#client/features/settings/audit/AuditSection.tsx';
+import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { ok, refusal } from '#client/testing/stub-api.ts';
+import { auditTexts } from '#shared/audit/audit.schema.ts';
+
+const entry = {
+  id: '0195f7a0-0000-7000-8000-000000000001',
+  at: '2026-03-11T09:00:00.000Z',
+  action: 'team.update',
+  entity: 'OrganizationTeam',
+  entityId: '0195f7a0-0000-7000-8000-000000000002',
+  actorType: 'token',
+  actor: { id: 'ann', name: 'Ann Archer' },
+  before: { name: 'Blue', isPublic: false },
+  after: { name: 'Green', isPublic: true },
+  ip: '203.0.113.7',
+};
+const later = {
+  ...entry,
+  id: '0195f7a0-0000-7000-8000-000000000003',
+  action: 'role.create',
+  actor: undefined,
+};
+
+const answers = {
+  'GET /audit-log/retention': ok({}),
+  'GET /audit-log/kinds': ok({ actions: ['role.create', 'team.update'], entities: ['OrganizationTeam'] }),
+  'GET /employee/pagination': ok({ items: [], total: 0 }),
+  'GET /audit-log': [ok({ items: [entry], nextCursor: 'next' }), ok({ items: [later] })],
+};
+
+test('entries say who did what, and what it was before', async () => {
+  const { user, sent } = openSettings({ answers, section: <AuditSection />, role: 'SUPER_ADMIN' });
+  await user.click(await screen.findByRole('button', { name: 'Details of Team: update' }));
+  const row = within(screen.getByRole('row', { name: 'Name Blue Green' }));
+  expect(row.getByText('Blue')).toBeDefined();
+  expect(screen.getByText('203.0.113.7')).toBeDefined();
+  expect(screen.getByText('with an API token', { exact: false })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('button', { name: 'Details of Role: create' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Role: create');
+  await screen.findByRole('button', { name: 'Clear' });
+  const searches = sent.filter(({ endpoint }) => endpoint === 'GET /audit-log').map(({ search }) => search);
+  expect(searches).toEqual(['?take=20', '?cursor=next&take=20', '?action=role.create&take=20']);
+});
+
+test('how long entries are kept goes back when it could not be saved', async () => {
+  const put = { 'PUT /audit-log/retention': refusal(403, auditTexts.superAdminOnly) };
+  const { user, bodies } = openSettings({
+    answers: { ...answers, ...put },
+    section: <AuditSection />,
+    role: 'SUPER_ADMIN',
+  });
+  const keep = await screen.findByRole('combobox', { name: 'Keep entries' });
+  await screen.findByRole('button', { name: 'Details of Team: update' });
+  await user.selectOptions(keep, '365 days');
+  await screen.findByText(`Not saved: ${auditTexts.superAdminOnly}`);
+  expect(keep).toHaveProperty('value', '');
+  expect(bodies('PUT /audit-log/retention')).toEqual([{ days: 365 }]);
+});

@@ -1,0 +1,140 @@
+import '#client/features/settings/tokens/words.ts';
+import { Button, chakra, Link, Text } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SecretDialog } from '#client/features/settings/parts/SecretDialog.tsx';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { ApiTokenDialog } from '#client/features/settings/tokens/ApiTokenDialog.tsx';
+import { apiTokensQuery } from '#client/features/settings/tokens/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { DateText } from '#client/ui/DateText.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { type ApiToken, maximumTokens } from '#shared/api-tokens/api-token.schema.ts';
+import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
+
+export function ApiTokensPanel() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(apiTokensQuery(tenantId));
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<string>();
+  const [leaving, setLeaving] = useState<ApiToken>();
+  if (data === undefined) {
+    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+    return (
+      <chakra.div p="4">
+        <ListSkeleton rows={2} />
+      </chakra.div>
+    );
+  }
+  const tokens = data.items;
+  return (
+    <>
+      <SettingsRow
+        inline
+        label={tokens.length === 0 ? t('apiTokens.none') : t('apiTokens.count', { count: tokens.length })}
+        hint={
+          <Link href="/api/docs" target="_blank" rel="noopener">
+            {t('apiTokens.docs')}
+          </Link>
+        }
+      >
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={tokens.length >= maximumTokens}
+          onClick={() => setAdding(true)}
+        >
+          {t('apiTokens.add')}
+        </Button>
+      </SettingsRow>
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
+      ))}
+      <ApiTokenDialog open={isAdding} onOpenChange={setAdding} onMade={setMade} />
+      <SecretDialog
+        secret={made}
+        title={t('apiTokens.made')}
+        hint={t('apiTokens.madeHint')}
+        copyLabel={t('apiTokens.copy')}
+        doneLabel={t('apiTokens.done')}
+        onClose={() => setMade(undefined)}
+      />
+      <RevokeDialog token={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+/** It ends with the day, so the day after is none of its own. */
+const lastMoment = (end: string) => new Date(Date.parse(end) - 1);
+
+function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const { t } = useTranslation();
+  const { name, prefix, scopes, expiresAt, lastUsedAt } = token;
+  return (
+    <SettingsRow
+      inline
+      label={
+        <>
+          <bdi>{name}</bdi>{' '}
+          <Text as="span" color="fg.subtle" textStyle="xs" dir="ltr">
+            {`${prefix}…`}
+          </Text>
+        </>
+      }
+      hint={
+        <>
+          {scopes.map((scope) => t(`apiTokens.scope.${scope}`)).join(', ')}
+          {' · '}
+          {t('apiTokens.lastDay')} <DateText value={lastMoment(expiresAt)} />
+          {' · '}
+          {lastUsedAt ? (
+            <>
+              {t('apiTokens.lastUsed')} <DateText value={lastUsedAt} format="relative" />
+            </>
+          ) : (
+            t('apiTokens.neverUsed')
+          )}
+        </>
+      }
+    >
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={onRevoke}
+        aria-label={t('apiTokens.revokeNamed', { name })}
+      >
+        {t('apiTokens.revoke')}
+      </Button>
+    </SettingsRow>
+  );
+}
+
+function RevokeDialog({ token, onClose }: { token: ApiToken | undefined; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+
+  async function revoke(): Promise<void> {
+    if (token === undefined) return;
+    await call(apiTokensApi.remove, { params: { id: token.id } });
+    await queryClient.invalidateQueries({ queryKey: apiTokensQuery(tenantId).queryKey });
+  }
+
+  return (
+    <ConfirmDialog
+      open={token !== undefined}
+      onOpenChange={onClose}
+      title={t('apiTokens.question', { name: token?.name ?? '' })}
+      confirmLabel={t('apiTokens.revoke')}
+      onConfirm={revoke}
+    >
+      {t('apiTokens.consequence')}
+    </ConfirmDialog>
+  );
+}

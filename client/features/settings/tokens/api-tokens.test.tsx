@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { ApiTokensSection } from '#client/features/settings/tokens/ApiTokensSection.tsx';
+import { ok, refusal } from '#client/testing/stub-api.ts';
+import { apiTokenTexts } from '#shared/api-tokens/api-token.schema.ts';
+
+const list = (...items: unknown[]) => ok({ items, total: items.length });
+const create = 'POST /api-tokens';
+const token = {
+  id: '0195f7a0-0000-7000-8000-000000000001',
+  name: 'Nightly',
+  prefix: 'takt_abcdef',
+  scopes: ['read', 'time'],
+  createdAt: '2026-11-02T08:00:00.000Z',
+  expiresAt: '2026-12-03T00:00:00.000Z',
+};
+
+test('a token is made for something, shown once and listed', async () => {
+  const secret = 'takt_abcdefsecret';
+  const { user, bodies } = openSettings({
+    section: <ApiTokensSection />,
+    answers: {
+      'GET /api-tokens': [list(), list(token)],
+      [create]: [refusal(409, apiTokenTexts.tooMany), { status: 201, body: { ...token, token: secret } }],
+    },
+  });
+  await screen.findByText('No program works in your name yet.');
+  await user.click(screen.getByRole('button', { name: 'New token' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New API token' }));
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
+  await dialog.findByText(apiTokenTexts.name);
+  await user.click(dialog.getByRole('textbox', { name: 'Name' }));
+  await user.paste('Nightly');
+  await user.click(dialog.getByRole('checkbox', { name: 'Time' }));
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
+  await dialog.findByText(apiTokenTexts.tooMany);
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Your new token' }));
+  expect(made.getByText(secret)).toBeDefined();
+  expect(bodies(create).at(-1)).toMatchObject({ name: 'Nightly', scopes: ['read', 'time'] });
+  await user.click(made.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
+  await screen.findByText('Nightly');
+  expect(screen.getByText('not used yet', { exact: false })).toBeDefined();
+});
+
+test('a token is revoked after a question', async () => {
+  const remove = `DELETE /api-tokens/${token.id}`;
+  const { user, sent } = openSettings({
+    section: <ApiTokensSection />,
+    answers: { 'GET /api-tokens': [list(token), list()], [remove]: ok({ raw: [], affected: 1 }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Revoke Nightly' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke “Nightly”?' }));
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('No program works in your name yet.');
+  expect(sent.filter(({ endpoint }) => endpoint === remove)).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { deliveriesQuery } from '#client/features/settings/webhooks/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { DateText } from '#client/ui/DateText.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { notify } from '#client/ui/notify.ts';
+import type { Webhook, WebhookDelivery } from '#shared/webhooks/webhook.schema.ts';
+import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
+
+/** What a webhook was told, and what came of it. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const query = deliveriesQuery(tenantId, webhook.id);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const queryClient = useQueryClient();
+  const deliveries = data?.pages.flatMap(({ items }) => items);
+
+  async function sendAgain(deliveryId: string): Promise<void> {
+    try {
+      await call(webhooksApi.redeliver, { params: { id: webhook.id, deliveryId } });
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
+    } catch (failure) {
+      notify.error(errorText(failure));
+    }
+  }
+
+  return (
+    <Modal
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="wide"
+      title={t('webhooks.deliveriesOf', { name: webhook.name })}
+    >
+      {deliveries ? (
+        <Stack gap="0" as="ul" listStyleType="none">
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => void sendAgain(delivery.id)} />
+          ))}
+        </Stack>
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+      {deliveries?.length === 0 ? <Text color="fg.muted">{t('webhooks.noDeliveries')}</Text> : null}
+      {hasNextPage ? (
+        <Button
+          variant="outline"
+          size="sm"
+          mt="3"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('webhooks.more')}
+        </Button>
+      ) : null}
+    </Modal>
+  );
+}
+
+const icons = { pending: Clock, delivered: CircleCheck, failed: CircleX } as const;
+const colors = { pending: 'fg.muted', delivered: 'success.fg', failed: 'danger.fg' } as const;
+
+function DeliveryRow({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const { status, attempts, responseStatus, error, createdAt, nextAttemptAt } = delivery;
+  const Icon = icons[status];
+  const topic = t(`webhooks.topic.${delivery.topic}`);
+  return (
+    <HStack as="li" gap="3" minH="10" py="1.5" borderBottomWidth="1px" borderColor="border.muted">
+      <chakra.span color={colors[status]} flex="none">
+        <Icon size={16} aria-hidden />
+      </chakra.span>
+      <chakra.div flex="1" minW="0" textStyle="sm">
+        {topic}
+        <Text textStyle="xs" color="fg.subtle" wordBreak="break-word">
+          {t(`webhooks.status.${status}`)}
+          {' · '}
+          <DateText value={createdAt} format="relative" />
+          {attempts > 0 ? ` · ${t('webhooks.tries', { count: attempts })}` : null}
+          {(error ?? (responseStatus ? t('webhooks.answered', { status: responseStatus }) : undefined))
+            ? ` · ${error ?? t('webhooks.answered', { status: responseStatus })}`
+            : null}
+          {nextAttemptAt ? (
+            <>
+              {` · ${t('webhooks.next')} `}
+              <DateText value={nextAttemptAt} format="relative" />
+            </>
+          ) : null}
+        </Text>
+      </chakra.div>
+      <IconButton
+        size="sm"
+        label={t('webhooks.againNamed', { topic })}
+        title={t('webhooks.again')}
+        icon={<RotateCw size={14} aria-hidden />}
+        onClick={onAgain}
+      />
+    </HStack>
+  );
+}

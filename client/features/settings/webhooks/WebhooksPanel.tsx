@@ -1,0 +1,115 @@
+import '#client/features/settings/webhooks/words.ts';
+import { Button, chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SecretDialog } from '#client/features/settings/parts/SecretDialog.tsx';
+import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
+import { webhooksQuery } from '#client/features/settings/webhooks/queries.ts';
+import { WebhookDialog } from '#client/features/settings/webhooks/WebhookDialog.tsx';
+import { type WebhookAct, WebhookRow } from '#client/features/settings/webhooks/WebhookRow.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { maximumWebhooks, type Webhook } from '#shared/webhooks/webhook.schema.ts';
+import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
+
+/** What is open: a new webhook, or something about one. */
+type Open = { act: 'new'; webhook?: undefined } | { act: WebhookAct; webhook: Webhook };
+
+export function WebhooksPanel() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(webhooksQuery(tenantId));
+  const [open, setOpen] = useState<Open>();
+  const [secret, setSecret] = useState<string>();
+  if (data === undefined) {
+    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+    return (
+      <chakra.div p="4">
+        <ListSkeleton rows={2} />
+      </chakra.div>
+    );
+  }
+  const webhooks = data.items;
+  return (
+    <>
+      <SettingsRow
+        inline
+        label={webhooks.length === 0 ? t('webhooks.none') : t('webhooks.count', { count: webhooks.length })}
+      >
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={webhooks.length >= maximumWebhooks}
+          onClick={() => setOpen({ act: 'new' })}
+        >
+          {t('webhooks.add')}
+        </Button>
+      </SettingsRow>
+      {webhooks.map((webhook) => (
+        <WebhookRow key={webhook.id} webhook={webhook} onAct={(act) => setOpen({ act, webhook })} />
+      ))}
+      {open ? <OpenDialog open={open} onClose={() => setOpen(undefined)} onSecret={setSecret} /> : null}
+      <SecretDialog
+        secret={secret}
+        title={t('webhooks.secret')}
+        hint={t('webhooks.secretHint')}
+        copyLabel={t('webhooks.copy')}
+        doneLabel={t('webhooks.done')}
+        onClose={() => setSecret(undefined)}
+      />
+    </>
+  );
+}
+
+interface OpenDialogProps {
+  open: Open;
+  onClose: () => void;
+  onSecret: (secret: string) => void;
+}
+
+function OpenDialog({ open, onClose, onSecret }: OpenDialogProps) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const { act, webhook } = open;
+  const again = () => queryClient.invalidateQueries({ queryKey: webhooksQuery(tenantId).queryKey });
+  if (webhook === undefined || act === 'edit') {
+    return <WebhookDialog webhook={webhook} onClose={onClose} onMade={onSecret} />;
+  }
+  if (act === 'deliveries') return <DeliveriesDialog webhook={webhook} onClose={onClose} />;
+  const params = { id: webhook.id };
+  const { name } = webhook;
+  if (act === 'renew') {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        title={t('webhooks.renewQuestion', { name })}
+        confirmLabel={t('webhooks.renew')}
+        onConfirm={async () => onSecret((await call(webhooksApi.renewSecret, { params })).secret)}
+      >
+        {t('webhooks.renewConsequence')}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('webhooks.deleteQuestion', { name })}
+      confirmLabel={t('webhooks.delete')}
+      onConfirm={async () => {
+        await call(webhooksApi.remove, { params });
+        await again();
+      }}
+    >
+      {t('webhooks.deleteConsequence')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { WebhooksSection } from '#client/features/settings/webhooks/WebhooksSection.tsx';
+import { ok, refusal } from '#client/testing/stub-api.ts';
+import { webhookTexts } from '#shared/webhooks/webhook.schema.ts';
+
+const list = (...items: unknown[]) => ok({ items, total: items.length });
+const id = '0195f7a0-0000-7000-8000-000000000001';
+const webhook = {
+  id,
+  name: 'Chat',
+  url: 'https://chat.example/hook',
+  topics: ['task.created'],
+  isEnabled: true,
+  failureCount: 0,
+  createdAt: '2026-11-02T08:00:00.000Z',
+};
+const delivery = {
+  id: '0195f7a0-0000-7000-8000-000000000002',
+  eventId: 'event',
+  topic: 'task.created',
+  status: 'failed',
+  attempts: 8,
+  responseStatus: 503,
+  error: 'Answered 503',
+  createdAt: '2026-11-02T08:00:00.000Z',
+};
+
+test('a webhook is made; what is wrong with its address stands at the field', async () => {
+  const create = 'POST /webhooks';
+  const { user, bodies } = openSettings({
+    section: <WebhooksSection />,
+    answers: {
+      'GET /webhooks': [list(), list(webhook)],
+      [create]: [
+        refusal(400, webhookTexts.urlRefused, { url: webhookTexts.urlRefused }),
+        { status: 201, body: { ...webhook, secret: 'whsec_once' } },
+      ],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
+  await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
+  await dialog.findByText(webhookTexts.nothing);
+  await user.click(dialog.getByRole('textbox', { name: 'Name' }));
+  await user.paste('Chat');
+  await user.click(dialog.getByRole('textbox', { name: 'Address' }));
+  await user.paste(webhook.url);
+  await user.click(dialog.getByRole('checkbox', { name: 'Task created' }));
+  await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
+  await dialog.findByText(webhookTexts.urlRefused);
+  await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Its secret' }));
+  expect(made.getByText('whsec_once')).toBeDefined();
+  expect(bodies(create).at(-1)).toEqual({ name: 'Chat', url: webhook.url, topics: ['task.created'] });
+});
+
+test('it is switched off and on, and goes back when that fails', async () => {
+  const { user } = openSettings({
+    section: <WebhooksSection />,
+    answers: { 'GET /webhooks': list(webhook), [`PUT /webhooks/${id}`]: 'unreachable' },
+  });
+  const toggle = await screen.findByRole('switch', { name: 'Chat is on' });
+  await user.click(toggle);
+  await waitFor(() => expect(toggle).toHaveProperty('checked', true));
+});
+
+test('a delivery that failed is sent again', async () => {
+  const again = `POST /webhooks/${id}/deliveries/${delivery.id}/redeliver`;
+  const arrived = { ...delivery, status: 'delivered', attempts: 1, responseStatus: 200, error: undefined };
+  const { user } = openSettings({
+    section: <WebhooksSection />,
+    answers: {
+      'GET /webhooks': list({ ...webhook, isEnabled: false, disabledAt: '2026-11-03T08:00:00.000Z' }),
+      [`GET /webhooks/${id}/deliveries`]: [list(delivery), list(arrived)],
+      [again]: ok(arrived),
+    },
+  });
+  await screen.findByText('Switched off because nothing arrived for a day.');
+  await user.click(screen.getByRole('button', { name: 'Deliveries of Chat' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deliveries of Chat' }));
+  await dialog.findByText('Answered 503', { exact: false });
+  await user.click(dialog.getByRole('button', { name: 'Send “Task created” again' }));
+  await dialog.findByText('Arrived', { exact: false });
+});

@@ -1,0 +1,82 @@
+import { noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { badRequest, forbidden } from '#server/errors.ts';
+import { findEntries, findKinds, findRetention, saveRetention } from '#server/modules/audit/audit.data.ts';
+import type { AuditFilter } from '#server/modules/audit/audit.sql.ts';
+import {
+  type AuditEntry,
+  type AuditExportQuery,
+  type AuditKinds,
+  type AuditPage,
+  type AuditQuery,
+  type AuditRetention,
+  auditTexts,
+} from '#shared/audit/audit.schema.ts';
+import { isoInstant } from '#shared/http/codecs.ts';
+import { uuid } from '#shared/http/query.ts';
+import { dayBounds } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+const pageSize = { usual: 50, most: 200 };
+
+function cursorOf({ at, id }: AuditEntry): string {
+  return Buffer.from(`${at}|${id}`).toString('base64url');
+}
+
+function readCursor(cursor: string | undefined): AuditFilter['after'] {
+  if (cursor === undefined) return undefined;
+  const [at, id] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
+  const [moment, entry] = [isoInstant.safeParse(at), uuid.safeParse(id)];
+  if (!moment.success || !entry.success) throw badRequest(auditTexts.cursor);
+  return { at: moment.data, id: entry.data };
+}
+
+/** The filter behind a query; its days are those of the caller's zone. */
+export function filterOf(ctx: Context, query: AuditExportQuery | AuditQuery): AuditFilter {
+  const { userId, action, entity, entityId, from, to } = query;
+  const zone = normaliseTimeZone(ctx.timeZone);
+  return {
+    userId,
+    action,
+    entity,
+    entityId,
+    start: from === undefined ? undefined : dayBounds(from, zone).start,
+    end: to === undefined ? undefined : dayBounds(to, zone).end,
+  };
+}
+
+export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditPage> {
+  const take = Math.max(1, Math.min(query.take ?? pageSize.usual, pageSize.most));
+  const filter = { ...filterOf(ctx, query), after: readCursor(query.cursor) };
+  const found = await findEntries(ctx, filter, take + 1);
+  const items = found.slice(0, take);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > take && last !== undefined ? cursorOf(last) : undefined };
+}
+
+export function listKinds(ctx: Context): Promise<AuditKinds> {
+  return findKinds(ctx);
+}
+
+export async function getRetention(ctx: Context): Promise<AuditRetention> {
+  return { days: await findRetention(ctx) };
+}
+
+/** Told in the log itself, which therefore never forgets it without a trace. */
+export async function setRetention(ctx: Context, { days }: AuditRetention): Promise<AuditRetention> {
+  if (ctx.role !== 'SUPER_ADMIN') throw forbidden(auditTexts.superAdminOnly);
+  await inTransaction(ctx, async (tx) => {
+    const before = await findRetention(tx);
+    if (before === days) return;
+    await saveRetention(tx, days);
+    const about = { entity: 'Tenant', entityId: tx.tenantId };
+    await noteChange(tx, {
+      action: 'audit.retention',
+      ...about,
+      before: { days: before },
+      after: { days },
+    });
+  });
+  return { days };
+}

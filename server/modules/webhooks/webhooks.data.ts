@@ -1,0 +1,195 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { BaseContext, Context } from '#server/context/context.ts';
+import { openSecret } from '#server/context/secret-box.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import {
+  pingTopic,
+  type Webhook,
+  type WebhookDelivery,
+  webhookDeliveryStatus,
+  webhookTopic,
+} from '#shared/webhooks/webhook.schema.ts';
+
+type Tx = InTransaction<Context>;
+
+const shown = {
+  id: true,
+  name: true,
+  url: true,
+  events: true,
+  isActive: true,
+  disabledAt: true,
+  failureCount: true,
+  createdAt: true,
+} satisfies Prisma.OutgoingWebhookSelect;
+
+export type WebhookRow = Prisma.OutgoingWebhookGetPayload<{ select: typeof shown }>;
+
+export function toWebhook({ events, isActive, disabledAt, createdAt, ...row }: WebhookRow): Webhook {
+  return {
+    ...row,
+    topics: webhookTopic.options.filter((topic) => events.includes(topic)),
+    isEnabled: isActive && disabledAt === null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const ours = (ctx: Context) => ({
+  tenantId: ctx.tenantId,
+  organizationId: ctx.organizationId ?? '',
+  deletedAt: null,
+});
+
+export async function findWebhooks(ctx: Context): Promise<WebhookRow[]> {
+  if (ctx.organizationId === undefined) return [];
+  return ctx.db.outgoingWebhook.findMany({
+    where: ours(ctx),
+    select: shown,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+export async function findWebhook(
+  ctx: Context | Tx,
+  id: string,
+): Promise<(WebhookRow & { secret: string }) | null> {
+  const { tenantId, organizationId } = ctx;
+  if (organizationId === undefined) return null;
+  return ctx.db.outgoingWebhook.findFirst({
+    where: { tenantId, organizationId, deletedAt: null, id },
+    select: { ...shown, secret: true },
+  });
+}
+
+/** How many there are; none is added meanwhile. */
+export async function countWebhooks(tx: Tx, organizationId: string): Promise<number> {
+  await tx.db.$executeRaw`select 1 from organizations where id = ${organizationId}::uuid for no key update`;
+  return tx.db.outgoingWebhook.count({ where: { tenantId: tx.tenantId, organizationId, deletedAt: null } });
+}
+
+interface Terms {
+  readonly name?: string;
+  readonly url?: string;
+  readonly events?: string[];
+  readonly secret?: string;
+  readonly isActive?: boolean;
+  readonly disabledAt?: null;
+  readonly failureCount?: number;
+}
+
+export function insertWebhook(
+  tx: Tx,
+  organizationId: string,
+  terms: Required<Pick<Terms, 'name' | 'url' | 'events' | 'secret'>>,
+): Promise<WebhookRow> {
+  const { tenantId, userId } = tx;
+  const times = { createdAt: tx.now(), updatedAt: tx.now() };
+  return tx.db.outgoingWebhook.create({
+    data: { tenantId, organizationId, createdByUserId: userId, ...terms, ...times },
+    select: shown,
+  });
+}
+
+export function changeWebhook(tx: Tx, id: string, terms: Terms): Promise<WebhookRow> {
+  return tx.db.outgoingWebhook.update({
+    where: { tenantId_id: { tenantId: tx.tenantId, id } },
+    data: { ...terms, updatedByUserId: tx.userId, updatedAt: tx.now() },
+    select: shown,
+  });
+}
+
+export async function removeWebhook(tx: Tx, id: string): Promise<void> {
+  await tx.db.outgoingWebhook.delete({ where: { tenantId_id: { tenantId: tx.tenantId, id } } });
+}
+
+const deliveryShown = {
+  id: true,
+  eventId: true,
+  topic: true,
+  status: true,
+  attempts: true,
+  responseStatus: true,
+  lastError: true,
+  createdAt: true,
+  deliveredAt: true,
+  nextAttemptAt: true,
+} satisfies Prisma.OutgoingWebhookDeliverySelect;
+
+type DeliveryRow = Prisma.OutgoingWebhookDeliveryGetPayload<{ select: typeof deliveryShown }>;
+
+export function toDelivery({ lastError, status, ...row }: DeliveryRow): WebhookDelivery {
+  return {
+    ...row,
+    status: webhookDeliveryStatus.parse(status),
+    error: lastError,
+    createdAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+  };
+}
+
+export function findDeliveries(
+  { db, tenantId }: Context,
+  webhookId: string,
+  { skip, take }: { skip: number; take: number },
+) {
+  const where = { tenantId, webhookId };
+  return Promise.all([
+    db.outgoingWebhookDelivery.findMany({
+      where,
+      select: deliveryShown,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take,
+    }),
+    db.outgoingWebhookDelivery.count({ where }),
+  ]);
+}
+
+export function insertPing(tx: Tx, webhookId: string): Promise<DeliveryRow> {
+  const { tenantId } = tx;
+  return tx.db.outgoingWebhookDelivery.create({
+    data: { tenantId, webhookId, eventId: uuidv7(), topic: pingTopic, payload: {} },
+    select: deliveryShown,
+  });
+}
+
+/** As if it had never been tried. Undefined when there is none. */
+export async function reopenDelivery(
+  tx: Tx,
+  { id, webhookId }: { id: string; webhookId: string },
+): Promise<DeliveryRow | undefined> {
+  const [row] = await tx.db.outgoingWebhookDelivery.updateManyAndReturn({
+    where: { tenantId: tx.tenantId, webhookId, id },
+    data: { status: 'pending', attempts: 0, nextAttemptAt: null, updatedAt: tx.now() },
+    select: deliveryShown,
+  });
+  return row;
+}
+
+export async function getDelivery(ctx: Context, id: string): Promise<DeliveryRow> {
+  return ctx.db.outgoingWebhookDelivery.findFirstOrThrow({
+    where: { tenantId: ctx.tenantId, id },
+    select: deliveryShown,
+  });
+}
+
+/** A delivery that waits, with where it goes; undefined when nothing is to be sent. */
+export async function findWaiting(ctx: BaseContext, { id, attempt }: { id: string; attempt: number }) {
+  const row = await ctx.db.outgoingWebhookDelivery.findFirst({
+    where: { id, status: 'pending', attempts: attempt },
+    select: {
+      ...deliveryShown,
+      tenantId: true,
+      payload: true,
+      webhook: { select: { ...shown, organizationId: true, secret: true, createdByUserId: true } },
+    },
+  });
+  if (row === null) return undefined;
+  const { secret, ...webhook } = row.webhook;
+  return { ...row, webhook: { ...webhook, secret: openSecret(ctx.services.config, secret) } };
+}
+
+export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;

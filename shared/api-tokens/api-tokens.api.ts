@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+  apiTokenSchema,
+  createApiTokenInput,
+  newApiTokenSchema,
+} from '#shared/api-tokens/api-token.schema.ts';
+import { endpoint } from '#shared/http/endpoint.ts';
+import { deleteResult, listOf } from '#shared/http/envelope.ts';
+import { uuid } from '#shared/http/query.ts';
+
+/** Tokens with which programs call in the name of a person; sent as `Authorization: Bearer takt_…`. */
+export const apiTokensApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api-tokens',
+    summary: "The caller's API tokens that were not revoked, newest first",
+    response: listOf(apiTokenSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api-tokens',
+    summary: 'Make an API token; it is told this once',
+    body: createApiTokenInput,
+    response: newApiTokenSchema,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api-tokens/:id',
+    summary: 'Revoke an API token',
+    params: z.object({ id: uuid }),
+    response: deleteResult,
+  }),
+};

@@ -1,0 +1,58 @@
+import { api } from '#shared/api.ts';
+import type { ApiTokenScope } from '#shared/api-tokens/api-token.schema.ts';
+import type { Endpoint, EndpointTable } from '#shared/http/endpoint.ts';
+
+type Module = keyof typeof api;
+
+/** Whatever secures an account or opens another way into it stays with people who are signed in. */
+const personOnly: ReadonlySet<string> = new Set<Module>([
+  'auth',
+  'social',
+  'secondFactor',
+  'account',
+  'apiTokens',
+  'calendarFeeds',
+]);
+
+const timeModules: ReadonlySet<string> = new Set<Module>([
+  'timer',
+  'timeLogs',
+  'timesheets',
+  'timeSlots',
+  'activities',
+  'imports',
+]);
+
+const taskModules: ReadonlySet<string> = new Set<Module>([
+  'tasks',
+  'taskLinks',
+  'taskLists',
+  'projects',
+  'contacts',
+  'dailyPlans',
+  'comments',
+  'attachments',
+  'favorites',
+]);
+
+function scopeOf(module: string, { method }: Endpoint): ApiTokenScope | undefined {
+  if (personOnly.has(module)) return undefined;
+  if (method === 'GET') return 'read';
+  // A person's address, name and account are theirs to change.
+  if (module === 'users') return undefined;
+  if (timeModules.has(module)) return 'time';
+  return taskModules.has(module) ? 'tasks' : 'admin';
+}
+
+function scopesOf([module, table]: [string, EndpointTable]): [Endpoint, ApiTokenScope | undefined][] {
+  return Object.values(table).map((endpoint) => [endpoint, scopeOf(module, endpoint)]);
+}
+
+const scopeByEndpoint: ReadonlyMap<Endpoint, ApiTokenScope | undefined> = new Map(
+  Object.entries(api).flatMap(scopesOf),
+);
+
+/** What a token has to be made for to call the operation; undefined where no token does. */
+export function tokenScopeOf(endpoint: Endpoint): ApiTokenScope | undefined {
+  return scopeByEndpoint.get(endpoint);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import {
+  auditExportQuery,
+  auditKinds,
+  auditPage,
+  auditQuery,
+  auditRetention,
+  auditRetentionInput,
+} from '#shared/audit/audit.schema.ts';
+import { endpoint } from '#shared/http/endpoint.ts';
+
+/** Who did what in the workspace. */
+export const auditApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit-log',
+    summary: 'Who changed what, newest first, page by page',
+    query: auditQuery,
+    response: auditPage,
+  }),
+  kinds: endpoint({
+    method: 'GET',
+    path: '/audit-log/kinds',
+    summary: 'The actions and kinds of records that entries are about',
+    response: auditKinds,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/audit-log/export',
+    summary: 'Entries as a file: CSV or JSON',
+    query: auditExportQuery,
+    response: z.unknown(),
+  }),
+  retention: endpoint({
+    method: 'GET',
+    path: '/audit-log/retention',
+    summary: 'How long entries are kept',
+    response: auditRetention,
+  }),
+  setRetention: endpoint({
+    method: 'PUT',
+    path: '/audit-log/retention',
+    summary: 'Decide how long entries are kept; older ones are deleted within the hour',
+    body: auditRetentionInput,
+    response: auditRetention,
+  }),
+};

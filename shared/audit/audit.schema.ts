@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { idHints } from '#shared/http/codecs.ts';
+import { optionalId, optionalOf, queryCount, queryText } from '#shared/http/query.ts';
+import { isDay } from '#shared/time/calendar-day.ts';
+
+export const auditActor = z.enum(['user', 'token', 'system', 'integration', 'import']);
+export type AuditActor = z.infer<typeof auditActor>;
+
+export const auditTexts = {
+  day: 'Give a date as YYYY-MM-DD.',
+  cursor: 'The page is unknown. Please begin with the first.',
+  retention: 'Keep entries for 30 to 3650 days, or for ever.',
+  superAdminOnly: 'Only a super admin decides how long entries are kept.',
+} as const;
+
+/** Days for which entries can be kept. */
+export const retentionDays = { least: 30, most: 3650 } as const;
+
+const person = z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullish() });
+const values = z.record(z.string(), z.unknown());
+
+/** Who did what, when and from where, with the values that changed. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** `team.update` */
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  actorType: auditActor,
+  /** Absent for the system and for who is gone. */
+  actor: person.nullish(),
+  /** Whose time or rights it is about; the id is the employee's. */
+  about: person.nullish(),
+  before: values.nullish(),
+  after: values.nullish(),
+  reason: z.string().nullish(),
+  ip: z.string().nullish(),
+  requestId: z.string().nullish(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const day = optionalOf(z.string().refine(isDay, auditTexts.day));
+
+const filters = {
+  /** Who did it, or whom it is about. */
+  userId: optionalId,
+  action: queryText,
+  entity: queryText,
+  entityId: optionalId,
+  /** Days of the caller's zone, both included. */
+  from: day,
+  to: day,
+};
+
+export const auditQuery = z.object({ ...filters, cursor: queryText, take: queryCount });
+export type AuditQuery = z.output<typeof auditQuery>;
+
+/** The next page begins behind the cursor; without one this is the last. */
+export const auditPage = z.object({ items: z.array(auditEntrySchema), nextCursor: z.string().nullish() });
+export type AuditPage = z.infer<typeof auditPage>;
+
+export const auditExportQuery = z.object({ ...filters, format: optionalOf(z.enum(['csv', 'json'])) });
+export type AuditExportQuery = z.output<typeof auditExportQuery>;
+
+/** What there is to choose from. */
+export const auditKinds = z.object({ actions: z.array(z.string()), entities: z.array(z.string()) });
+export type AuditKinds = z.infer<typeof auditKinds>;
+
+/** Null keeps entries for ever. */
+export const auditRetention = z.object({
+  days: z
+    .number({ error: auditTexts.retention })
+    .int(auditTexts.retention)
+    .min(retentionDays.least, auditTexts.retention)
+    .max(retentionDays.most, auditTexts.retention)
+    .nullable(),
+});
+export type AuditRetention = z.infer<typeof auditRetention>;
+export const auditRetentionInput = auditRetention.extend(idHints);

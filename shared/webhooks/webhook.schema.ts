@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { idHints } from '#shared/http/codecs.ts';
+import { paging } from '#shared/http/query.ts';
+
+/** What a webhook can be told of. A restored task or entry is told as created. */
+export const webhookTopic = z.enum([
+  'task.created',
+  'task.updated',
+  'task.deleted',
+  'timer.started',
+  'timer.stopped',
+  'time-entry.created',
+  'time-entry.updated',
+  'time-entry.deleted',
+  'timesheet.submitted',
+  'timesheet.approved',
+  'timesheet.denied',
+  'member.joined',
+]);
+export type WebhookTopic = z.infer<typeof webhookTopic>;
+
+/** The topic of a test. */
+export const pingTopic = 'ping';
+
+export const webhookDeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
+
+export const webhookTexts = {
+  name: 'Name the webhook.',
+  url: 'Give an address that begins with https://.',
+  urlRefused: 'This address is in a network that nothing is sent to.',
+  urlUnknown: 'This address cannot be found.',
+  nothing: 'Choose what the webhook is told of.',
+  tooMany: 'There can be 10 webhooks. Please delete one first.',
+  noOrganization: 'Please join or create an organization first.',
+  seesAll: 'Webhooks hear of all work of the organization, so they are for people who may see all of it.',
+  switchedOff: 'The webhook is switched off.',
+} as const;
+
+/** Of an organization. */
+export const maximumWebhooks = 10;
+
+/** Tries of one delivery; the last is a day after the first. */
+export const deliveryAttempts = 8;
+
+/** Days a delivery can be looked up and sent again. */
+export const deliveryDays = 30;
+
+/** `t=<seconds since 1970>,v1=<HMAC-SHA256 in hex of "<t>.<body>" with the webhook's secret>` */
+export const signatureHeader = 'x-takt-signature';
+
+export const webhookSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  topics: z.array(webhookTopic),
+  isEnabled: z.boolean(),
+  /** When it was switched off because nothing arrived any more. */
+  disabledAt: z.string().nullish(),
+  /** Tries in a row that failed. */
+  failureCount: z.number(),
+  createdAt: z.string(),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+/** The secret is told when it is made. */
+export const newWebhookSchema = webhookSchema.extend({ secret: z.string() });
+export type NewWebhook = z.infer<typeof newWebhookSchema>;
+
+const webhookUrl = z
+  .string({ error: webhookTexts.url })
+  .trim()
+  .max(2000, webhookTexts.url)
+  .refine((text) => URL.canParse(text), webhookTexts.url);
+
+const terms = {
+  name: z.string({ error: webhookTexts.name }).trim().min(1, webhookTexts.name).max(80),
+  url: webhookUrl,
+  topics: z
+    .array(webhookTopic, { error: webhookTexts.nothing })
+    .min(1, webhookTexts.nothing)
+    .max(webhookTopic.options.length),
+};
+
+export const createWebhookInput = z.object({ ...terms, ...idHints });
+export type CreateWebhookInput = z.output<typeof createWebhookInput>;
+
+/** What is not given stays. */
+export const updateWebhookInput = z
+  .object({ ...terms, isEnabled: z.boolean() })
+  .partial()
+  .extend(idHints);
+export type UpdateWebhookInput = z.output<typeof updateWebhookInput>;
+
+export const webhookDeliverySchema = z.object({
+  id: z.uuid(),
+  /** The same in every attempt and for every webhook. */
+  eventId: z.string(),
+  topic: z.string(),
+  status: webhookDeliveryStatus,
+  attempts: z.number(),
+  responseStatus: z.number().nullish(),
+  error: z.string().nullish(),
+  createdAt: z.string(),
+  deliveredAt: z.string().nullish(),
+  nextAttemptAt: z.string().nullish(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+export const webhookDeliveriesQuery = z.object({ ...paging });
+export type WebhookDeliveriesQuery = z.output<typeof webhookDeliveriesQuery>;
+
+/** Body of every delivery. */
+export const webhookEvent = z.object({
+  id: z.string(),
+  topic: z.string(),
+  createdAt: z.string(),
+  tenantId: z.string(),
+  organizationId: z.string(),
+  /** Ids and values of what it is about, by their names on the wire. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type WebhookEvent = z.infer<typeof webhookEvent>;
