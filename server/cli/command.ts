@@ -1,0 +1,58 @@
+import type { ParseArgsConfig } from 'node:util';
+
+/** The command line was wrong; exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+type Value = string | boolean | (string | boolean)[] | undefined;
+
+export interface Given {
+  readonly positionals: readonly string[];
+  readonly values: Readonly<Record<string, Value>>;
+  /** Absent: that of this process. */
+  readonly env: NodeJS.ProcessEnv | undefined;
+}
+
+export interface Outcome {
+  readonly text: string;
+  /** 0 unless told. */
+  readonly exitCode?: number;
+}
+
+export interface Command {
+  /** One or two words: `migrate`, `user create`. */
+  readonly name: string;
+  /** What follows the name. */
+  readonly usage: string;
+  readonly about: string;
+  /** Lines below the usage: one an option, or a remark. */
+  readonly details?: readonly string[];
+  readonly options?: NonNullable<ParseArgsConfig['options']>;
+  run(given: Given): Promise<Outcome>;
+}
+
+export function textOption({ values }: Given, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function isGiven({ values }: Given, name: string): boolean {
+  return values[name] === true;
+}
+
+/** The positional arguments, of which there must be exactly as many as names. */
+export function argumentsOf<const Names extends readonly string[]>(
+  { positionals }: Given,
+  names: Names,
+): Record<Names[number], string> {
+  const missing = names[positionals.length];
+  if (missing !== undefined) throw new UsageError(`<${missing}> is missing`);
+  const extra = positionals[names.length];
+  if (extra !== undefined) throw new UsageError(`"${extra}" is one argument too many`);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: every name got its value above
+  return Object.fromEntries(names.map((name, index) => [name, positionals[index]])) as Record<
+    Names[number],
+    string
+  >;
+}

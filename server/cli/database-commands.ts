@@ -1,0 +1,76 @@
+import {
+  argumentsOf,
+  type Command,
+  type Given,
+  isGiven,
+  textOption,
+  UsageError,
+} from '#server/cli/command.ts';
+import { withDatabase, withVerbs } from '#server/cli/installation.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type SeedProfile, seed, seedDefaults, seedProfiles } from '#server/seeds/seed.ts';
+
+const migrating: Command = {
+  name: 'migrate',
+  usage: '',
+  about: 'bring the database up to this release; every start does so, too',
+  async run(given) {
+    argumentsOf(given, []);
+    const { applied } = await withDatabase(given.env, migrate);
+    return { text: applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}` };
+  },
+};
+
+function countOf(given: Given, name: string, fallback: number): number {
+  const text = textOption(given, name);
+  if (text === undefined) return fallback;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${name} takes a whole number above 0`);
+  return count;
+}
+
+function nameOf(text: string = seedDefaults.name): string {
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(text)) throw new UsageError('--name takes small letters and digits');
+  return text;
+}
+
+function isProfile(name: string): name is SeedProfile {
+  return seedProfiles.some((profile) => profile === name);
+}
+
+const seeding: Command = {
+  name: 'seed',
+  usage: `<${seedProfiles.join('|')}> [options]`,
+  about:
+    'fill an empty database: demo looks lived in, ci is small with the same ids everywhere, load is volume',
+  details: [
+    '--force                also where the database is not empty, and in production',
+    '--members 20 --team-size 20 --tasks 500 --logs 5000 --invitations 0 --name load   how much load',
+  ],
+  options: {
+    force: { type: 'boolean' },
+    members: { type: 'string' },
+    tasks: { type: 'string' },
+    logs: { type: 'string' },
+    'team-size': { type: 'string' },
+    invitations: { type: 'string' },
+    name: { type: 'string' },
+  },
+  async run(given) {
+    const { profile } = argumentsOf(given, ['profile']);
+    if (!isProfile(profile)) throw new UsageError(`There is no profile "${profile}"`);
+    const options = {
+      force: isGiven(given, 'force'),
+      members: countOf(given, 'members', seedDefaults.members),
+      tasks: countOf(given, 'tasks', seedDefaults.tasks),
+      logs: countOf(given, 'logs', seedDefaults.logs),
+      teamSize: countOf(given, 'team-size', seedDefaults.teamSize),
+      invitations: countOf(given, 'invitations', seedDefaults.invitations),
+      name: nameOf(textOption(given, 'name')),
+    };
+    const report = await withVerbs(given.env, ({ services }) => seed(services, profile, options));
+    return { text: JSON.stringify(report, null, 2) };
+  },
+};
+
+export const databaseCommands: readonly Command[] = [migrating, seeding];

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import { type Config, readConfig } from '#server/config.ts';
+import { type BaseContext, baseContext } from '#server/context/context.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createLogger } from '#server/log.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { startServices } from '#server/start-services.ts';
+
+export interface Installation {
+  readonly config: Config;
+  readonly connectionString: string;
+  readonly log: Logger;
+}
+
+interface Options {
+  /** Whether the embedded database may be the one of a server that runs. */
+  readonly whenRunning?: 'refuse' | 'join';
+}
+
+/** Opens the database as it is, for as long as `work` takes. */
+export async function withDatabase<T>(
+  env: NodeJS.ProcessEnv | undefined,
+  work: (installation: Installation) => Promise<T>,
+  { whenRunning = 'join' }: Options = {},
+): Promise<T> {
+  const config = readConfig(env);
+  const log = createLogger('warn');
+  const database = await openDatabase(config, log, { whenRunning });
+  try {
+    return await work({ config, log, connectionString: database.connectionString });
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The verbs of the product on a migrated database, called by nobody in particular. */
+export function withVerbs<T>(
+  env: NodeJS.ProcessEnv | undefined,
+  work: (ctx: BaseContext) => Promise<T>,
+): Promise<T> {
+  return withDatabase(env, async (installation) => {
+    await migrate(installation);
+    const started = await startServices(installation);
+    const origin = { requestId: 'cli', ip: '', userAgent: 'cli', language: undefined };
+    try {
+      return await work(baseContext(started.services, origin, installation.log));
+    } finally {
+      await started.close();
+    }
+  });
+}

@@ -1,0 +1,112 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '#server/context/context.ts';
+import { notFound } from '#server/errors.ts';
+import { bearerOf } from '#server/http/access.ts';
+import { countMessages } from '#server/jobs/outbox-store.ts';
+import { isFromThisMachine } from '#server/modules/system/mailbox-guard.ts';
+
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Streams stay open for hours: they are counted, not timed. */
+const streams = '/api/events';
+
+let ofProcess: Registry | undefined;
+
+/** Memory, event loop, garbage: one set a process, however many servers it holds. */
+function processRegistry(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+function isSame(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** With METRICS_TOKEN whoever has it, else whoever is at this machine. */
+function mayRead({ config }: Services, request: FastifyRequest): boolean {
+  if (config.metricsToken === undefined) return isFromThisMachine(request);
+  return isSame(bearerOf(request) ?? '', config.metricsToken);
+}
+
+/** Labels are of the product, never of its people: patterns of addresses, no ids. */
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'takt_http_request_duration_seconds',
+    help: 'Time until the answer was sent, by pattern of the address',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: durationBuckets,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    if (route === streams) return;
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+interface State {
+  readonly name: string;
+  readonly help: string;
+  readonly value: number;
+}
+
+async function stored({ pool }: Services): Promise<State[]> {
+  const running = `select count(*)::int as timers from time_logs where "isRunning" and "deletedAt" is null`;
+  const [jobs, { rows }] = await Promise.all([countMessages(pool), pool.query<{ timers: number }>(running)]);
+  return [
+    { name: 'takt_jobs_waiting', help: 'Jobs that are not done yet', value: jobs.open },
+    {
+      name: 'takt_jobs_oldest_seconds',
+      help: 'Age of the oldest job that is not done yet',
+      value: jobs.oldestOpenSeconds,
+    },
+    { name: 'takt_jobs_failed_last_day', help: 'Jobs given up within a day', value: jobs.failed },
+    { name: 'takt_timers_running', help: 'Timers that run, in all workspaces', value: rows[0]?.timers ?? 0 },
+  ];
+}
+
+/** What is so at this moment. Without the database only what the process knows by itself. */
+async function readState(app: FastifyInstance): Promise<Registry> {
+  const registry = new Registry();
+  const { pool } = app.services;
+  const found = await stored(app.services).catch(() => undefined);
+  const states: State[] = [
+    { name: 'takt_database_up', help: '1 while the database answers', value: found === undefined ? 0 : 1 },
+    { name: 'takt_live_streams_open', help: 'Open streams of live updates', value: app.openStreams.size },
+    ...(found ?? []),
+  ];
+  for (const { name, help, value } of states) new Gauge({ name, help, registers: [registry] }).set(value);
+  const connections = new Gauge({
+    name: 'takt_database_connections',
+    help: 'Connections of the pool, and callers that wait for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  });
+  connections.set({ state: 'open' }, pool.totalCount);
+  connections.set({ state: 'idle' }, pool.idleCount);
+  connections.set({ state: 'waiting' }, pool.waitingCount);
+  return registry;
+}
+
+/** `GET /metrics` in the form of Prometheus. */
+export function registerMetrics(app: FastifyInstance): void {
+  const requests = new Registry();
+  measureRequests(app, requests);
+  const onRequest = async (request: FastifyRequest) => {
+    if (!mayRead(app.services, request)) throw notFound('This address');
+  };
+  app.get('/metrics', { onRequest }, async (_request, reply) => {
+    const merged = Registry.merge([processRegistry(), requests, await readState(app)]);
+    return reply
+      .header('cache-control', 'no-store')
+      .type(merged.contentType)
+      .send(await merged.metrics());
+  });
+}

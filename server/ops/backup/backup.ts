@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { appliedMigrations } from '#server/db/migrate.ts';
+import { type Entry, type Manifest, writeArchive } from '#server/ops/backup/archive.ts';
+import { inOne, onConnection } from '#server/ops/backup/connection.ts';
+import { readDataFiles, secretMark } from '#server/ops/backup/data-files.ts';
+import { listTables, readRows, type Table } from '#server/ops/backup/tables.ts';
+import { OperatorError } from '#server/ops/failure.ts';
+import { release } from '#server/ops/release.ts';
+
+/** One moment of the whole database, however long the reading takes; nobody waits for it. */
+export const snapshot = 'begin isolation level repeatable read read only';
+
+type Add = (entry: Entry) => Promise<void>;
+
+/** Adds the rows of a table and answers what the manifest says of it. */
+export async function addTable(
+  client: pg.Client,
+  add: Add,
+  table: Table,
+  condition?: { where: string; values: unknown[] },
+): Promise<Manifest['tables'][string]> {
+  let [rows, portion] = [0, 0];
+  for await (const { count, json } of readRows(client, table, condition)) {
+    portion += 1;
+    rows += count;
+    const name = `tables/${table.name}/${String(portion).padStart(6, '0')}.json`;
+    await add({ name, content: Buffer.from(json) });
+  }
+  return { columns: table.columns.map(({ name }) => name), rows };
+}
+
+export interface BackupReport {
+  readonly manifest: Manifest;
+  readonly bytes: number;
+}
+
+/**
+ * Writes everything an installation is made of into one file: database, uploads, local mails, the generated secret. The
+ * server may run meanwhile. Tables are read before files, so that every file a row names was there.
+ */
+export function backUp(
+  { config, connectionString }: { config: Config; connectionString: string },
+  file: string,
+): Promise<BackupReport> {
+  return onConnection(connectionString, async (client) => {
+    const manifest = await writeArchive(file, (add) =>
+      inOne(client, snapshot, async () => {
+        const migrations = await appliedMigrations(client);
+        if (migrations.length === 0)
+          throw new OperatorError('The database is empty: there is nothing to back up.');
+        const tables: Manifest['tables'] = {};
+        for (const table of await listTables(client)) tables[table.name] = await addTable(client, add, table);
+        let files = 0;
+        for await (const entry of readDataFiles(config)) {
+          await add(entry);
+          files += 1;
+        }
+        const madeAt = new Date().toISOString();
+        const about = { kind: 'backup', format: 1, release: release(), madeAt } as const;
+        return { ...about, migrations, secretMark: secretMark(config), tables, files };
+      }),
+    );
+    return { manifest, bytes: statSync(file).size };
+  });
+}

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { Entry } from '#server/ops/backup/archive.ts';
+
+/** What lies in DATA_DIR beside the database: uploads, and the mails of an installation without a mail server. */
+const folders = ['files', 'mail'];
+const secretFile = 'jwt-secret';
+const prefix = 'data/';
+export const secretEntry = `${prefix}${secretFile}`;
+
+type Place = Pick<Config, 'dataDir' | 'jwtSecret'>;
+
+/** Equal for equal secrets; tells nothing else of them. */
+export function secretMark({ jwtSecret }: Pick<Config, 'jwtSecret'>): string {
+  return createHmac('sha256', jwtSecret).update('takt backup').digest('hex').slice(0, 16);
+}
+
+/** Whether the secret in use is the one that was generated into DATA_DIR. */
+function usesSecretFile({ dataDir, jwtSecret }: Place): boolean {
+  const file = path.join(dataDir, secretFile);
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === jwtSecret;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    // Deleted since the folder was listed.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function entryName(dataDir: string, file: string): string {
+  return prefix + path.relative(dataDir, file).split(path.sep).join('/');
+}
+
+export async function* readDataFiles(place: Place): AsyncGenerator<Entry> {
+  const { dataDir } = place;
+  if (usesSecretFile(place)) {
+    const file = path.join(dataDir, secretFile);
+    yield { name: entryName(dataDir, file), content: await readFile(file) };
+  }
+  for (const folder of folders) {
+    for (const file of await namesIn(path.join(dataDir, folder))) {
+      const content = await readIfThere(file);
+      if (content !== undefined) yield { name: entryName(dataDir, file), content };
+    }
+  }
+}
+
+/** Keys of uploads as they stand in rows; the store knows them by name. */
+const uploadKey = /[A-Za-z0-9_-]{43}\.[a-z0-9]{1,8}/g;
+
+/** The uploads whose keys a text of rows names, unless they are in `seen` already. */
+export async function* readNamedUploads(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  text: string,
+  seen: Set<string>,
+): AsyncGenerator<Entry> {
+  for (const [key] of text.matchAll(uploadKey)) {
+    if (seen.has(key)) continue;
+    const file = path.join(dataDir, 'files', key.slice(0, 2), key);
+    const content = await readIfThere(file);
+    if (content === undefined) continue;
+    seen.add(key);
+    yield { name: entryName(dataDir, file), content };
+  }
+}
+
+/** Where in DATA_DIR an entry belongs; undefined for one that is no file of it. */
+function targetOf(dataDir: string, name: string): string | undefined {
+  if (!name.startsWith(prefix)) return undefined;
+  const parts = name.slice(prefix.length).split('/');
+  const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part));
+  const [first = ''] = parts;
+  const isKnown = parts.length === 1 ? first === secretFile : folders.includes(first);
+  return isPlain && isKnown ? path.join(dataDir, ...parts) : undefined;
+}
+
+/** Puts a file of an archive back. A secret is left out where the environment sets one. Answers whether it was put. */
+export async function writeDataFile(place: Place, { name, content }: Entry): Promise<boolean> {
+  const target = targetOf(place.dataDir, name);
+  if (target === undefined) return false;
+  if (path.basename(target) === secretFile && !usesSecretFile(place)) return false;
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const unfinished = `${target}.part`;
+  await writeFile(unfinished, content, { mode: 0o600 });
+  await rename(unfinished, target);
+  return true;
+}

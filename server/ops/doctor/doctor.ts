@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/open-database.ts';
+import { onConnection } from '#server/ops/backup/connection.ts';
+import { clock, database, jobs, migrations } from '#server/ops/doctor/database-parts.ts';
+import { type Examine, examine, type Finding, ok, todo } from '#server/ops/doctor/finding.ts';
+import { address, files, mail, options, queue } from '#server/ops/doctor/surroundings.ts';
+
+const isSet = 'JWT_SECRET is set; keep a copy of it apart from the backups';
+const databaseAdvice = 'Check DATABASE_URL and whether PostgreSQL runs.';
+
+function secrets({ dataDir, jwtSecret }: Config): Examine {
+  return async () => {
+    const file = path.join(dataDir, 'jwt-secret');
+    if (!existsSync(file)) return ok(isSet);
+    const others = statSync(file).mode & 0o077;
+    if (others !== 0) return todo(`${file} can be read by others: chmod 600 ${file}`);
+    const isUsed = readFileSync(file, 'utf8').trim() === jwtSecret;
+    return ok(isUsed ? `generated in ${file}; backups hold it` : isSet);
+  };
+}
+
+async function databaseParts(open: () => Promise<OpenDatabase>): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const whole = await examine('database', databaseAdvice, async () => {
+    const { connectionString, stop } = await open();
+    try {
+      return await onConnection(connectionString, async (client) => {
+        const first = await database(client)();
+        for (const [part, work] of [
+          ['migrations', migrations(client)],
+          ['clock', clock(client)],
+          ['jobs', jobs(client)],
+        ] as const) {
+          found.push(await examine(part, 'Migrate the database first: npm run cli -- migrate', work));
+        }
+        return first;
+      });
+    } finally {
+      await stop();
+    }
+  });
+  return [whole, ...found];
+}
+
+/** Looks at every part of an installation and changes nothing. */
+export async function diagnose(config: Config, open: () => Promise<OpenDatabase>): Promise<Finding[]> {
+  return [
+    ...(await databaseParts(open)),
+    await examine('queue', 'Check REDIS_URL and whether Redis runs.', queue(config)),
+    await examine('files', 'Let the account of the server write to DATA_DIR.', files(config)),
+    await examine('mail', 'Check SMTP_URL.', mail(config)),
+    await examine('address', 'Check APP_URL.', address(config)),
+    await examine('secrets', 'Check JWT_SECRET.', secrets(config)),
+    await examine('options', 'Check the environment.', options(config)),
+  ];
+}

@@ -1,0 +1,27 @@
+/** What is known of one part; `todo` says what to do about it. */
+export interface Finding {
+  readonly part: string;
+  readonly state: 'ok' | 'note' | 'todo';
+  readonly text: string;
+}
+
+export type Examine = () => Promise<Omit<Finding, 'part'>>;
+
+export const ok = (text: string): Omit<Finding, 'part'> => ({ state: 'ok', text });
+/** Works, but whoever runs it for others may want it otherwise. */
+export const note = (text: string): Omit<Finding, 'part'> => ({ state: 'note', text });
+export const todo = (text: string): Omit<Finding, 'part'> => ({ state: 'todo', text });
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A part that cannot be examined is one to do something about. */
+export async function examine(part: string, advice: string, work: Examine): Promise<Finding> {
+  try {
+    return { part, ...(await work()) };
+  } catch (error) {
+    return { part, ...todo(`${reasonOf(error)}. ${advice}`) };
+  }
+}

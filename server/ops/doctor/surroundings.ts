@@ -1,0 +1,79 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { pingRedis } from '#server/jobs/redis-ping.ts';
+import { createLogger } from '#server/log.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { type Examine, note, ok, todo } from '#server/ops/doctor/finding.ts';
+
+const leastFreeBytes = 1e9;
+
+export function files({ dataDir }: Config): Examine {
+  return async () => {
+    const folder = path.join(dataDir, 'files');
+    const probe = path.join(folder, '.doctor.part');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(probe, 'a');
+    await rm(probe);
+    const { bavail, bsize } = await statfs(folder);
+    const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
+    if (bavail * bsize < leastFreeBytes) return todo(`${folder}: ${free}. Make room.`);
+    return ok(`${folder} can be written, ${free}`);
+  };
+}
+
+export function queue({ redisUrl }: Config): Examine {
+  return async () => {
+    if (redisUrl === undefined) return ok('in PostgreSQL');
+    const { evictionPolicy = 'noeviction' } = await pingRedis(redisUrl);
+    if (evictionPolicy === 'noeviction') return ok('Redis answers');
+    return note(
+      'Redis answers, but may throw jobs away when memory is short. Set maxmemory-policy noeviction.',
+    );
+  };
+}
+
+export function mail(config: Config): Examine {
+  return async () => {
+    const mailer = createMailer(config, createLogger('silent'));
+    try {
+      await mailer.verify();
+    } finally {
+      await mailer.close();
+    }
+    if (mailer.kind === 'folder')
+      return note('no SMTP_URL: mails are files in DATA_DIR/mail, which nobody but this machine sees');
+    return ok(
+      `${new URL(config.smtpUrl ?? '').host} takes mails. npm run cli -- testmail <address> sends one.`,
+    );
+  };
+}
+
+export function address({ appUrl, production, trustProxy }: Config): Examine {
+  return async () => {
+    const { hostname, protocol } = new URL(appUrl);
+    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    if (isLocal && production)
+      return todo(`${appUrl} works on this machine alone. Set APP_URL to the public address.`);
+    if (isLocal) return note(`${appUrl}: links in mails work on this machine alone`);
+    if (protocol === 'http:') return note(`${appUrl}: without TLS everybody on the way can read passwords`);
+    if (trustProxy === false)
+      return note(`${appUrl}; behind a reverse proxy set TRUST_PROXY=1, or all callers share one limit`);
+    return ok(appUrl);
+  };
+}
+
+/** What is optional and set by environment: whether it is. */
+export function options({ signIn, registration, github, collaboration }: Config): Examine {
+  return async () => {
+    const providers = signIn.providers.map(({ name }) => name).join(', ') || 'none';
+    const facts = [
+      `registration ${registration}`,
+      `sign-in through: ${providers}`,
+      `captcha: ${signIn.captcha?.kind ?? 'none'}`,
+      `GitHub app: ${github.app?.name ?? 'none'}`,
+      `meetings: ${collaboration.livekit?.url ?? 'none'}`,
+    ];
+    return ok(facts.join(' · '));
+  };
+}

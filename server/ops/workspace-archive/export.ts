@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { appliedMigrations } from '#server/db/migrate.ts';
+import { type Entry, type Manifest, writeArchive } from '#server/ops/backup/archive.ts';
+import { addTable, snapshot } from '#server/ops/backup/backup.ts';
+import { inOne, onConnection } from '#server/ops/backup/connection.ts';
+import { readNamedUploads, secretMark } from '#server/ops/backup/data-files.ts';
+import { listTables } from '#server/ops/backup/tables.ts';
+import { OperatorError } from '#server/ops/failure.ts';
+import { release } from '#server/ops/release.ts';
+import { rowsOfWorkspace } from '#server/ops/workspace-archive/scope.ts';
+
+interface Workspace {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function getWorkspace(client: pg.Client, named: string): Promise<Workspace> {
+  const { rows } = await client.query<Workspace>(
+    'select id, name from tenants where "deletedAt" is null and (id::text = $1 or name = $1) order by "createdAt"',
+    [named],
+  );
+  const [first, ...others] = rows;
+  if (first === undefined) throw new OperatorError(`There is no workspace "${named}"`);
+  if (others.length === 0) return first;
+  const list = rows.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
+  throw new OperatorError(`Several workspaces have this name. Say which by its id:\n${list}`);
+}
+
+/**
+ * Writes one workspace into a file: its rows, the accounts of its people with their passwords, the uploads its rows
+ * name. Sessions, API tokens and second factors stay behind.
+ */
+export function exportWorkspace(
+  { config, connectionString }: { config: Config; connectionString: string },
+  { named, file }: { named: string; file: string },
+): Promise<Manifest> {
+  return onConnection(connectionString, (client) =>
+    writeArchive(file, (add) =>
+      inOne(client, snapshot, async () => {
+        const workspace = await getWorkspace(client, named);
+        const uploads = new Set<string>();
+        const addWithUploads = async (entry: Entry) => {
+          await add(entry);
+          for await (const upload of readNamedUploads(config, entry.content.toString('utf8'), uploads))
+            await add(upload);
+        };
+        const tables: Manifest['tables'] = {};
+        for (const table of await listTables(client)) {
+          const where = rowsOfWorkspace(table);
+          if (where === undefined) continue;
+          tables[table.name] = await addTable(client, addWithUploads, table, {
+            where,
+            values: [workspace.id],
+          });
+        }
+        const migrations = await appliedMigrations(client);
+        const about = { kind: 'workspace', format: 1, release: release(), workspace, migrations } as const;
+        const madeAt = new Date().toISOString();
+        return { ...about, madeAt, secretMark: secretMark(config), tables, files: uploads.size };
+      }),
+    ),
+  );
+}
