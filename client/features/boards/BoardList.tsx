@@ -1,0 +1,94 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { BoardDialog } from '#client/features/boards/BoardDialog.tsx';
+import { BoardTable } from '#client/features/boards/BoardTable.tsx';
+import { boardsQuery } from '#client/features/boards/queries.ts';
+import { TogetherButton } from '#client/features/meetings/parts/TogetherButton.tsx';
+import { useMay } from '#client/features/workspace/parts/use-may.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SearchInput } from '#client/ui/SearchInput.tsx';
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
+import { matchesAllWords } from '#shared/text/search.ts';
+
+const searchPauseMs = 150;
+
+/** The boards of the active team; `show=archived` shows those put away. */
+export function BoardList() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const query = useQuery(boardsQuery(useScope()));
+  const mayDraw = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
+  const [search, setSearch] = useState('');
+  const [isCreating, setCreating] = useState(false);
+  const isArchive = params.get('show') === 'archived';
+  const ofKind = (query.data?.items ?? []).filter(({ isArchived }) => isArchived === isArchive);
+  const shown = ofKind.filter(({ name }) => matchesAllWords(search, [name]));
+  const create = mayDraw ? (
+    <Button onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      {t('boards.create')}
+    </Button>
+  ) : undefined;
+
+  function content(): ReactNode {
+    if (query.isPending) return <TableSkeleton columns={3} />;
+    if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (shown.length > 0) return <BoardTable boards={shown} mayDraw={mayDraw} />;
+    if (search !== '') return <EmptyState art="none" title={t('boards.empty.noMatch')} />;
+    if (isArchive) return <EmptyState art="list" title={t('boards.empty.archived')} />;
+    return (
+      <EmptyState
+        art="list"
+        title={t('boards.empty.title')}
+        description={t('boards.empty.what')}
+        action={create}
+      />
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('boards.title')}
+        subtitle={query.data ? t('boards.count', { count: ofKind.length }) : undefined}
+        actions={<TogetherButton kind="board" />}
+        primary={create}
+      />
+      <Flex gap="2" mb="3" wrap="wrap" align="center">
+        <SearchInput
+          value={search}
+          onChange={setSearch}
+          label={t('boards.search')}
+          debounceMs={searchPauseMs}
+          width={{ base: '100%', md: '16rem' }}
+        />
+        <SegmentedControl
+          label={t('boards.show.label')}
+          value={isArchive ? 'archived' : 'active'}
+          onChange={(value) => setParams(value === 'archived' ? { show: value } : {}, { replace: true })}
+          items={[
+            { value: 'active', label: t('boards.show.active') },
+            { value: 'archived', label: t('boards.show.archived') },
+          ]}
+        />
+      </Flex>
+      {content()}
+      {isCreating ? (
+        <BoardDialog
+          onClose={() => setCreating(false)}
+          onSaved={({ id }) => void navigate(paths.board(id))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoardMenu } from '#client/features/boards/BoardMenu.tsx';
+import type { Guest } from '#client/features/boards/board-presence.ts';
+import type { SaveState } from '#client/features/boards/board-sync.ts';
+import { drawingQuery } from '#client/features/boards/queries.ts';
+import { TogetherButton } from '#client/features/meetings/parts/TogetherButton.tsx';
+import { useMay } from '#client/features/workspace/parts/use-may.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { AvatarStack } from '#client/ui/AvatarStack.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
+import type { Board } from '#shared/boards/board.schema.ts';
+
+const BoardCanvas = lazy(() =>
+  import('#client/features/boards/BoardCanvas.tsx').then(({ BoardCanvas: Component }) => ({
+    default: Component,
+  })),
+);
+
+/** A board with its canvas; who is there and whether all is saved stands above it. */
+export function BoardView({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const drawing = useQuery(drawingQuery(useScope().tenantId, board.id));
+  const mayDraw = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
+  const [state, setState] = useState<SaveState>({ is: 'saved' });
+  const [guests, setGuests] = useState<readonly Guest[]>([]);
+  const retry = useRef<() => void>(undefined);
+  const keepRetry = useCallback((run: () => void) => {
+    retry.current = run;
+  }, []);
+
+  function canvas(): ReactNode {
+    if (drawing.isPending) return <PageSkeleton />;
+    if (!drawing.data) return <ErrorState onRetry={() => void drawing.refetch()} />;
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <BoardCanvas
+          board={board}
+          opened={drawing.data}
+          mayDraw={mayDraw && !board.isArchived}
+          onState={setState}
+          onGuests={setGuests}
+          onReady={keepRetry}
+        />
+      </Suspense>
+    );
+  }
+
+  return (
+    <Flex
+      data-wide
+      direction="column"
+      h={{ base: 'calc(100dvh - 12rem)', md: 'calc(100dvh - 6rem)' }}
+      minH="24rem"
+    >
+      <PageHeader
+        title={board.name}
+        subtitle={<Saved state={state} />}
+        actions={
+          <>
+            <Here guests={guests} />
+            {mayDraw && !board.isArchived ? <TogetherButton boardId={board.id} /> : null}
+            <BoardMenu board={board} mayDraw={mayDraw} />
+          </>
+        }
+      />
+      {board.isArchived ? <Notice tone="info">{t('boards.page.archived')}</Notice> : null}
+      {state.is === 'failed' ? (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" variant="outline" onClick={() => retry.current?.()}>
+              {t('boards.page.retry')}
+            </Button>
+          }
+        >
+          {t('boards.page.notSaved', { reason: errorText(state.error) })}
+        </Notice>
+      ) : null}
+      <Box flex="1" minH="0" borderWidth="1px" borderRadius="lg" overflow="hidden" dir="ltr">
+        {canvas()}
+      </Box>
+    </Flex>
+  );
+}
+
+function Saved({ state }: { state: SaveState }) {
+  const { t } = useTranslation();
+  if (state.is === 'failed') return null;
+  return <span role="status">{t(state.is === 'saving' ? 'boards.page.saving' : 'boards.page.saved')}</span>;
+}
+
+function Here({ guests }: { guests: readonly Guest[] }) {
+  const { t } = useTranslation();
+  if (guests.length === 0) return null;
+  const people = guests.map(({ clientId, name }) => ({ id: clientId, name }));
+  return (
+    <chakra.div role="group" aria-label={t('boards.page.here')}>
+      <Text srOnly>{people.map(({ name }) => name).join(', ')}</Text>
+      <AvatarStack people={people} max={4} size={24} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,43 @@
+import '#client/features/meetings/words.ts';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { colleaguesOf } from '#client/features/meetings/parts/colleagues.ts';
+import { MembersPicker } from '#client/features/meetings/parts/MembersPicker.tsx';
+import { useCollaboration } from '#client/features/meetings/parts/use-collaboration.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
+import { Field } from '#client/ui/Field.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+
+/** The way to a board elsewhere, alone or with chosen members; `members` in the address are chosen already. */
+export function ExternalBoard({ boardUrl }: { boardUrl: string }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const [params] = useSearchParams();
+  const { openExternalBoard } = useCollaboration();
+  const { failure, attempt } = useAttempt();
+  const [members, setMembers] = useState(() => {
+    const wanted = (params.get('members') ?? '').split(',');
+    return colleaguesOf(scope).flatMap(({ id }) => (wanted.includes(id) ? [id] : []));
+  });
+  return (
+    <>
+      <PageHeader title={t('boards.external.title')} />
+      <Stack gap="4" maxW="28rem">
+        <Text color="fg.muted">{t('boards.external.what')}</Text>
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        <Field label={t('boards.external.members')} hint={t('boards.external.hint')}>
+          <MembersPicker label={t('boards.external.members')} value={members} onChange={setMembers} />
+        </Field>
+        <Button alignSelf="start" onClick={() => void attempt(() => openExternalBoard(boardUrl, members))}>
+          <ExternalLink aria-hidden />
+          {t('boards.external.open')}
+        </Button>
+      </Stack>
+    </>
+  );
+}

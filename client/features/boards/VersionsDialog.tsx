@@ -1,0 +1,84 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { versionsQuery } from '#client/features/boards/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
+import type { Board } from '#shared/boards/board.schema.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
+
+interface VersionsDialogProps {
+  board: Board;
+  mayDraw: boolean;
+  onClose: () => void;
+}
+
+/** How the board looked before, and the way back. An open canvas hears of it like of every other change. */
+export function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(versionsQuery(useScope().tenantId, board.id));
+  const { isBusy, failure, attempt } = useAttempt();
+  const mayRestore = mayDraw && !board.isArchived;
+
+  const restore = (revision: number) =>
+    attempt(async () => {
+      await call(boardsApi.restore, { params: { id: board.id, revision } });
+      notify.success(t('boards.versions.restored'));
+      onClose();
+    });
+
+  function content(): ReactNode {
+    if (query.isPending) return <ListSkeleton />;
+    if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (query.data.items.length === 0) return <EmptyState compact title={t('boards.versions.none')} />;
+    return (
+      <Box as="ul" listStyleType="none" maxH="24rem" overflowY="auto">
+        {query.data.items.map(({ revision, createdAt, by, elements }) => (
+          <Flex as="li" key={revision} align="center" gap="3" minH="10" borderBottomWidth="1px" py="1.5">
+            <Box minW="0" flex="1">
+              <Text textStyle="sm">{format.dateTime(createdAt)}</Text>
+              <Text textStyle="xs" color="fg.subtle" truncate dir="auto">
+                {[by, t('boards.versions.elements', { count: elements })].filter(Boolean).join(' · ')}
+              </Text>
+            </Box>
+            {mayRestore ? (
+              <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void restore(revision)}>
+                {t('boards.versions.restore')}
+              </Button>
+            ) : null}
+          </Flex>
+        ))}
+      </Box>
+    );
+  }
+
+  return (
+    <Modal
+      open
+      size="md"
+      onOpenChange={(open) => !open && onClose()}
+      title={t('boards.versions.title', { name: board.name })}
+      description={t('boards.versions.what')}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          {t('boards.versions.close')}
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        {content()}
+      </Stack>
+    </Modal>
+  );
+}

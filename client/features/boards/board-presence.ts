@@ -1,0 +1,68 @@
+import { call } from '#client/lib/api.ts';
+import { onLiveEvent } from '#client/lib/live.ts';
+import { type BoardPresence, type HeardPresence, heardPresence } from '#shared/boards/board.schema.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
+
+export type Guest = HeardPresence & { readonly heardAt: number };
+
+/** While alone one says only that one is there. */
+const aloneMs = 5000;
+const movingMs = 150;
+const goneMs = 15_000;
+
+/** Shows the others where one is, and hears where they are, until it is ended. */
+export function createBoardPresence(boardId: string, onGuests: (guests: readonly Guest[]) => void) {
+  const clientId = crypto.randomUUID();
+  const guests = new Map<string, Guest>();
+  let latest: Omit<BoardPresence, 'clientId'> = {};
+  let lastSent = Number.NEGATIVE_INFINITY;
+  let timer: number | undefined;
+
+  function say(more: Omit<BoardPresence, 'clientId'> = {}): void {
+    lastSent = performance.now();
+    const body = { ...latest, ...more, clientId };
+    // Lost is lost: the next one says it better.
+    call(boardsApi.presence, { params: { id: boardId }, body }).catch(() => undefined);
+  }
+
+  const tell = () => onGuests([...guests.values()]);
+
+  const forget = onLiveEvent((event) => {
+    if (event.topic !== 'presence' || event.id !== boardId) return;
+    const { data } = heardPresence.safeParse(event.data.data);
+    if (data === undefined || data.clientId === clientId) return;
+    const isNew = !guests.has(data.clientId);
+    if (data.isLeaving) guests.delete(data.clientId);
+    else guests.set(data.clientId, { ...data, heardAt: performance.now() });
+    tell();
+    // Who has just come does not know yet who is here.
+    if (isNew && !data.isLeaving) say();
+  });
+
+  const heartbeat = window.setInterval(() => {
+    for (const [id, { heardAt }] of guests) if (performance.now() - heardAt > goneMs) guests.delete(id);
+    tell();
+    if (performance.now() - lastSent >= aloneMs) say();
+  }, aloneMs);
+
+  say();
+  return {
+    move(where: Omit<BoardPresence, 'clientId'>): void {
+      latest = where;
+      if (guests.size === 0 || timer !== undefined) return;
+      timer = window.setTimeout(
+        () => {
+          timer = undefined;
+          say();
+        },
+        Math.max(0, movingMs - (performance.now() - lastSent)),
+      );
+    },
+    end(): void {
+      window.clearTimeout(timer);
+      window.clearInterval(heartbeat);
+      forget();
+      say({ isLeaving: true });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Button, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LobbyChoice, MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
+import { forgetToken, tokenFor } from '#client/features/meetings/meeting-token.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import type { MeetingToken } from '#shared/meetings/meeting.schema.ts';
+
+const MeetingRoom = lazy(() =>
+  import('#client/features/meetings/MeetingRoom.tsx').then(({ MeetingRoom: Component }) => ({
+    default: Component,
+  })),
+);
+
+type Stage = { is: 'lobby' | 'left' } | { is: 'inside'; access: MeetingToken };
+
+function nameOf({ firstName, lastName, name, email }: ReturnType<typeof useScope>['user']): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || name || email || '';
+}
+
+/** From the lobby into the room and out again. */
+export function Meeting({ roomName }: { roomName: string }) {
+  const { t } = useTranslation();
+  const { user, userId } = useScope();
+  const [choice, setChoice] = useState<LobbyChoice>(() => newLobbyChoice(nameOf(user)));
+  const [stage, setStage] = useState<Stage>({ is: 'lobby' });
+  const { isBusy, failure, setFailure, attempt } = useAttempt();
+
+  function join(next: LobbyChoice) {
+    setChoice(next);
+    void attempt(async () => {
+      const access = await tokenFor({ userId, roomName, username: next.name });
+      setStage({ is: 'inside', access });
+    });
+  }
+
+  function fail(reason: string) {
+    forgetToken();
+    setStage({ is: 'lobby' });
+    setFailure(t('meetings.room.failed', { reason }));
+  }
+
+  if (stage.is === 'inside') {
+    return (
+      <Suspense fallback={<Text role="status">{t('meetings.room.connecting')}</Text>}>
+        <MeetingRoom
+          access={stage.access}
+          choice={choice}
+          onLeave={() => {
+            forgetToken();
+            setStage((now) => (now.is === 'inside' ? { is: 'left' } : now));
+          }}
+          onFailure={fail}
+        />
+      </Suspense>
+    );
+  }
+  if (stage.is === 'left') {
+    return (
+      <EmptyState
+        title={t('meetings.room.left')}
+        action={<Button onClick={() => setStage({ is: 'lobby' })}>{t('meetings.room.again')}</Button>}
+      />
+    );
+  }
+  return <MeetingLobby initial={choice} isBusy={isBusy} failure={failure} onJoin={join} />;
+}

@@ -1,0 +1,83 @@
+import { chakra, Flex, Input, Text } from '@chakra-ui/react';
+import { useChat } from '@livekit/components-react';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#client/lib/api-error.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { notify } from '#client/ui/notify.ts';
+
+/** What is written in the meeting; it goes with it. */
+export function MeetingChat() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { chatMessages, send, isSending } = useChat();
+  const [text, setText] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+  const count = chatMessages.length;
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const message = text.trim();
+    if (message === '' || send === undefined) return;
+    try {
+      await send(message);
+      setText('');
+    } catch (error) {
+      notify.error(errorText(error));
+    }
+  }
+
+  return (
+    <Flex
+      as="section"
+      aria-label={t('meetings.room.chat')}
+      direction="column"
+      gap="2"
+      w={{ base: '100%', md: '18rem' }}
+      h={{ base: '14rem', md: '100%' }}
+      borderWidth="1px"
+      borderRadius="lg"
+      p="3"
+    >
+      <chakra.div flex="1" minH="0" overflowY="auto" role="log" aria-live="polite">
+        {count === 0 ? (
+          <Text textStyle="sm" color="fg.subtle">
+            {t('meetings.room.noMessages')}
+          </Text>
+        ) : null}
+        {chatMessages.map(({ id, timestamp, message, from }) => (
+          <chakra.div key={id ?? timestamp} mb="2" textStyle="sm">
+            <Text color="fg.subtle" textStyle="xs" dir="auto">
+              {from?.name ?? from?.identity} · {format.time(new Date(timestamp))}
+            </Text>
+            <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {message}
+            </Text>
+          </chakra.div>
+        ))}
+        <div ref={end} />
+      </chakra.div>
+      <Flex as="form" gap="2" onSubmit={(event) => void submit(event)}>
+        <Input
+          value={text}
+          aria-label={t('meetings.room.message')}
+          placeholder={t('meetings.room.message')}
+          maxLength={2000}
+          dir="auto"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <IconButton
+          type="submit"
+          label={t('meetings.room.send')}
+          icon={<SendHorizontal aria-hidden />}
+          disabled={isSending || text.trim() === ''}
+        />
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,152 @@
+import { AspectRatio, Button, chakra, Input, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DeviceChoice, noDevices, useDevices } from '#client/features/meetings/use-devices.ts';
+import { CopyButton } from '#client/ui/CopyButton.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { Toggle } from '#client/ui/Toggle.tsx';
+import { longestMeetingName } from '#shared/meetings/meeting.schema.ts';
+
+export interface LobbyChoice extends DeviceChoice {
+  readonly name: string;
+}
+
+interface MeetingLobbyProps {
+  initial: LobbyChoice;
+  isBusy: boolean;
+  failure?: string | undefined;
+  onJoin: (choice: LobbyChoice) => void;
+}
+
+export const newLobbyChoice = (name: string): LobbyChoice => ({ ...noDevices, name });
+
+/** Before a meeting: what one is called there, and which devices are used. */
+export function MeetingLobby({ initial, isBusy, failure, onJoin }: MeetingLobbyProps) {
+  const { t } = useTranslation();
+  const [choice, setChoice] = useState(initial);
+  const [isNameless, setNameless] = useState(false);
+  const { preview, isRefused, ofKind } = useDevices(choice);
+  const change = (part: Partial<LobbyChoice>) => setChoice((now) => ({ ...now, ...part }));
+
+  function join(event: FormEvent) {
+    event.preventDefault();
+    const name = choice.name.trim();
+    setNameless(name === '');
+    if (name !== '') onJoin({ ...choice, name });
+  }
+
+  return (
+    <chakra.form
+      display="grid"
+      onSubmit={join}
+      noValidate
+      gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 3fr) minmax(16rem, 2fr)' }}
+      gap="6"
+      maxW="56rem"
+      mx="auto"
+    >
+      <AspectRatio ratio={16 / 9} alignSelf="start" borderRadius="lg" overflow="hidden" bg="bg.muted">
+        {choice.hasCamera && !isRefused ? (
+          <chakra.video
+            ref={preview}
+            autoPlay
+            muted
+            playsInline
+            aria-label={t('meetings.lobby.preview')}
+            css={{ transform: 'scaleX(-1)' }}
+          />
+        ) : (
+          <Stack align="center" justify="center" gap="2" color="fg.subtle" textStyle="sm">
+            <MemberAvatar name={choice.name} size={64} decorative />
+            {t('meetings.lobby.noPicture')}
+          </Stack>
+        )}
+      </AspectRatio>
+      <Stack gap="4">
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        {isRefused ? <Notice tone="warning">{t('meetings.lobby.refused')}</Notice> : null}
+        <Field
+          label={t('meetings.lobby.name')}
+          error={isNameless ? t('meetings.lobby.nameNeeded') : undefined}
+          required
+        >
+          <Input
+            value={choice.name}
+            maxLength={longestMeetingName}
+            autoComplete="name"
+            dir="auto"
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <DeviceRow
+          name="microphone"
+          checked={choice.hasMicrophone}
+          onCheck={(hasMicrophone) => change({ hasMicrophone })}
+          devices={ofKind('audioinput')}
+          value={choice.microphoneId}
+          onChange={(microphoneId) => change({ microphoneId })}
+        />
+        <DeviceRow
+          name="camera"
+          checked={choice.hasCamera}
+          onCheck={(hasCamera) => change({ hasCamera })}
+          devices={ofKind('videoinput')}
+          value={choice.cameraId}
+          onChange={(cameraId) => change({ cameraId })}
+        />
+        <DeviceRow
+          name="speaker"
+          devices={ofKind('audiooutput')}
+          value={choice.speakerId}
+          onChange={(speakerId) => change({ speakerId })}
+        />
+        <Button type="submit" loading={isBusy}>
+          {t('meetings.lobby.join')}
+        </Button>
+        <CopyButton text={window.location.href} label={t('meetings.lobby.copyLink')} withText />
+      </Stack>
+    </chakra.form>
+  );
+}
+
+interface DeviceRowProps {
+  name: 'microphone' | 'camera' | 'speaker';
+  checked?: boolean;
+  onCheck?: (checked: boolean) => void;
+  devices: readonly MediaDeviceInfo[];
+  value: string;
+  onChange: (deviceId: string) => void;
+}
+
+/** A switch where the device may stay off, and a choice where there are several. */
+function DeviceRow({ name, checked = true, onCheck, devices, value, onChange }: DeviceRowProps) {
+  const { t } = useTranslation();
+  const label = t(`meetings.lobby.${name}`);
+  const isChoice = checked && devices.length > 1;
+  if (!onCheck && !isChoice) return null;
+  return (
+    <Stack gap="1.5">
+      {onCheck ? (
+        <Toggle checked={checked} onCheckedChange={onCheck}>
+          {label}
+        </Toggle>
+      ) : (
+        <Text textStyle="sm">{label}</Text>
+      )}
+      {isChoice ? (
+        <SelectInput
+          aria-label={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          options={devices.map(({ deviceId, label: deviceName }, at) => ({
+            value: deviceId,
+            label: deviceName || t('meetings.lobby.device', { count: at + 1 }),
+          }))}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import '#client/features/meetings/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Meeting } from '#client/features/meetings/Meeting.tsx';
+import { TogetherButton } from '#client/features/meetings/parts/TogetherButton.tsx';
+import { collaborationQuery } from '#client/features/meetings/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { usePage } from '#client/lib/page.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
+import { fromBase64, roomTitle } from '#shared/meetings/room-name.ts';
+
+/** A video meeting; `roomName` is its name in base64. Without one, meetings are started here. */
+export function MeetPage() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const query = useQuery(collaborationQuery(useScope().tenantId));
+  const code = params.get('roomName');
+  const roomName = code === null ? undefined : fromBase64(code)?.trim();
+  const title = (roomName && roomTitle(roomName)) || t('meetings.title');
+  usePage({ title });
+
+  const together = <TogetherButton variant={roomName ? 'outline' : 'solid'} />;
+
+  function content(): ReactNode {
+    if (query.isPending) return <PageSkeleton />;
+    if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (!query.data.meetings) {
+      return (
+        <EmptyState title={t('meetings.off.title')} description={t('meetings.off.what')} action={together} />
+      );
+    }
+    if (roomName) return <Meeting key={roomName} roomName={roomName} />;
+    const words = code === null ? 'none' : 'badLink';
+    return (
+      <EmptyState
+        title={t(`meetings.${words}.title`)}
+        description={t(`meetings.${words}.what`)}
+        action={together}
+      />
+    );
+  }
+
+  return (
+    <>
+      <PageHeader title={title} actions={roomName && query.data?.meetings ? together : undefined} />
+      {content()}
+    </>
+  );
+}

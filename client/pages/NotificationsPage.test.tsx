@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { NotificationBell } from '#client/features/notifications/parts/NotificationBell.tsx';
+import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
+import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { NotificationsPage } from '#client/pages/NotificationsPage.tsx';
+import { render } from '#client/testing/render.tsx';
+import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
+import { toaster } from '#client/ui/notify.ts';
+
+beforeEach(() => toaster.remove());
+
+const list = 'GET /employee-notification';
+const count = 'GET /employee-notification/count';
+const markAll = 'PUT /employee-notification/mark-all-read';
+const updateOne = 'PUT /employee-notification/one';
+
+const news = (id: string, given: Record<string, unknown> = {}) => ({
+  id,
+  type: 'task.assigned',
+  entity: 'Task',
+  entityId: `task-${id}`,
+  title: `BL-1 ${id}`,
+  isRead: false,
+  receiverEmployeeId: 'employee-ann',
+  createdAt: new Date().toISOString(),
+  sender: { id: 'user-ben', name: 'Ben Baker' },
+  ...given,
+});
+
+const listOf = (...items: unknown[]) => ok({ items, total: items.length });
+
+function Where() {
+  return <p>{`at ${useLocation().pathname}`}</p>;
+}
+
+function open(answers: Answers, { isPage = false } = {}) {
+  const sent = stubApi({ [list]: listOf(), [count]: ok({ unread: 0 }), ...answers });
+  const rendered = render(
+    <ScopeContext value={scopeWith()}>
+      {isPage ? <NotificationsPage /> : <NotificationBell />}
+      <Where />
+    </ScopeContext>,
+  );
+  return { ...rendered, all: () => sent, sent: (endpoint: string) => sent.filter((one) => one.endpoint === endpoint) };
+}
+
+const inbox = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }));
+
+test('the bell says how much is new; what is opened counts as read and leads to its page', async () => {
+  const { user, sent } = open({
+    [list]: listOf(news('one')),
+    [count]: [ok({ unread: 1 }), ok({ unread: 0 })],
+    [updateOne]: ok(news('one', { isRead: true })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  await user.click((await inbox()).getByRole('link', { name: /Ben Baker assigned BL-1 one to you/ }));
+  await screen.findByText('at /task/task-one');
+  await waitFor(() => expect(sent(updateOne).map(({ body }) => body)).toEqual([{ isRead: true }]));
+  await screen.findByRole('button', { name: 'Notifications' });
+});
+
+test('an inbox without news says so, one that cannot be read offers to try again', async () => {
+  const { user } = open({ [list]: [refusal(500, 'Broken'), listOf()] });
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  const box = await inbox();
+  await user.click(await box.findByRole('button', { name: 'Try again' }));
+  await box.findByText('You are up to date');
+});
+
+test('all at once is shown at once and taken back where the server refuses', async () => {
+  const { user, sent } = open({
+    [list]: listOf(news('one'), news('two')),
+    [count]: ok({ unread: 2 }),
+    [markAll]: refusal(403, 'Not now'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  await user.click((await inbox()).getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(sent(markAll)).toHaveLength(1));
+  await screen.findByText('The notifications were not marked as read');
+  await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+});
+
+test('news is put off, marked unread and removed on its page, which filters', async () => {
+  const { user, sent, ...rest } = open(
+    {
+      [list]: listOf(
+        news('one', { isRead: true }),
+        news('odd', { type: 'unheard-of', title: 'Something else' }),
+      ),
+      [updateOne]: ok(news('one')),
+      'DELETE /employee-notification/odd': ok({ raw: [], affected: 1 }),
+    },
+    { isPage: true },
+  );
+  const act = async (text: string, entry: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for: ${text}` }));
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  };
+  await act('Ben Baker assigned BL-1 one to you', 'Mark as unread');
+  await act('Ben Baker assigned BL-1 one to you', 'Tomorrow');
+  await act('Something else', 'Remove');
+  process.stderr.write(JSON.stringify(rest.all()));
+  await waitFor(() => expect(sent('DELETE /employee-notification/odd')).toHaveLength(1));
+  expect(sent(updateOne).map(({ body }) => body)).toEqual([
+    { isRead: false },
+    { isRead: false, onHoldUntil: expect.stringMatching(/^\d{4}-/) },
+  ]);
+  await user.click(screen.getByText('Unread'));
+  await waitFor(() => expect(sent(list).at(-1)?.search).toContain('unread=true'));
+});

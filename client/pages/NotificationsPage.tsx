@@ -1,0 +1,82 @@
+import '#client/features/notifications/words.ts';
+import { Button, HStack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { NewsList } from '#client/features/notifications/NewsList.tsx';
+import { unreadQuery } from '#client/features/notifications/parts/queries.ts';
+import { useNewsActs } from '#client/features/notifications/use-news-acts.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { usePage } from '#client/lib/page.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { notificationPage } from '#shared/notifications/notification.schema.ts';
+
+/** Everything one was told; `show=unread` leaves out what was read. */
+export function NotificationsPage() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const [params, setParams] = useSearchParams();
+  const { markAll } = useNewsActs();
+  const [take, setTake] = useState(notificationPage);
+  const { data } = useQuery(unreadQuery(tenantId));
+  const isUnread = params.get('show') === 'unread';
+  usePage({ title: t('notifications.title') });
+
+  const show = (value: string) => {
+    setTake(notificationPage);
+    setParams(value === 'unread' ? { show: value } : {}, { replace: true });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('notifications.title')}
+        actions={
+          <HStack gap="2">
+            <Button asChild variant="outline">
+              <Link to={paths.settings('notifications')}>
+                <Settings aria-hidden />
+                {t('notifications.settings')}
+              </Link>
+            </Button>
+            <Button variant="outline" disabled={!data?.unread} onClick={markAll}>
+              {t('notifications.markAll')}
+            </Button>
+          </HStack>
+        }
+      />
+      <HStack mb="3">
+        <SegmentedControl
+          label={t('notifications.filter')}
+          size="md"
+          value={isUnread ? 'unread' : 'all'}
+          onChange={show}
+          items={[
+            { value: 'all', label: t('notifications.all') },
+            { value: 'unread', label: t('notifications.unread') },
+          ]}
+        />
+      </HStack>
+      <Panel padded={false}>
+        <NewsList
+          unread={isUnread}
+          take={take}
+          after={(total) =>
+            total > take ? (
+              <HStack justify="center" p="2" borderTopWidth="1px" borderColor="border.muted">
+                <Button variant="ghost" size="sm" onClick={() => setTake(take + notificationPage)}>
+                  {t('notifications.more')}
+                </Button>
+              </HStack>
+            ) : null
+          }
+        />
+      </Panel>
+    </>
+  );
+}

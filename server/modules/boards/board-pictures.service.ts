@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { AppError, conflict, fieldError, notFound } from '#server/errors.ts';
+import { openFileStore } from '#server/files/file-store.ts';
+import { contentTypeOf } from '#server/modules/attachments/content-type.ts';
+import { countPictures, findPicture, insertPicture } from '#server/modules/boards/board-pictures.data.ts';
+import { getBoard, lockBoard } from '#server/modules/boards/boards.data.ts';
+import { boardLimits, boardTexts } from '#shared/boards/board.schema.ts';
+
+interface PicturePlace {
+  readonly id: string;
+  readonly pictureId: string;
+}
+
+const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+/** Says nothing of what a file is: it never leaves but as a download with the type kept in its row. */
+const storedEnding = 'bin';
+
+/** What a picture is by its content. A drawing of vectors is text; it runs nothing where it is shown as a picture. */
+function pictureTypeOf(content: Buffer): string | undefined {
+  const type = contentTypeOf({ name: '', content });
+  if (pictureTypes.has(type)) return type;
+  const start = content.toString('utf8', 0, 1024).trimStart();
+  return /^(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(start) && /<svg[\s>]/i.test(content.toString('utf8'))
+    ? 'image/svg+xml'
+    : undefined;
+}
+
+/** The one picture of a multipart body. */
+export async function readPicture(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('unsupported-media', boardTexts.noPicture);
+  const limits = { fileSize: boardLimits.pictureBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11 };
+  let content: Buffer | undefined;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') content = await part.toBuffer();
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'FST_REQ_FILE_TOO_LARGE') throw fieldError('file', boardTexts.noPicture);
+    throw new AppError('too-large', boardTexts.pictureTooBig, { code: 'FILE_TOO_LARGE' });
+  }
+  if (content === undefined || content.length === 0) throw fieldError('file', boardTexts.noPicture);
+  return content;
+}
+
+/** Whether the caller may add a picture there at all; asked before it is read. */
+export async function requirePicturePlace(ctx: Context, { id }: PicturePlace): Promise<void> {
+  await getBoard(ctx, id);
+}
+
+/** Keeps a picture under the id its element has. Who sends it again changes nothing. */
+export async function addPicture(ctx: Context, { id, pictureId }: PicturePlace, content: Buffer) {
+  const contentType = pictureTypeOf(content);
+  if (contentType === undefined) throw fieldError('file', boardTexts.notPicture);
+  const store = openFileStore(ctx.services.config);
+  const storageKey = await store.put(content, storedEnding);
+  let isKept = false;
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const { organizationId, isArchived } = await lockBoard(tx, id);
+      if (isArchived) throw conflict(boardTexts.archived, { code: 'BOARD_ARCHIVED' });
+      isKept = (await findPicture(tx, { id, pictureId })) === undefined;
+      if (!isKept) return;
+      if ((await countPictures(tx, id)) >= boardLimits.pictures) {
+        throw conflict(boardTexts.tooManyPictures, { code: 'TOO_MANY_PICTURES' });
+      }
+      const size = content.length;
+      await insertPicture(tx, {
+        organizationId,
+        entityId: id,
+        name: pictureId,
+        contentType,
+        size,
+        storageKey,
+      });
+    });
+  } catch (error) {
+    isKept = false;
+    throw error;
+  } finally {
+    if (!isKept) await store.delete(storageKey);
+  }
+  return { id: pictureId };
+}
+
+/** A picture with its bytes; 410 when the store has lost them. */
+export async function openPicture(ctx: Context, { id, pictureId }: PicturePlace) {
+  await getBoard(ctx, id);
+  const picture = await findPicture(ctx, { id, pictureId });
+  if (picture === undefined) throw notFound(boardTexts.picture);
+  const content = await openFileStore(ctx.services.config).get(picture.storageKey);
+  if (content === undefined) throw new AppError('gone', boardTexts.lost, { code: 'FILE_LOST' });
+  return { name: pictureId, contentType: picture.contentType, content };
+}

@@ -1,0 +1,201 @@
+import { type Context, readRows } from '#server/context/context.ts';
+import { given } from '#server/context/given.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import {
+  boardContentSql,
+  boardGuestSql,
+  boardsSql,
+  boardVersionsSql,
+  lockBoardSql,
+  trimVersionsSql,
+} from '#server/modules/boards/boards.sql.ts';
+import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import {
+  type Board,
+  type BoardElement,
+  type BoardsQuery,
+  type BoardVersion,
+  boardLimits,
+  boardTexts,
+} from '#shared/boards/board.schema.ts';
+import type { Drawing } from '#shared/boards/merge.ts';
+
+export type Tx = InTransaction<Context>;
+
+type Row = Omit<Board, 'createdAt' | 'updatedAt'> & { readonly createdAt: Date; readonly updatedAt: Date };
+
+interface Filter extends BoardsQuery {
+  readonly id?: string;
+}
+
+const filterValues = ({ id, organizationTeamId, isArchived }: Filter) => [
+  id ?? null,
+  organizationTeamId ?? null,
+  isArchived ?? null,
+];
+
+const toBoard = (row: Row): Board => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export async function findBoards(ctx: Context, filter: Filter): Promise<Board[]> {
+  const values = [...callerValues(ctx), ...filterValues(filter)];
+  return (await readRows<Row & Record<string, unknown>>(ctx, 'boards', boardsSql, values)).map(toBoard);
+}
+
+export async function getBoard(ctx: Context | Tx, id: string): Promise<Board> {
+  const values = [...callerValues(ctx), ...filterValues({ id })];
+  const [row] = await ctx.db.$queryRawUnsafe<Row[]>(boardsSql, ...values);
+  if (row === undefined) throw notFound(boardTexts.notFound);
+  return toBoard(row);
+}
+
+export interface Drawn {
+  readonly revision: number;
+  readonly content: Drawing;
+}
+
+export interface HeldBoard extends Drawn {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly name: string;
+  readonly isArchived: boolean;
+  readonly mayManage: boolean;
+}
+
+export async function readDrawing(ctx: Context, id: string): Promise<Drawn> {
+  const [row] = await readRows<Drawn & Record<string, unknown>>(ctx, 'board-content', boardContentSql, [
+    ...callerValues(ctx),
+    id,
+  ]);
+  if (row === undefined) throw notFound(boardTexts.notFound);
+  return row;
+}
+
+/** 404 for a board that the caller does not see. Nobody else changes it until the transaction ends. */
+export async function lockBoard(tx: Tx, id: string): Promise<HeldBoard> {
+  const [row] = await tx.db.$queryRawUnsafe<HeldBoard[]>(lockBoardSql, ...callerValues(tx), id);
+  if (row === undefined) throw notFound(boardTexts.notFound);
+  return row;
+}
+
+/** What the caller is called at a board; 404 where they do not see it. */
+export async function getGuestName(ctx: Context, id: string): Promise<string> {
+  const values = [...callerValues(ctx), id];
+  const [row] = await readRows<{ name: string }>(ctx, 'board-guest', boardGuestSql, values);
+  if (row === undefined) throw notFound(boardTexts.notFound);
+  return row.name;
+}
+
+/** How many boards a team has; none is added meanwhile. */
+export async function countBoards({ db, tenantId }: Tx, organizationTeamId: string): Promise<number> {
+  await db.$executeRaw`select 1 from organization_teams where id = ${organizationTeamId}::uuid for no key update`;
+  return db.board.count({ where: { tenantId, organizationTeamId, deletedAt: null } });
+}
+
+export async function insertBoard(
+  tx: Tx,
+  {
+    name,
+    organizationTeamId,
+    organizationId,
+  }: { name: string } & Record<'organizationTeamId' | 'organizationId', string>,
+): Promise<string> {
+  const now = tx.now();
+  const { id } = await tx.db.board.create({
+    data: {
+      tenantId: tx.tenantId,
+      organizationId,
+      organizationTeamId,
+      name,
+      content: { elements: [], revisions: {} },
+      createdAt: now,
+      updatedAt: now,
+      createdByUserId: tx.userId,
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+export async function changeBoard(
+  tx: Tx,
+  id: string,
+  { name, isArchived }: { name?: string | undefined; isArchived?: boolean | undefined },
+): Promise<void> {
+  const now = tx.now();
+  const archiving = isArchived === undefined ? {} : { isArchived, archivedAt: isArchived ? now : null };
+  await tx.db.board.updateMany({
+    where: { tenantId: tx.tenantId, id },
+    data: { ...given({ name }), ...archiving, updatedAt: now, updatedByUserId: tx.userId },
+  });
+}
+
+/** `json` is the drawing as text: it was written already to see how large it is. */
+export async function saveDrawing(
+  tx: Tx,
+  id: string,
+  { revision, json }: { revision: number; json: string },
+) {
+  await tx.db.$executeRaw`
+    update boards set content = ${json}::jsonb, revision = ${revision}, "updatedAt" = ${tx.now()},
+      "updatedByUserId" = ${tx.userId}::uuid
+    where "tenantId" = ${tx.tenantId}::uuid and id = ${id}::uuid`;
+}
+
+interface VersionRow {
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly by: string | null;
+  readonly elements: number;
+}
+
+export async function findVersions(ctx: Context, boardId: string): Promise<BoardVersion[]> {
+  const rows = await readRows<VersionRow & Record<string, unknown>>(ctx, 'board-versions', boardVersionsSql, [
+    ctx.tenantId,
+    boardId,
+  ]);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** When the board was last kept as it was then. */
+export async function lastKeptAt({ db, tenantId }: Tx, boardId: string): Promise<Date | undefined> {
+  const where = { tenantId, boardId };
+  const last = await db.boardVersion.findFirst({
+    where,
+    orderBy: { revision: 'desc' },
+    select: { createdAt: true },
+  });
+  return last?.createdAt;
+}
+
+/** Keeps what is drawn now; of the oldest versions the surplus goes. */
+export async function keepVersion(
+  tx: Tx,
+  { id, revision }: HeldBoard,
+  elements: readonly BoardElement[],
+): Promise<void> {
+  await tx.db.$executeRaw`
+    insert into board_versions (id, "tenantId", "boardId", revision, content, "createdByUserId", "createdAt")
+    values (gen_random_uuid(), ${tx.tenantId}::uuid, ${id}::uuid, ${revision},
+      ${JSON.stringify({ elements })}::jsonb, ${tx.userId}::uuid, ${tx.now()})
+    on conflict ("boardId", revision) do nothing`;
+  await tx.db.$executeRawUnsafe(trimVersionsSql, tx.tenantId, id, boardLimits.versions);
+}
+
+/** What was drawn at a version; 404 for one that is not kept. */
+export async function getVersion(
+  { db, tenantId }: Tx,
+  boardId: string,
+  revision: number,
+): Promise<readonly BoardElement[]> {
+  const rows = await db.$queryRaw<{ content: Drawing }[]>`
+    select content from board_versions
+    where "tenantId" = ${tenantId}::uuid and "boardId" = ${boardId}::uuid and revision = ${revision}::int`;
+  const [row] = rows;
+  if (row === undefined) throw notFound(boardTexts.version);
+  return row.content.elements;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/errors.ts';
+import { answerError } from '#server/http/error-handler.ts';
+import { route } from '#server/http/route.ts';
+import { inviteToCollaboration } from '#server/modules/meetings/collaboration.service.ts';
+import { collaborationOptions, meetingTokenFor } from '#server/modules/meetings/meetings.service.ts';
+import { meetingsApi } from '#shared/meetings/meetings.api.ts';
+
+const limit = { max: 60, windowSeconds: 60 };
+
+export async function registerMeetings(app: FastifyInstance): Promise<void> {
+  route(app, meetingsApi.options, 'member', (ctx) => collaborationOptions(ctx));
+  route(app, meetingsApi.invite, 'member', (ctx, { body }) => inviteToCollaboration(ctx, body), { limit });
+  await app.register(async (scope) => registerTokens(scope));
+}
+
+/** Existing clients read the refusal in `error`, and a server without meetings from status 500. */
+function registerTokens(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof AppError)) return answerError(error, request, reply);
+    const { kind, message, extras } = error;
+    if (kind !== 'bad-request' && kind !== 'unavailable') return answerError(error, request, reply);
+    const statusCode = kind === 'unavailable' ? 500 : 400;
+    return reply.code(statusCode).send({ statusCode, error: message, message, code: extras.code });
+  });
+  route(app, meetingsApi.token, 'member', (ctx, { query }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return meetingTokenFor(ctx, query);
+  });
+}
