@@ -1,14 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = 'http://127.0.0.1:3000';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const boardFonts = folder('../node_modules/@excalidraw/excalidraw/dist/prod/fonts');
+const boardFontsPath = 'assets/excalidraw/fonts';
+const elsewhere = 'https://esm.sh/';
+
+/** The fonts of the board, which it asks for by name: served from here, not from elsewhere. */
+function serveBoardFonts(): Plugin {
+  return {
+    name: 'board-fonts',
+    // Where it would look for them otherwise; pages may not load anything from there.
+    transform(code, id) {
+      if (!id.includes('@excalidraw/excalidraw') || !code.includes(elsewhere)) return undefined;
+      return { code: code.replace(elsewhere, `\${location.origin}/assets/excalidraw/?`), map: null };
+    },
+    generateBundle() {
+      for (const entry of readdirSync(boardFonts, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const file = `${entry.parentPath}/${entry.name}`;
+        const fileName = boardFontsPath + file.slice(boardFonts.length).replaceAll('\\', '/');
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(file) });
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${boardFontsPath}`, (request, response, next) => {
+        const name = decodeURIComponent(request.url ?? '').split('?')[0] ?? '';
+        if (name.includes('..')) return next();
+        response.setHeader('content-type', 'font/woff2');
+        response.end(readFileSync(boardFonts + name));
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: folder('.'),
-  plugins: [react()],
+  plugins: [react(), serveBoardFonts()],
   build: {
     outDir: folder('../dist/client'),
     emptyOutDir: true,

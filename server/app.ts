@@ -5,18 +5,23 @@ import type { Services } from '#server/context/context.ts';
 import { registerBodyParsers } from '#server/http/body-parsers.ts';
 import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerLive } from '#server/http/live.ts';
-import { registerOpenApi } from '#server/http/openapi.ts';
+import { registerMetrics } from '#server/http/metrics.ts';
+import { noteAccesses, registerOpenApi } from '#server/http/openapi.ts';
 import { parseQuery } from '#server/http/query-parser.ts';
 import { registerSecurity } from '#server/http/security.ts';
 import { registerClient, registerCompression } from '#server/http/static.ts';
+import { tokenLimiter } from '#server/http/token-access.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
 import { registerActivities } from '#server/modules/activities/activities.routes.ts';
 import { registerActivityLog } from '#server/modules/activity-log/activity-log.routes.ts';
+import { registerApiTokens } from '#server/modules/api-tokens/api-tokens.routes.ts';
 import { registerAttachments } from '#server/modules/attachments/attachments.routes.ts';
+import { registerAudit } from '#server/modules/audit/audit.routes.ts';
 import { registerAccountRoutes } from '#server/modules/auth/account.routes.ts';
 import { registerAuth } from '#server/modules/auth/auth.routes.ts';
 import { registerSecondFactor } from '#server/modules/auth/second-factor.routes.ts';
 import { registerSocial } from '#server/modules/auth/social/social.routes.ts';
+import { registerBoards } from '#server/modules/boards/boards.routes.ts';
 import { registerCalendarFeeds } from '#server/modules/calendar-feeds/calendar-feeds.routes.ts';
 import { registerComments } from '#server/modules/comments/comments.routes.ts';
 import { registerDailyPlans } from '#server/modules/daily-plans/daily-plans.routes.ts';
@@ -24,8 +29,10 @@ import { registerExports } from '#server/modules/exports/exports.routes.ts';
 import { registerFavorites } from '#server/modules/favorites/favorites.routes.ts';
 import { registerFiles } from '#server/modules/files/files.routes.ts';
 import { registerImports } from '#server/modules/imports/imports.routes.ts';
+import { registerIntegrations } from '#server/modules/integrations/integrations.routes.ts';
 import { registerInvitations } from '#server/modules/invitations/invitations.routes.ts';
 import { registerJoinRequests } from '#server/modules/join-requests/join-requests.routes.ts';
+import { registerMeetings } from '#server/modules/meetings/meetings.routes.ts';
 import { registerNotifications } from '#server/modules/notifications/notifications.routes.ts';
 import { registerProjects } from '#server/modules/projects/projects.routes.ts';
 import { registerPublicTeams } from '#server/modules/public-teams/public-teams.routes.ts';
@@ -44,6 +51,7 @@ import { registerTimeSlots } from '#server/modules/time-slots/time-slots.routes.
 import { registerTimer } from '#server/modules/timer/timer.routes.ts';
 import { registerTimesheets } from '#server/modules/timesheets/timesheets.routes.ts';
 import { registerUsers } from '#server/modules/users/users.routes.ts';
+import { registerWebhooks } from '#server/modules/webhooks/webhooks.routes.ts';
 import { registerWorkspaces } from '#server/modules/workspaces/workspaces.routes.ts';
 
 declare module 'fastify' {
@@ -84,7 +92,13 @@ const modules = [
   registerStatistics,
   registerExports,
   registerCalendarFeeds,
+  registerApiTokens,
+  registerWebhooks,
+  registerAudit,
   registerImports,
+  registerMeetings,
+  registerBoards,
+  registerIntegrations,
   registerFiles,
   registerSystem,
 ];
@@ -104,7 +118,7 @@ export interface AppOptions {
 /** Probes ask every few seconds and say nothing. */
 class QuietLog extends LogController {
   override isLogDisabled(request: FastifyRequest): boolean {
-    return /\/(health|ping)$/.test(request.url.split('?')[0] ?? '');
+    return /\/(health|health\/live|ping|metrics)$/.test(request.url.split('?')[0] ?? '');
   }
 }
 
@@ -143,13 +157,16 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   registerErrorHandler(app);
   registerBodyParsers(app);
   await registerSecurity(app, config);
+  app.decorate('limitToken', tokenLimiter(app));
   await registerCompression(app);
+  registerMetrics(app);
   refuseRoutesWithoutAccess(app);
+  const accesses = noteAccesses(app);
   await app.register(
     async (scope) => {
       for (const register of modules) await register(scope);
       registerLive(scope);
-      await registerOpenApi(scope, config.appUrl);
+      await registerOpenApi(scope, { appUrl: config.appUrl, accesses });
     },
     { prefix: '/api' },
   );

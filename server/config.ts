@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type CollaborationConfig, collaborationEnvironment } from '#server/collaboration-config.ts';
+import { type GithubConfig, githubEnvironment } from '#server/github-config.ts';
 import { type SignInConfig, signInEnvironment } from '#server/sign-in-config.ts';
 
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
@@ -26,8 +28,10 @@ const environment = z.object({
   WORKERS: z.enum(['inside', 'separate']).default('inside'),
   CORS_ORIGINS: text,
   SMTP_ALLOW_PRIVATE: flag('off'),
+  WEBHOOK_ALLOW_PRIVATE: flag('off'),
   CLIENT_LOG: flag('on'),
   LOG_FILE: flag('off'),
+  METRICS_TOKEN: z.preprocess((value) => (value === '' ? undefined : value), z.string().min(16).optional()),
 });
 
 export interface Config {
@@ -53,11 +57,17 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Whether a workspace's own mail server may stand in a private network or on this machine. */
   readonly smtpAllowPrivate: boolean;
+  /** Whether webhooks may call addresses in a private network or on this machine, and without TLS. */
+  readonly webhookAllowPrivate: boolean;
   /** Whether log entries of clients are taken. */
   readonly clientLog: boolean;
   /** Whether the log is also written to `DATA_DIR/logs`. */
   readonly logFile: boolean;
+  /** Opens `/metrics` to who sends it; absent: to this machine alone. */
+  readonly metricsToken: string | undefined;
   readonly signIn: SignInConfig;
+  readonly collaboration: CollaborationConfig;
+  readonly github: GithubConfig;
 }
 
 /** The named variables of our own environment, for a program that we start. */
@@ -102,8 +112,10 @@ function readTrustProxy(value: string | undefined): boolean | string | number {
 /** Reads the environment once. Throws `ConfigError` naming every wrong variable and how to set it. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const [parsed, signIn] = [environment.safeParse(env), signInEnvironment.safeParse(env)];
-  if (!parsed.success || !signIn.success) {
-    const issues = [...(parsed.error?.issues ?? []), ...(signIn.error?.issues ?? [])];
+  const collaboration = collaborationEnvironment.safeParse(env);
+  const github = githubEnvironment.safeParse(env);
+  if (!parsed.success || !signIn.success || !collaboration.success || !github.success) {
+    const issues = [parsed, signIn, collaboration, github].flatMap(({ error }) => error?.issues ?? []);
     const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`);
   }
@@ -132,12 +144,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimit: values.RATE_LIMIT === 'on',
     workersInside: values.WORKERS === 'inside',
     smtpAllowPrivate: values.SMTP_ALLOW_PRIVATE === 'on',
+    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE === 'on',
     clientLog: values.CLIENT_LOG === 'on',
     logFile: values.LOG_FILE === 'on',
+    metricsToken: values.METRICS_TOKEN,
     corsOrigins: (values.CORS_ORIGINS ?? '')
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
     signIn: signIn.data,
+    collaboration: collaboration.data,
+    github: github.data,
   });
 }

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { projectRoot } from '#server/db/project-root.ts';
+import { startDoorman } from '#server/http/doorman.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log.ts';
 import { logDestination } from '#server/log-file.ts';
@@ -18,6 +19,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel, logDestination(config, 'server'));
   const stopping = stopOnSignal(log);
+  const doorman = await startDoorman(config);
+  stopping.add(() => doorman.leave());
   const database = await openDatabase(config, log);
   stopping.add(() => database.stop());
   await migrate({ connectionString: database.connectionString, log });
@@ -40,6 +43,7 @@ async function main(): Promise<void> {
     ...(config.smtpUrl === undefined ? { mailbox: createMailbox(config.dataDir) } : {}),
   });
   stopping.add(() => app.close());
+  await doorman.leave();
   await app.listen({ port: config.port, host: config.host });
   process.stdout.write(welcome(config, { dataFolder: database.folder }));
 }

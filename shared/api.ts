@@ -1,18 +1,23 @@
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 import { activityLogApi } from '#shared/activity-log/activity-log.api.ts';
+import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
 import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
+import { auditApi } from '#shared/audit/audit.api.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { filesApi } from '#shared/files/files.api.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
+import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
@@ -32,6 +37,7 @@ import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
+import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /** Every operation of the wire, by module. */
@@ -69,6 +75,12 @@ export const api = {
   exports: exportsApi,
   imports: importsApi,
   calendarFeeds: calendarFeedsApi,
+  apiTokens: apiTokensApi,
+  webhooks: webhooksApi,
+  audit: auditApi,
+  meetings: meetingsApi,
+  boards: boardsApi,
+  integrations: integrationsApi,
   files: filesApi,
   system: systemApi,
 } as const;

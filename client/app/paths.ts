@@ -39,10 +39,16 @@ export const paths = {
   reports: (report?: 'team' | 'weekly-limits' | 'apps' | 'productivity') =>
     report === undefined ? '/reports' : `/reports/${report}`,
   task: (id: string) => `/task/${id}`,
+  /** The boards of the team, or one of them. */
+  board: (id?: string) => (id === undefined ? '/board' : `/board/${id}`),
+  /** Where meetings are begun; their links name a room. */
+  meet: () => '/meet/livekit',
   /** The people of the active team; with `invite` the invitation is open. */
   members: (query: { invite?: '1' } = {}) => withQuery('/members', query),
   /** Asking to be let into a public team. */
   join: (query: { team?: string } = {}) => withQuery('/join', query),
+  /** Everything one was told; `show` leaves out what was read. */
+  notifications: (query: { show?: 'unread' } = {}) => withQuery('/notifications', query),
   /** A member and what they work on. */
   profile: (userId: string, query: { name?: string; show?: 'plans' | 'activity' } = {}) =>
     withQuery(`/profile/${userId}`, query),

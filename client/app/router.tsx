@@ -22,7 +22,15 @@ const signedInPages: RouteObject[] = [
   { path: '/calendar', lazy: page(() => import('#client/pages/CalendarPage.tsx'), 'CalendarPage') },
   { path: '/reports/*', lazy: page(() => import('#client/pages/ReportsPage.tsx'), 'ReportsPage') },
   { path: '/members', lazy: page(() => import('#client/pages/MembersPage.tsx'), 'MembersPage') },
+  { path: '/board', lazy: page(() => import('#client/pages/BoardsPage.tsx'), 'BoardsPage') },
+  { path: '/board/:id', lazy: page(() => import('#client/pages/BoardPage.tsx'), 'BoardPage') },
+  { path: '/meet/livekit', lazy: page(() => import('#client/pages/MeetPage.tsx'), 'MeetPage') },
+  {
+    path: '/notifications',
+    lazy: page(() => import('#client/pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  },
   { path: '/settings', lazy: page(() => import('#client/pages/SettingsPage.tsx'), 'SettingsPage') },
+  { path: '/integration/github', lazy: page(() => import('#client/pages/GithubPage.tsx'), 'GithubPage') },
   { path: '/profile/:userId', lazy: page(() => import('#client/pages/ProfilePage.tsx'), 'ProfilePage') },
   { path: '/task/:id', lazy: page(() => import('#client/pages/TaskPage.tsx'), 'TaskPage') },
 ];

@@ -9,7 +9,9 @@ const tasks = ['tenant', 'tasks', 'team', 'blue'];
 /** A server of events; each connection is a stream that the test writes to. */
 function eventServer() {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    asked.push(new Headers(init?.headers).get('last-event-id'));
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
         streams.push(stream);
@@ -19,7 +21,7 @@ function eventServer() {
     return new Response(body);
   });
   const say = (text: string) => streams.at(-1)?.enqueue(encoder.encode(text));
-  return { streams, say, lose: () => streams.at(-1)?.close() };
+  return { streams, asked, say, lose: () => streams.at(-1)?.close() };
 }
 
 let queryClient: QueryClient;
@@ -68,14 +70,56 @@ test('the first connection questions only what was read before it was asked for'
   expect([isStale(['tenant', 'teams', 'list']), isStale()]).toEqual([true, false]);
 });
 
-test('a lost connection is made again, and all that was read before is questioned', async () => {
-  const { streams, lose } = await listen();
+test('a lost connection is made again from the last message, and what was missed becomes stale', async () => {
+  const { streams, asked, say, lose } = await listen();
+  say('id: one\nevent: teams\ndata: {}\n\n');
+  say('id: two\n: still here\n\n');
+  await pass(10);
   queryClient.setQueryData(tasks, 'fresh');
+  const teams = ['tenant', 'teams', 'list'];
+  queryClient.setQueryData(teams, 'fresh');
   lose();
   await pass(10);
-  expect([liveState(), isStale()]).toEqual(['offline', false]);
+  expect(liveState()).toBe('offline');
   await pass(2000);
-  expect([liveState(), isStale(), streams.length]).toEqual(['live', true, 2]);
+  expect([liveState(), streams.length, asked]).toEqual(['live', 2, [null, 'two']]);
+  say('id: three\nevent: tasks\ndata: {}\n\n');
+  await pass(10);
+  expect([isStale(), isStale(teams)]).toEqual([true, false]);
+});
+
+test('where the server does not know what was missed, all that was read is questioned', async () => {
+  const { say, lose } = await listen();
+  say('id: one\n\n');
+  await pass(10);
+  queryClient.setQueryData(tasks, 'fresh');
+  lose();
+  await pass(2010);
+  expect(isStale()).toBe(false);
+  say('id: nine\nevent: stale\ndata: {}\n\n');
+  await pass(10);
+  expect(isStale()).toBe(true);
+});
+
+test('comments on another task stay as they are', async () => {
+  const { say } = await listen();
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [here, there] = [one, two].map((id) => ['tenant', 'comments', id]);
+  queryClient.setQueryData(here ?? [], 'here');
+  queryClient.setQueryData(there ?? [], 'there');
+  say(`event: comments\ndata: {"id":"${one}"}\n\n`);
+  await pass(10);
+  expect([isStale(here), isStale(there)]).toEqual([true, false]);
+});
+
+test('a burst of the same is read anew at its beginning and at its end', async () => {
+  const { say } = await listen();
+  const refetched = vi.spyOn(queryClient, 'invalidateQueries');
+  for (let count = 0; count < 20; count += 1) say('event: teams\ndata: {}\n\n');
+  await pass(10);
+  expect(refetched).toHaveBeenCalledTimes(1);
+  await pass(300);
+  expect(refetched).toHaveBeenCalledTimes(2);
 });
 
 test('a connection that falls silent counts as lost', async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { refreshSession } from '#client/lib/api.ts';
 import { accessToken, tenantId } from '#client/lib/session.ts';
 
 export type LiveState = 'live' | 'offline';
@@ -12,7 +13,7 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   'time-logs': ['time-logs', 'timesheets', 'reports', 'teams'],
   timesheets: ['timesheets'],
   'task-lists': ['task-lists'],
-  projects: ['projects'],
+  projects: ['projects', 'integrations'],
   plans: ['plans'],
   favorites: ['favorites'],
   comments: ['comments'],
@@ -22,6 +23,8 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   invitations: ['invitations'],
   'join-requests': ['join-requests'],
   'saved-reports': ['saved-reports'],
+  notifications: ['notifications'],
+  boards: ['boards'],
   organization: ['workspaces'],
   employees: ['workspaces', 'teams', 'users'],
 };
@@ -44,14 +47,97 @@ function setState(next: LiveState): void {
   for (const listener of listeners) listener();
 }
 
-function apply(queryClient: QueryClient, topic: string): void {
-  const tenant = tenantId();
-  for (const module of modulesOf[topic] ?? []) {
-    void queryClient.invalidateQueries({ queryKey: [tenant, module] });
+/** Modules whose keys name the thing that the message is about: those of other things stay as they are. */
+const namedById = new Set(['comments', 'attachments']);
+
+interface LiveEvent {
+  readonly topic: string;
+  readonly id?: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const hearers = new Set<(event: LiveEvent) => void>();
+
+/** Hears every message of the server, besides what becomes stale by it. */
+export function onLiveEvent(hearer: (event: LiveEvent) => void): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+/** Whether the query's key names the thing, or things of the module in general. */
+function concerns(key: readonly unknown[], id: string | undefined): boolean {
+  if (id === undefined || !namedById.has(String(key[1]))) return true;
+  const named = key.slice(2).filter((part) => typeof part === 'string' && part.length === id.length);
+  return named.length === 0 || named.includes(id);
+}
+
+/** What is told again within this time makes its queries stale once more, at its end. */
+const burstMilliseconds = 250;
+
+/** Makes stale what events name: at once, and of a burst of the same once more when it is over. */
+function createStaleness(queryClient: QueryClient) {
+  const waiting = new Map<string, { timer: number; again: boolean }>();
+
+  function apply({ topic, id }: LiveEvent): void {
+    const tenant = tenantId();
+    for (const module of modulesOf[topic] ?? []) {
+      void queryClient.invalidateQueries({
+        queryKey: [tenant, module],
+        predicate: ({ queryKey }) => concerns(queryKey, id),
+      });
+    }
+  }
+
+  function hear(event: LiveEvent): void {
+    for (const hearer of hearers) hearer(event);
+    const key = `${event.topic} ${namedById.has(event.topic) ? event.id : ''}`;
+    const burst = waiting.get(key);
+    if (burst) {
+      burst.again = true;
+      return;
+    }
+    apply(event);
+    const end = () => {
+      const over = waiting.get(key);
+      waiting.delete(key);
+      if (over?.again) apply(event);
+    };
+    waiting.set(key, { timer: window.setTimeout(end, burstMilliseconds), again: false });
+  }
+
+  function stop(): void {
+    for (const { timer } of waiting.values()) window.clearTimeout(timer);
+  }
+
+  return { hear, stop };
+}
+
+function dataOf(block: string): LiveEvent['data'] {
+  try {
+    return { ...JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}') };
+  } catch {
+    return {};
   }
 }
 
-async function readStream(response: Response, receive: (topic: string) => void, heard: () => void) {
+interface Heard {
+  open(): void;
+  event(event: LiveEvent): void;
+  /** The last message of the server; who names it is told what followed. */
+  last(event: string): void;
+}
+
+function readBlock(block: string, on: Heard): void {
+  const topic = /^event: (.+)$/m.exec(block)?.[1];
+  if (topic !== undefined) {
+    const data = dataOf(block);
+    on.event({ topic, data, id: typeof data.id === 'string' ? data.id : undefined });
+  }
+  const event = /^id: (.+)$/m.exec(block)?.[1];
+  if (event !== undefined) on.last(event);
+}
+
+async function readStream(response: Response, on: Heard, heard: () => void) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (reader === undefined) return;
   let pending = '';
@@ -61,10 +147,7 @@ async function readStream(response: Response, receive: (topic: string) => void, 
     heard();
     const blocks = (pending + value).split('\n\n');
     pending = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const topic = /^event: (.+)$/m.exec(block)?.[1];
-      if (topic !== undefined) receive(topic);
-    }
+    for (const block of blocks) readBlock(block, on);
   }
 }
 
@@ -73,55 +156,69 @@ const retryMilliseconds = 2000;
 const silenceMilliseconds = 60_000;
 
 /** Reads one connection to its end; throws when it is lost. */
-async function listenOnce(
-  token: string,
-  signal: AbortSignal,
-  on: { open: () => void; topic: (name: string) => void },
-) {
+async function listenOnce(last: string | undefined, signal: AbortSignal, on: Heard) {
   const connection = new AbortController();
   let silence: number | undefined;
   const heard = () => {
     window.clearTimeout(silence);
     silence = window.setTimeout(() => connection.abort(), silenceMilliseconds);
   };
+  const headers = {
+    authorization: `Bearer ${accessToken()}`,
+    ...(last === undefined ? {} : { 'last-event-id': last }),
+  };
   try {
     heard();
     const response = await fetch('/api/events', {
-      headers: { authorization: `Bearer ${token}` },
+      headers,
       signal: AbortSignal.any([signal, connection.signal]),
     });
+    // A token that ran out while the connection was lost; the next try has another.
+    if (response.status === 401) await refreshSession();
     if (!response.ok) throw new Error(`events answered ${response.status}`);
     on.open();
-    await readStream(response, on.topic, heard);
+    await readStream(response, on, heard);
   } finally {
     window.clearTimeout(silence);
   }
 }
 
-/** Listens for changes until the returned function is called; reconnects by itself. */
+/**
+ * Listens for changes until the returned function is called; reconnects by itself and names the last message it heard,
+ * so that the server tells what was missed, or that it does not know.
+ */
 export function listenLive(queryClient: QueryClient): () => void {
   const controller = new AbortController();
+  const staleness = createStaleness(queryClient);
   let retry: number | undefined;
-  let wasOpen = false;
+  let last: string | undefined;
 
-  function open(): void {
-    setState('live');
-    // Answers from before the connection may have missed a change; after an interruption, every one may.
-    const before = wasOpen ? Number.POSITIVE_INFINITY : Date.now();
-    wasOpen = true;
+  function question(before: number): void {
     void queryClient.invalidateQueries({
       queryKey: [tenantId()],
       predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before,
     });
   }
 
+  const on: Heard = {
+    open() {
+      setState('live');
+      // Answers from before the first connection may have missed a change.
+      if (last === undefined) question(Date.now());
+    },
+    event(event) {
+      if (event.topic === 'stale') question(Number.POSITIVE_INFINITY);
+      else staleness.hear(event);
+    },
+    last: (event) => {
+      last = event;
+    },
+  };
+
   async function connect(): Promise<void> {
-    const token = accessToken();
-    if (token === undefined) return;
-    await listenOnce(token, controller.signal, { open, topic: (name) => apply(queryClient, name) }).catch(
-      // A lost connection is expected; the state tells the person and the loop tries again.
-      () => undefined,
-    );
+    if (accessToken() === undefined) return;
+    // A lost connection is expected; the state tells the person and the loop tries again.
+    await listenOnce(last, controller.signal, on).catch(() => undefined);
     if (controller.signal.aborted) return;
     setState('offline');
     retry = window.setTimeout(connect, retryMilliseconds);
@@ -130,6 +227,7 @@ export function listenLive(queryClient: QueryClient): () => void {
   void connect();
   return () => {
     controller.abort();
+    staleness.stop();
     window.clearTimeout(retry);
     setState('offline');
   };

@@ -1,6 +1,6 @@
 import { addressOf, headersOf, refreshSession } from '#client/lib/api.ts';
 import { ApiError, NetworkError } from '#client/lib/api-error.ts';
-import type { Endpoint, ResponseOf } from '#shared/http/endpoint.ts';
+import type { Endpoint, ParamsOf, ResponseOf } from '#shared/http/endpoint.ts';
 
 interface Upload {
   query: unknown;
@@ -81,6 +81,11 @@ export function saveFile(content: Blob, name: string): void {
 export async function downloadFile(endpoint: Endpoint, params: unknown, name: string): Promise<void> {
   const response = await fetchFile(endpoint, { params });
   saveFile(await response.blob(), name);
+}
+
+/** Fetches a file as the signed-in person, for the page itself. */
+export async function readFile<E extends Endpoint>(endpoint: E, params: ParamsOf<E>): Promise<Blob> {
+  return (await fetchFile(endpoint, { params })).blob();
 }
 
 /** The name that the answer gives its file. */

@@ -126,3 +126,20 @@ export async function startTakt(options: TaktOptions = {}): Promise<RunningTakt>
     },
   };
 }
+
+export interface RunningWorker {
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a worker of its own, as it runs beside replicas. */
+export function startWorker(env: Record<string, string>): RunningWorker {
+  const { child, exited, output } = runNode(['dist/server/worker.js'], { LOG_LEVEL: 'warn', ...env });
+  return {
+    output,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

@@ -52,6 +52,11 @@ function readMigrations(folder: string): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** Names of the migrations of this release, oldest first. */
+export function knownMigrations(folder = migrationsFolder()): string[] {
+  return readMigrations(folder).map(({ name }) => name);
+}
+
 function checksumOf(script: string): string {
   return createHash('sha256').update(script).digest('hex');
 }
@@ -70,6 +75,15 @@ async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
     select migration_name as name, checksum, logs, finished_at is not null as "isFinished"
     from "_prisma_migrations" where rolled_back_at is null`);
   return rows;
+}
+
+/** Names of the migrations a database went through, oldest first; none for one that is empty. */
+export async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const history = await readHistory(client);
+  return history
+    .filter(({ isFinished }) => isFinished)
+    .map(({ name }) => name)
+    .sort();
 }
 
 function refuseBrokenHistory(migrations: readonly Migration[], history: readonly AppliedMigration[]): void {
@@ -158,8 +172,12 @@ export async function migrate(options: {
   connectionString: string;
   folder?: string;
   log: DatabaseLog;
+  /** Stops at the state these make up; every one of this release unless told. */
+  only?: readonly string[];
 }): Promise<{ applied: string[] }> {
-  const migrations = readMigrations(options.folder ?? migrationsFolder());
+  const { only } = options;
+  const all = readMigrations(options.folder ?? migrationsFolder());
+  const migrations = only === undefined ? all : all.filter(({ name }) => only.includes(name));
   const client = new pg.Client({
     connectionString: options.connectionString,
     application_name: 'takt migrate',

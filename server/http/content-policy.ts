@@ -32,11 +32,23 @@ const captchaSources: Readonly<Record<CaptchaKind, Omit<Sources, 'image'>>> = {
 
 const nothing = { script: [], frame: [], style: [], connect: [] };
 
-/** What pages may load from elsewhere: the captcha that is set up, and pictures of people from active providers. */
-export function foreignSources({ signIn }: Pick<Config, 'signIn'>): Sources {
+/** Meetings go over the socket; a lost connection is explained over HTTP. */
+function meetingSources({ livekit }: Config['collaboration']): string[] {
+  if (livekit === undefined) return [];
+  const { protocol, host } = new URL(livekit.url);
+  return [`${protocol}//${host}`, `${protocol.replace('ws', 'http')}//${host}`];
+}
+
+/**
+ * What pages may load from elsewhere: the captcha and the meeting server that are set up, and pictures of people from
+ * active providers.
+ */
+export function foreignSources({ signIn, collaboration }: Pick<Config, 'signIn' | 'collaboration'>): Sources {
   const { captcha, providers } = signIn;
+  const sources = captcha === undefined ? nothing : captchaSources[captcha.kind];
   return {
-    ...(captcha === undefined ? nothing : captchaSources[captcha.kind]),
+    ...sources,
+    connect: [...sources.connect, ...meetingSources(collaboration)],
     image: providers.flatMap(({ pictures }) => pictures),
   };
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Listener } from '#server/db/listener.ts';
+import { createPresence } from '#server/http/live-presence.ts';
 
 export const liveTopic = z.enum([
   'teams',
@@ -19,46 +21,132 @@ export const liveTopic = z.enum([
   'join-requests',
   'roles',
   'saved-reports',
+  'notifications',
+  'boards',
+  'presence',
 ]);
 export type LiveTopic = z.infer<typeof liveTopic>;
 
 const liveMessage = z.object({
+  /** Given by the sender and the same on every replica, which all hear messages in one order. */
+  event: z.string(),
   tenantId: z.string(),
   topic: liveTopic,
   id: z.string().optional(),
+  /** Employees it is for; absent: everybody in the workspace. */
+  to: z.array(z.string()).optional(),
+  /** The user who is somewhere, and what they show of themselves. */
+  from: z.string().optional(),
+  data: z.unknown().optional(),
 });
 export type LiveMessage = z.infer<typeof liveMessage>;
+
+interface Subscriber {
+  readonly receive: (message: LiveMessage) => void;
+  readonly stale: () => void;
+}
+
+export interface Present {
+  /** Where somebody is. */
+  readonly id: string;
+  /** The user who is there. */
+  readonly from: string;
+  /** What they show of themselves. */
+  readonly data: unknown;
+}
 
 /** "Something of this topic changed in this tenant", carried to every replica; never the data itself. */
 export interface LiveBus {
   changed(tenantId: string, topic: LiveTopic, id?: string): Promise<void>;
-  subscribe(tenantId: string, receive: (message: LiveMessage) => void): () => void;
+  /** The same for these employees alone. */
+  told(tenantId: string, topic: LiveTopic, employeeIds: readonly string[]): Promise<void>;
+  /** Shows those who are at the same thing where somebody is; never kept. */
+  present(tenantId: string, present: Present): Promise<void>;
+  /** Whether somebody was heard of at the thing lately. */
+  isPresent(id: string, userId: string): boolean;
+  /** `stale` is called when messages may have been missed: what was read before is to be questioned. */
+  subscribe(tenantId: string, receive: (message: LiveMessage) => void, stale?: () => void): () => void;
+  /** The last event of all; who has heard it has heard everything before. */
+  lastEvent(): string;
+  /** What a workspace was told after the event; undefined where that is no longer known. */
+  since(tenantId: string, event: string): LiveMessage[] | undefined;
 }
 
 const channel = 'takt_live' as const;
 
+/** Messages kept for those who lose their connection; for older ones a client reads everything again. */
+const keptMessages = 4096;
+
+/** A message of the database holds 8,000 bytes. */
+const employeesOfMessage = 100;
+
+/** The last messages, in the order in which every replica hears them. */
+function createMemory() {
+  let kept: (Pick<LiveMessage, 'event'> & { message?: LiveMessage })[] = [];
+  // Stands for "since this replica listens", before anything was heard.
+  const restart = () => {
+    kept = [{ event: randomUUID() }];
+  };
+  restart();
+  return {
+    restart,
+    add(message: LiveMessage) {
+      kept.push({ event: message.event, message });
+      if (kept.length > 2 * keptMessages) kept = kept.slice(-keptMessages);
+    },
+    lastEvent: () => kept.at(-1)?.event ?? '',
+    since(tenantId: string, event: string): LiveMessage[] | undefined {
+      const index = kept.findLastIndex((one) => one.event === event);
+      if (index < 0) return undefined;
+      return kept
+        .slice(index + 1)
+        .flatMap(({ message }) => (message?.tenantId === tenantId ? [message] : []));
+    },
+  };
+}
+
 export function createLiveBus(pool: Pool, listener: Listener): LiveBus {
-  const subscribers = new Map<string, Set<(message: LiveMessage) => void>>();
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const memory = createMemory();
+  const presence = createPresence();
   listener.on(channel, (payload) => {
     const message = liveMessage.safeParse(JSON.parse(payload));
     if (!message.success) return;
-    for (const receive of subscribers.get(message.data.tenantId) ?? []) receive(message.data);
+    const { topic, id, from } = message.data;
+    if (topic !== 'presence') memory.add(message.data);
+    else if (id !== undefined && from !== undefined) presence.note(id, from);
+    for (const { receive } of subscribers.get(message.data.tenantId) ?? []) receive(message.data);
   });
+  listener.onReconnect(() => {
+    memory.restart();
+    for (const set of subscribers.values()) for (const { stale } of set) stale();
+  });
+  async function say(message: Omit<LiveMessage, 'event'>): Promise<void> {
+    await pool.query({
+      name: 'live-notify',
+      text: 'select pg_notify($1, $2)',
+      values: [channel, JSON.stringify({ event: randomUUID(), ...message })],
+    });
+  }
   return {
-    async changed(tenantId, topic, id) {
-      await pool.query({
-        name: 'live-notify',
-        text: 'select pg_notify($1, $2)',
-        values: [channel, JSON.stringify({ tenantId, topic, id })],
-      });
+    changed: (tenantId, topic, id) => say({ tenantId, topic, id }),
+    async told(tenantId, topic, employeeIds) {
+      for (let from = 0; from < employeeIds.length; from += employeesOfMessage) {
+        await say({ tenantId, topic, to: employeeIds.slice(from, from + employeesOfMessage) });
+      }
     },
-    subscribe(tenantId, receive) {
+    present: (tenantId, present) => say({ tenantId, topic: 'presence', ...present }),
+    isPresent: presence.has,
+    subscribe(tenantId, receive, stale = () => undefined) {
+      const subscriber = { receive, stale };
       const set = subscribers.get(tenantId) ?? new Set();
-      subscribers.set(tenantId, set.add(receive));
+      subscribers.set(tenantId, set.add(subscriber));
       return () => {
-        set.delete(receive);
-        if (set.size === 0) subscribers.delete(tenantId);
+        set.delete(subscriber);
+        if (set.size === 0 && subscribers.get(tenantId) === set) subscribers.delete(tenantId);
       };
     },
+    lastEvent: memory.lastEvent,
+    since: memory.since,
   };
 }

@@ -2,11 +2,33 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Access } from '#server/http/access.ts';
+import { exampleOf } from '#server/http/openapi-example.ts';
 import { api } from '#shared/api.ts';
+import { tokenScopeOf } from '#shared/api-tokens/token-scopes.ts';
 import type { Endpoint, EndpointTable } from '#shared/http/endpoint.ts';
 import { errorBody } from '#shared/http/error.ts';
 
 type Json = Record<string, unknown>;
+
+/** Who may call each endpoint. */
+export type Accesses = ReadonlyMap<Endpoint, Access>;
+
+const about = [
+  'Time tracking, plans, tasks and timesheets.',
+  'Send `Authorization: Bearer <token>` with a session of a signed-in person or with an API token (`takt_…`).',
+  'Calls with a token are limited; `x-ratelimit-remaining` says how many are left in this minute.',
+].join('\n\n');
+
+/** Notes, from now on, who may call what is registered. */
+export function noteAccesses(app: FastifyInstance): Accesses {
+  const accesses = new Map<Endpoint, Access>();
+  app.addHook('onRoute', ({ config }) => {
+    const { endpoint, access } = config ?? {};
+    if (endpoint !== undefined && access !== undefined) accesses.set(endpoint, access);
+  });
+  return accesses;
+}
 
 const objectSchema = z.object({
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -33,48 +55,81 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
-function operationOf(endpoint: Endpoint, { id, tag, path }: { id: string; tag: string; path: string }): Json {
+const refusals = {
+  400: 'What was sent is wrong; `errors` holds one text for each field',
+  401: 'The bearer is missing, unknown, expired or revoked',
+  403: 'The person, or the token, may not do this',
+  404: 'There is no such record, or not for the caller',
+  409: 'Something stands against it',
+  429: 'Too many calls; `retry-after` says when the next makes sense',
+} as const;
+
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+
+function refusalsOf({ method, path, params, query, body }: Endpoint, access: Access | undefined): Json {
+  const has = {
+    400: params !== undefined || query !== undefined || body !== undefined,
+    401: access !== 'public',
+    403: access !== 'public',
+    404: path.includes(':'),
+    409: method !== 'GET',
+    429: true,
+  };
+  const told = Object.entries(refusals).filter(([status]) => Reflect.get(has, status) === true);
+  return Object.fromEntries(
+    told.map(([status, description]) => [status, { description, content: errorContent }]),
+  );
+}
+
+/** Who may call, in words, and with which API token. */
+function accessOf(endpoint: Endpoint, access: Access | undefined): Json {
+  if (access === 'public') return { security: [], description: 'Anybody may call this.' };
+  const scope = tokenScopeOf(endpoint);
+  const token = scope === undefined ? 'Not open to API tokens.' : `API tokens need the scope \`${scope}\`.`;
+  const permissions = typeof access === 'object' ? [access.permission].flat() : [];
+  const who = permissions.map((name) => `\`${name}\``).join(' or ');
+  return {
+    description: who === '' ? token : `Needs the permission ${who}. ${token}`,
+    ...(scope === undefined ? { security: [{ session: [] }] } : { 'x-token-scope': scope }),
+  };
+}
+
+function bodyOf({ body }: Endpoint): Json {
+  if (body === undefined) return {};
+  const schema = jsonSchema(body, 'input');
+  const example = exampleOf(body, schema);
+  const content = { schema, ...(example === undefined ? {} : { example }) };
+  return { requestBody: { content: { 'application/json': content } } };
+}
+
+interface Place {
+  readonly id: string;
+  readonly tag: string;
+  readonly path: string;
+  readonly access: Access | undefined;
+}
+
+function operationOf(endpoint: Endpoint, { id, tag, path, access }: Place): Json {
   const status = String(endpoint.status ?? 200);
-  const empty = status === '204';
+  const schema = status === '204' ? undefined : jsonSchema(endpoint.response, 'output');
   return {
     operationId: id,
     tags: [tag],
     summary: endpoint.summary,
+    ...accessOf(endpoint, access),
     parameters: [
       // A spelling of the path may leave a parameter out.
       ...parametersOf(endpoint.params, 'path').filter(({ name }) => path.includes(`{${name}}`)),
       ...parametersOf(endpoint.query, 'query'),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: jsonSchema(endpoint.body, 'input'),
-              },
-            },
-          },
-        }
-      : {}),
+    ...bodyOf(endpoint),
     responses: {
-      [status]: empty
-        ? { description: 'Done' }
-        : {
-            description: 'Success',
-            content: {
-              'application/json': {
-                schema: jsonSchema(endpoint.response, 'output'),
-              },
-            },
-          },
-      default: {
-        description: 'Refused',
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/Error' },
-          },
-        },
-      },
+      [status]:
+        schema === undefined
+          ? { description: 'Done' }
+          : { description: 'Success', content: { 'application/json': { schema } } },
+      ...refusalsOf(endpoint, access),
+      default: { description: 'Refused', content: errorContent },
     },
   };
 }
@@ -84,7 +139,7 @@ function endpointsOf(table: EndpointTable): [string, Endpoint][] {
 }
 
 /** The OpenAPI 3.1 document of every endpoint, aliases included, made from the endpoint tables. */
-export function openApiDocument(appUrl: string): Json {
+export function openApiDocument(appUrl: string, accesses: Accesses): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [module, table] of Object.entries(api)) {
     for (const [name, endpoint] of endpointsOf(table)) {
@@ -96,6 +151,7 @@ export function openApiDocument(appUrl: string): Json {
           id,
           tag: module,
           path: template,
+          access: accesses.get(endpoint),
         });
       }
     }
@@ -105,14 +161,26 @@ export function openApiDocument(appUrl: string): Json {
     info: {
       title: 'Takt',
       version: '1',
-      description: 'Time tracking, plans, tasks and timesheets.',
+      description: about,
     },
     servers: [{ url: `${appUrl}/api` }],
-    security: [{ bearer: [] }],
+    security: [{ session: [] }, { token: [] }],
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The `token` that a sign-in answers; it lasts an hour.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'takt_…',
+          description:
+            'An API token from the settings; it does what its scopes say, and never more than its owner may.',
+        },
       },
       schemas: { Error: jsonSchema(errorBody, 'output') },
     },
@@ -120,10 +188,13 @@ export function openApiDocument(appUrl: string): Json {
 }
 
 /** `/api/openapi.json` and its page `/api/docs`. */
-export async function registerOpenApi(app: FastifyInstance, appUrl: string): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { appUrl, accesses }: { appUrl: string; accesses: Accesses },
+): Promise<void> {
   let text: string | undefined;
   app.get('/openapi.json', { config: { access: 'public' } }, (_request, reply) => {
-    text ??= JSON.stringify(openApiDocument(appUrl));
+    text ??= JSON.stringify(openApiDocument(appUrl, accesses));
     return reply.type('application/json; charset=utf-8').send(text);
   });
   // The page reads the document above; the plugin itself only needs to exist.

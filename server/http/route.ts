@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Identity } from '#server/context/identity.ts';
 import { type Access, authenticate, authorise, type ContextOf, contextFor } from '#server/http/access.ts';
+import { answerLanguage } from '#server/http/origin.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
+import { authoriseTokenFor } from '#server/http/token-access.ts';
+import { parsingIn } from '#server/http/translate.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
 
 export interface RouteInput<E> {
@@ -37,15 +40,18 @@ declare module 'fastify' {
   }
 }
 
-async function part(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
-  return schema === undefined ? undefined : schema.parseAsync(value);
+type Parsing = ReturnType<typeof parsingIn>;
+
+async function part(schema: z.ZodType | undefined, value: unknown, parsing: Parsing): Promise<unknown> {
+  return schema === undefined ? undefined : schema.parseAsync(value, parsing);
 }
 
 async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<RouteInput<E>> {
+  const parsing = parsingIn(answerLanguage(request));
   const [params, query, body] = await Promise.all([
-    part(endpoint.params, request.params),
-    part(endpoint.query, request.query),
-    part(endpoint.body, request.body ?? {}),
+    part(endpoint.params, request.params, parsing),
+    part(endpoint.query, request.query, parsing),
+    part(endpoint.body, request.body ?? {}, parsing),
   ]);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: each part was parsed by the schema its type is inferred from
   return { params, query, body } as RouteInput<E>;
@@ -91,8 +97,11 @@ export function route<E extends Endpoint, const A extends Access>(
       preParsing: async (request) => {
         if (access !== 'public') request.identity = await authenticate(services, request);
       },
-      preHandler: async (request) => {
-        if (access !== 'public' && request.identity !== null) authorise(access, request.identity);
+      preHandler: async (request, reply) => {
+        if (access === 'public' || request.identity === null) return;
+        await app.limitToken(request, reply);
+        authoriseTokenFor(request.identity, endpoint);
+        authorise(access, request.identity);
       },
       handler: async (request, reply) => {
         const input = await inputOf(endpoint, request);

@@ -23,7 +23,7 @@ describe('every answer is guarded', () => {
     expect(Object.fromEntries(policyOf(headers['content-security-policy']))).toEqual({
       'default-src': "'self'",
       'base-uri': "'none'",
-      'connect-src': "'self'",
+      'connect-src': "'self' wss://meet.takt.test https://meet.takt.test",
       'font-src': "'self' data:",
       'form-action': "'self'",
       'frame-ancestors': "'none'",

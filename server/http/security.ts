@@ -11,7 +11,7 @@ import { foreignSources } from '#server/http/content-policy.ts';
 const generalLimit = 6000;
 const unknownPathLimit = 120;
 
-function tooMany(seconds: number): AppError {
+export function tooMany(seconds: number): AppError {
   return new AppError('too-many', 'Too many attempts. Please wait a moment and try again.', {
     code: 'RATE_LIMITED',
     retryAfter: seconds,

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 /**
  * A message is open until `processedAt`. `availableAt` says when it is looked at next: at once when new, after a
@@ -108,7 +108,7 @@ export async function deleteOld(pool: Pool, { olderThanDays }: { olderThanDays: 
   return rowCount ?? 0;
 }
 
-export async function countMessages(pool: Pool): Promise<OutboxCounts> {
+export async function countMessages(pool: Pick<ClientBase, 'query'>): Promise<OutboxCounts> {
   const { rows } = await pool.query<OutboxCounts>(
     `select count(*) filter (where "processedAt" is null)::int as open,
        coalesce(extract(epoch from now() - min("createdAt") filter (where "processedAt" is null)), 0)::int

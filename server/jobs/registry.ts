@@ -1,10 +1,23 @@
 import type { Job } from '#server/jobs/job.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import type { MailMessagePayload } from '#server/mail/mail-message.ts';
+import { auditTidy } from '#server/modules/audit/audit.jobs.ts';
 import type { ImportJob } from '#server/modules/imports/import-work.service.ts';
 import { importsTidy, importsWork } from '#server/modules/imports/imports.jobs.ts';
+import type { ImportJob as GithubImportJob } from '#server/modules/integrations/import-work.service.ts';
+import {
+  githubComment,
+  githubDelivery,
+  githubExport,
+  githubImport,
+  githubPoll,
+} from '#server/modules/integrations/integrations.jobs.ts';
+import { newsDue } from '#server/modules/notifications/news-mail.jobs.ts';
+import { estimatesUsed } from '#server/modules/time-logs/estimate-news.jobs.ts';
 import { forgottenTimers } from '#server/modules/timer/forgotten.jobs.ts';
 import { trashEmpty } from '#server/modules/trash/empty-trash.jobs.ts';
+import type { DeliverJob } from '#server/modules/webhooks/deliver.data.ts';
+import { webhooksDeliver, webhooksTidy } from '#server/modules/webhooks/webhooks.jobs.ts';
 import { endWork } from '#server/modules/workspaces/end-work.jobs.ts';
 
 /** Every job by name with what it carries. */
@@ -13,8 +26,18 @@ export interface JobPayloads {
   'employees.end-work': Record<string, never>;
   'trash.empty': Record<string, never>;
   'timers.forgotten': Record<string, never>;
+  'notifications.mail': Record<string, never>;
+  'estimates.used': Record<string, never>;
   'imports.work': ImportJob;
   'imports.tidy': Record<string, never>;
+  'github.import': GithubImportJob;
+  'github.delivery': { readonly deliveryRowId: string };
+  'github.export': { readonly tenantId: string; readonly taskId: string };
+  'github.comment': { readonly tenantId: string; readonly commentId: string };
+  'github.poll': Record<string, never>;
+  'webhooks.deliver': DeliverJob;
+  'webhooks.tidy': Record<string, never>;
+  'audit.tidy': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -27,6 +50,16 @@ export const jobs: { readonly [Name in JobName]: Job<JobPayloads[Name]> } = {
   'employees.end-work': endWork,
   'trash.empty': trashEmpty,
   'timers.forgotten': forgottenTimers,
+  'notifications.mail': newsDue,
+  'estimates.used': estimatesUsed,
   'imports.work': importsWork,
   'imports.tidy': importsTidy,
+  'github.import': githubImport,
+  'github.delivery': githubDelivery,
+  'github.export': githubExport,
+  'github.comment': githubComment,
+  'github.poll': githubPoll,
+  'webhooks.deliver': webhooksDeliver,
+  'webhooks.tidy': webhooksTidy,
+  'audit.tidy': auditTidy,
 };

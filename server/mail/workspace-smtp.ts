@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/context/context.ts';
+import { resolveHost } from '#server/context/outside-host.ts';
 import { openSecret } from '#server/context/secret-box.ts';
-import { resolveMailHost } from '#server/mail/mail-host.ts';
 import type { PreparedMail } from '#server/mail/mail-transport.ts';
 
 /** A workspace's own mail server. */
@@ -51,7 +51,7 @@ function credentials(config: Config, { username, password }: WorkspaceServer) {
 }
 
 async function transporterFor(config: Config, server: WorkspaceServer) {
-  const address = await resolveMailHost(server.host, { allowPrivate: config.smtpAllowPrivate });
+  const address = await resolveHost(server.host, { allowPrivate: config.smtpAllowPrivate });
   return createTransport({
     host: address,
     port: server.port,

@@ -45,7 +45,7 @@ test.each([
   ['client/pages/TasksPage.tsx', `import { TaskList } from '#client/features/tasks/TaskList.tsx';`],
   ['server/config.ts', `import { env } from 'node:process';`],
   ['server/db/client.ts', `import { cwd } from 'node:process';`],
-  ['client/lib/i18n.ts', `import en from '#client/locales/en.json';`],
+  ['client/lib/i18n.ts', `import en from '#client/locales/en/app.json';`],
 ])('%s may hold %s', (path, text) => {
   expect(findViolations([{ path, text }])).toEqual([]);
 });

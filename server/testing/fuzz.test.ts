@@ -128,6 +128,13 @@ const keys = [
   'budget',
   'code',
   'repositoryId',
+  'integrationId',
+  'installation_id',
+  'setup_action',
+  'state',
+  'issues',
+  'repository',
+  'hasSyncEnabled',
   'reason',
   'onlyMe',
   'forceDelete',
@@ -162,6 +169,11 @@ const keys = [
   'query',
   'days',
   'until',
+  'kind',
+  'elements',
+  'revision',
+  'clientId',
+  'isArchived',
 ] as const;
 
 function filledWith(value: unknown): Record<string, unknown> {

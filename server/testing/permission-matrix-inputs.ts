@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#server/testing/caller.ts';
+import { boardInputs } from '#server/testing/permission-matrix-boards.ts';
 import { importInputs } from '#server/testing/permission-matrix-imports.ts';
+import { integrationInputs } from '#server/testing/permission-matrix-integrations.ts';
 import { taskInputs } from '#server/testing/permission-matrix-tasks.ts';
 import { timeInputs } from '#server/testing/permission-matrix-time.ts';
 import type { CallerClass, World } from '#server/testing/permission-matrix-world.ts';
@@ -152,6 +154,11 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   }),
   'joinRequests.decide': (world) =>
     world.newJoinRequest().then((id) => ({ params: { id, action: 'ACCEPTED' } })),
+  'notifications.update': () => about(unknownId, { isRead: true }),
+  'notifications.remove': () => about(unknownId),
+  'notifications.updateDelivery': () => ({
+    body: { digest: 'daily', digestHour: 8, quietFrom: null, quietTo: null },
+  }),
   'notifications.updateSettings': () => ({ body: { items: [{ type: 'join-request', email: true }] } }),
   'contacts.create': () => ({ body: { name: `Client ${randomUUID()}` } }),
   'projects.create': () => ({ body: { name: `Project ${randomUUID()}` } }),
@@ -223,6 +230,21 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'attachments.remove': (world) => withId(world.newAttachment()),
   'calendarFeeds.create': () => ({ body: { name: 'Phone', includes: ['plans'] } }),
   'calendarFeeds.remove': (world) => withId(world.newCalendarFeed()),
+  'apiTokens.create': () => ({ body: { name: 'Script', scopes: ['read'], expiresOn: '2026-04-01' } }),
+  'apiTokens.remove': (world) => withId(world.newApiToken()),
+  'webhooks.create': () => ({
+    body: { name: 'Chat', url: 'https://8.8.8.8/hook', topics: ['task.created'] },
+  }),
+  'webhooks.update': (world) => withId(world.newWebhook(), { name: 'Chat' }),
+  'webhooks.remove': (world) => withId(world.newWebhook()),
+  'webhooks.renewSecret': (world) => withId(world.newWebhook()),
+  'webhooks.ping': (world) => withId(world.newWebhook()),
+  'webhooks.deliveries': (world) => withId(world.newWebhook()),
+  'webhooks.redeliver': async (world) => {
+    const id = await world.newWebhook();
+    return { params: { id, deliveryId: await world.newDelivery(id) } };
+  },
+  'audit.setRetention': () => ({ body: { days: 365 } }),
   'calendarFeeds.events': () => ({ query: { token: 'forged' } }),
   'timer.start': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
   'timer.toggle': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
@@ -230,7 +252,9 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     body: { logId: unknownId, from: '2026-03-11T09:00:00Z', to: '2026-03-11T09:30:00Z', action: 'discard' },
   }),
   ...timeInputs,
+  ...integrationInputs,
   ...importInputs,
+  ...boardInputs,
   'timeLogs.list': timeOf,
   'reports.daily': timeOf,
   'reports.dailyChart': timeOf,

@@ -82,6 +82,10 @@ export interface World {
   newSheet(): Promise<string>;
   newComment(): Promise<string>;
   newCalendarFeed(): Promise<string>;
+  newApiToken(): Promise<string>;
+  /** To an address that is never called. */
+  newWebhook(): Promise<string>;
+  newDelivery(webhookId: string): Promise<string>;
   /** A file of the task whose bytes are lost. */
   newAttachment(): Promise<string>;
 }
@@ -200,6 +204,21 @@ export async function createWorld(server: TestServer): Promise<World> {
       made(await subject.call(commentsApi.create, { body: { entityId: taskId, comment: 'Hello' } })),
     newCalendarFeed: async () =>
       made(await subject.call(calendarFeedsApi.create, { body: { name: 'Phone', includes: ['plans'] } })),
+    newApiToken: async () => {
+      const expiresAt = new Date(server.clock.now().getTime() + 86_400_000);
+      const { userId } = subject;
+      const secret = { tokenPrefix: 'takt_abcdef', tokenHash: randomUUID() };
+      const token = { tenantId, userId, name: 'Script', scopes: ['read'], expiresAt, ...secret };
+      return (await prisma.apiToken.create({ data: token })).id;
+    },
+    newWebhook: async () => {
+      const target = { name: 'Chat', url: 'https://127.0.0.1:9/', secret: 'lost', events: ['task.created'] };
+      return (await prisma.outgoingWebhook.create({ data: { ...place, ...target } })).id;
+    },
+    newDelivery: async (webhookId) => {
+      const event = { eventId: randomUUID(), topic: 'task.created', payload: {}, status: 'failed' };
+      return (await prisma.outgoingWebhookDelivery.create({ data: { tenantId, webhookId, ...event } })).id;
+    },
     newAttachment: async () => {
       const file = { name: 'notes.txt', contentType: 'text/plain', size: 1, storageKey: randomUUID() };
       return (await prisma.attachment.create({ data: { ...onTask, ...file } })).id;

@@ -1,3 +1,4 @@
+import { boardMatrix } from '#server/testing/permission-matrix-boards.ts';
 import { timeMatrix } from '#server/testing/permission-matrix-time-rows.ts';
 
 /**
@@ -131,8 +132,16 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'joinRequests.resendCode': 'o o o o o o o',
   'joinRequests.decide': '- 0 0 0 o o o',
 
+  'notifications.list': '- o o o o o o',
+  'notifications.count': '- o o o o o o',
+  'notifications.markAllRead': '- o o o o o o',
+  // News of nobody.
+  'notifications.update': '- 0 0 0 0 0 0',
+  'notifications.remove': '- 0 0 0 0 0 0',
   'notifications.settings': '- o o o o o o',
   'notifications.updateSettings': '- o o o o o o',
+  'notifications.delivery': '- o o o o o o',
+  'notifications.updateDelivery': '- o o o o o o',
 
   'contacts.list': '- o o o o o o',
   'contacts.create': '- o x x x o o',
@@ -239,6 +248,32 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'attachments.download': '- 0 v v v v v',
   'attachments.remove': '- 0 x x o o o',
 
+  'integrations.types': '- o o o o o o',
+  'integrations.catalogue': '- o o o o o o',
+  'integrations.connected': '- o o o o o o',
+  'integrations.connectedByName': '- o o o o o o',
+  'integrations.updateConnection': '- 0 x x x o o',
+  'integrations.disconnect': '- 0 x x x o o',
+  'integrations.githubSetup': '- o o o o o o',
+  // No GitHub App is set up, and the token is a forged one.
+  'integrations.installState': '- v x x x v v',
+  'integrations.install': '- v x x x v v',
+  'integrations.oauth': '- v x x x v v',
+  'integrations.connectToken': '- v x x x v v',
+  'integrations.callback': 'o o o o o o o',
+  'integrations.webhook': 'v v v v v v v',
+  // The connection has no token by which GitHub could be asked.
+  'integrations.metadata': '- 0 x x v v v',
+  'integrations.metadataByQuery': '- 0 x x v v v',
+  'integrations.repositories': '- 0 x x v v v',
+  'integrations.repositoriesByQuery': '- 0 x x v v v',
+  'integrations.syncRepository': '- 0 x x o o o',
+  'integrations.updateRepository': '- 0 x x o o o',
+  'integrations.syncedProjects': '- o x x o o o',
+  // The project is linked with no repository.
+  'integrations.importIssues': '- 0 x x v v v',
+  'integrations.syncLog': '- 0 x x o o o',
+
   'calendarFeeds.list': '- o o o o o o',
   'calendarFeeds.create': '- o o o o o o',
   // An address of somebody else.
@@ -246,11 +281,34 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   // A forged token.
   'calendarFeeds.events': '0 0 0 0 0 0 0',
 
+  'apiTokens.list': '- o o o o o o',
+  'apiTokens.create': '- o o o o o o',
+  // A token of somebody else.
+  'apiTokens.remove': '- 0 0 0 0 0 0',
+
+  'webhooks.list': '- o x x x o o',
+  'webhooks.create': '- o x x x o o',
+  'webhooks.update': '- 0 x x x o o',
+  'webhooks.remove': '- 0 x x x o o',
+  'webhooks.renewSecret': '- 0 x x x o o',
+  'webhooks.ping': '- 0 x x x o o',
+  'webhooks.deliveries': '- 0 x x x o o',
+  'webhooks.redeliver': '- 0 x x x o o',
+
+  'audit.list': '- o x x x o o',
+  'audit.kinds': '- o x x x o o',
+  'audit.export': '- o x x x o o',
+  'audit.retention': '- o x x x o o',
+  'audit.setRetention': '- o x x x x o',
+
   ...timeMatrix,
+
+  ...boardMatrix,
 
   'files.uploadImage': '- v v v v v v',
 
   'system.health': 'o o o o o o o',
+  'system.alive': 'o o o o o o o',
   'system.currencies': 'o o o o o o o',
   'system.languages': 'o o o o o o o',
   'system.desktopServer': 'o o o o o o o',

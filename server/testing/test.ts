@@ -39,6 +39,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATABASE_URL: database.connectionString,
     DATABASE_POOL: '8',
     APP_URL: 'http://takt.test',
+    LIVEKIT_URL: 'wss://meet.takt.test',
+    LIVEKIT_API_KEY: 'test-key',
+    LIVEKIT_API_SECRET: 'a-secret-of-livekit-for-tests-0123456789',
     ...env,
   });
   const logged: string[] = [];

@@ -1,22 +1,92 @@
 import { z } from 'zod';
-import { idHints } from '#shared/http/codecs.ts';
-
-/**
- * News a member hears of by mail and can do without. What secures an account or was asked for (codes, links, changes
- * of address and password, invitations, the answer to one's own request) is always sent.
- */
-export const notificationType = z.enum(['member-joined', 'join-request', 'mention', 'timesheet', 'timer']);
-export type NotificationType = z.infer<typeof notificationType>;
+import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
+import { paging, queryBoolean } from '#shared/http/query.ts';
+import { notificationType } from '#shared/notifications/notification-kind.ts';
 
 export const notificationTexts = {
   noEmployee: 'News goes to people who work in an organization. Please join or create one first.',
+  quietHours: 'Quiet hours need a beginning and an end.',
+  holdInPast: 'Choose a time in the future.',
 } as const;
 
-export const notificationSetting = z.object({ type: notificationType, email: z.boolean() });
+/** Whether news of a kind comes into the inbox and by mail. */
+export const notificationSetting = z.object({
+  type: notificationType,
+  inApp: z.boolean(),
+  email: z.boolean(),
+});
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 
-/** Kinds that are not named stay as they are. */
+const settingChange = notificationSetting.partial({ inApp: true, email: true });
+export type NotificationSettingChange = z.infer<typeof settingChange>;
+
+/** Kinds that are not named, and ways that are not, stay as they are. */
 export const notificationSettingsInput = z.object({
-  items: z.array(notificationSetting).max(notificationType.options.length),
+  items: z.array(settingChange).max(notificationType.options.length),
   ...idHints,
 });
+
+export const digest = z.enum(['off', 'hourly', 'daily']);
+
+const minuteOfDay = z.int().min(0).max(1439);
+
+/** When news is mailed, by the person's own clock. */
+export const notificationDelivery = z.object({
+  digest,
+  digestHour: z.int().min(0).max(23),
+  /** Minutes of the day between which nothing is mailed; null for no quiet hours. */
+  quietFrom: minuteOfDay.nullable(),
+  quietTo: minuteOfDay.nullable(),
+});
+export type NotificationDelivery = z.infer<typeof notificationDelivery>;
+
+export const notificationDeliveryInput = z
+  .object({ ...notificationDelivery.shape, ...idHints })
+  .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
+    error: notificationTexts.quietHours,
+    path: ['quietTo'],
+  });
+
+const param = z.union([z.string(), z.number(), z.array(z.string())]);
+export const notificationParams = z.record(z.string(), param);
+export type NotificationParams = z.infer<typeof notificationParams>;
+
+export const notificationSchema = z.object({
+  ...organizationRecord,
+  createdAt: instant,
+  /** What happened: chooses the words. A client that does not know it shows the title. */
+  type: z.string(),
+  entity: z.string().nullish(),
+  entityId: z.string().nullish(),
+  /** What it is about, by its name. */
+  title: z.string(),
+  message: z.string().nullish(),
+  params: notificationParams.nullish(),
+  isRead: z.boolean(),
+  readAt: instant.nullish(),
+  onHoldUntil: instant.nullish(),
+  receiverEmployeeId: z.string(),
+  sentByEmployeeId: z.string().nullish(),
+  sender: z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullish() }).nullish(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** News of one answer, unless told. */
+export const notificationPage = 50;
+
+export const notificationQuery = z.object({
+  ...paging,
+  /** True: what was not read, without what is put off. */
+  unread: queryBoolean,
+});
+export type NotificationQuery = z.output<typeof notificationQuery>;
+
+export const updateNotificationInput = z.object({
+  isRead: z.boolean().optional(),
+  /** Put off until then; null brings it back. */
+  onHoldUntil: z.iso.datetime({ offset: true }).nullable().optional(),
+  ...idHints,
+});
+
+export const unreadCount = z.object({ unread: z.number() });
+export const allRead = z.object({ success: z.boolean(), count: z.number() });

@@ -1,20 +1,81 @@
+import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
-import { listOf } from '#shared/http/envelope.ts';
-import { notificationSetting, notificationSettingsInput } from '#shared/notifications/notification.schema.ts';
+import { deleteResult, listOf } from '#shared/http/envelope.ts';
+import { uuid } from '#shared/http/query.ts';
+import {
+  allRead,
+  notificationDelivery,
+  notificationDeliveryInput,
+  notificationQuery,
+  notificationSchema,
+  notificationSetting,
+  notificationSettingsInput,
+  unreadCount,
+  updateNotificationInput,
+} from '#shared/notifications/notification.schema.ts';
 
-/** Answers hold every kind of news, in one order; whoever set nothing hears of everything. */
+const byId = z.object({ id: uuid });
+
+/** Settings hold every kind of news, in one order; whoever set nothing hears of everything. */
 export const notificationsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/employee-notification',
+    summary: 'News for the caller, newest first; what is put off comes back when its time is over',
+    query: notificationQuery,
+    response: listOf(notificationSchema),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/employee-notification/count',
+    summary: 'How much news the caller has not read',
+    response: unreadCount,
+  }),
+  markAllRead: endpoint({
+    method: 'PUT',
+    path: '/employee-notification/mark-all-read',
+    summary: 'Note that the caller has read everything',
+    response: allRead,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/employee-notification/:id',
+    summary: 'Mark news as read or unread, or put it off',
+    params: byId,
+    body: updateNotificationInput,
+    response: notificationSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/employee-notification/:id',
+    summary: 'Take news out of the inbox',
+    params: byId,
+    response: deleteResult,
+  }),
   settings: endpoint({
     method: 'GET',
     path: '/notification-settings',
-    summary: 'Which news the caller hears of by mail',
+    summary: 'Which news the caller hears of, in the inbox and by mail',
     response: listOf(notificationSetting),
   }),
   updateSettings: endpoint({
     method: 'PUT',
     path: '/notification-settings',
-    summary: 'Choose which news to hear of by mail',
+    summary: 'Choose which news to hear of',
     body: notificationSettingsInput,
     response: listOf(notificationSetting),
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/notification-settings/delivery',
+    summary: 'When news is mailed to the caller: gathered or at once, and the quiet hours',
+    response: notificationDelivery,
+  }),
+  updateDelivery: endpoint({
+    method: 'PUT',
+    path: '/notification-settings/delivery',
+    summary: 'Choose when news is mailed',
+    body: notificationDeliveryInput,
+    response: notificationDelivery,
   }),
 };

@@ -185,6 +185,8 @@ export const projectSettingInput = z.object({
   repositoryId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
   isTasksAutoSync: z.boolean().optional(),
   isTasksAutoSyncOnLabel: z.boolean().optional(),
+  /** A merged pull request that names a task finishes it. */
+  isTaskDoneOnMerge: z.boolean().optional(),
   syncTag: clearable(z.string().trim().max(100)),
   ...idHints,
 });
@@ -193,6 +195,7 @@ export const projectSettingSchema = z.object({
   id: z.string(),
   isTasksAutoSync: z.boolean(),
   isTasksAutoSyncOnLabel: z.boolean(),
+  isTaskDoneOnMerge: z.boolean(),
   syncTag: z.string().nullish(),
   repositoryId: z.string().nullish(),
 });

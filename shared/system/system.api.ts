@@ -4,6 +4,7 @@ import { endpoint } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { queryBoolean } from '#shared/http/query.ts';
 import { clientLogAnswer } from '#shared/system/client-log.schema.ts';
+import { alivePath } from '#shared/system/health.ts';
 import { currencySchema, languageItemSchema } from '#shared/system/reference.schema.ts';
 
 const partHealth = z.object({
@@ -33,9 +34,18 @@ export const systemApi = {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Whether the server is alive and ready; detail=1 names the parts',
+    summary: 'Whether the server is ready; detail=1 asks every part',
     query: z.object({ detail: queryBoolean }),
     response: healthSchema,
+  }),
+  alive: endpoint({
+    method: 'GET',
+    path: alivePath,
+    summary: 'Whether the process is alive; asks nothing else',
+    response: z.object({
+      data: z.object({ status: z.number(), message: z.string() }),
+      response: z.object({}),
+    }),
   }),
   currencies: endpoint({
     method: 'GET',

@@ -99,6 +99,8 @@ describe('sidebar', () => {
         'Timesheets',
         'Calendar',
         'Reports',
+        'Boards',
+        'Meet',
         'Settings',
       ]),
     );
@@ -237,6 +239,8 @@ describe('palette', () => {
       'Go to Timesheets',
       'Go to Calendar',
       'Go to Reports',
+      'Go to Boards',
+      'Go to Meet',
       'Go to Settings',
     ]);
     await user.keyboard('{ArrowUp}{Enter}');

@@ -1,5 +1,6 @@
-import { HStack } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#client/app/shell/Breadcrumb.tsx';
 import { LiveDot } from '#client/app/shell/LiveDot.tsx';
@@ -7,7 +8,14 @@ import { SearchButton } from '#client/app/shell/SearchButton.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import type { Viewport } from '#client/app/shell/use-viewport.ts';
 import { TimerBar } from '#client/features/timer/parts/TimerBar.tsx';
+import { lazyPart } from '#client/lib/lazy-part.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
+
+const NotificationBell = lazyPart(() =>
+  import('#client/features/notifications/parts/NotificationBell.tsx').then(
+    (module) => module.NotificationBell,
+  ),
+);
 
 /** One row: where the page stands, the timer, search, the connection. */
 export function TopBar({ viewport }: { viewport: Viewport }) {
@@ -36,6 +44,9 @@ export function TopBar({ viewport }: { viewport: Viewport }) {
       {isPhone ? null : <TimerBar />}
       <HStack gap={{ base: '1', md: '3' }} flex={{ md: '1' }} justify="flex-end" flexShrink="0">
         <SearchButton />
+        <Suspense fallback={<Box boxSize="8" />}>
+          <NotificationBell />
+        </Suspense>
         {isPhone ? null : <LiveDot />}
       </HStack>
     </HStack>

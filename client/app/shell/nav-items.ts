@@ -5,11 +5,13 @@ import {
   House,
   ListChecks,
   type LucideIcon,
+  PencilRuler,
   Settings,
   SquareKanban,
   Sun,
   Table2,
   Users,
+  Video,
 } from 'lucide-react';
 import { paths } from '#client/app/paths.ts';
 
@@ -24,11 +26,13 @@ export interface NavItem {
     | 'timesheets'
     | 'calendar'
     | 'reports'
+    | 'board'
+    | 'meet'
     | 'settings';
   to: string;
   icon: LucideIcon;
   /** The heading that begins above it. */
-  group?: 'team' | 'time';
+  group?: 'team' | 'time' | 'together';
   /** On a phone it stands in the drawer only. */
   drawerOnly?: true;
 }
@@ -44,6 +48,8 @@ export const navItems: readonly NavItem[] = [
   { id: 'timesheets', to: paths.timesheets(), icon: Table2, group: 'time' },
   { id: 'calendar', to: paths.calendar(), icon: CalendarDays, drawerOnly: true },
   { id: 'reports', to: paths.reports(), icon: ChartColumn, drawerOnly: true },
+  { id: 'board', to: paths.board(), icon: PencilRuler, group: 'together', drawerOnly: true },
+  { id: 'meet', to: paths.meet(), icon: Video, drawerOnly: true },
 ];
 
 /** At the foot of the sidebar. */
@@ -59,6 +65,8 @@ const places: readonly (readonly [string, NavItem['id']])[] = [
   ['/my-day', 'myDay'],
   ['/kanban', 'kanban'],
   ['/projects', 'projects'],
+  ['/board', 'board'],
+  ['/meet', 'meet'],
   ['/task', 'tasks'],
 ];
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { attachmentsKey } from '#client/features/attachments/parts/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { uploadFile } from '#client/lib/transfer.ts';
 import { attachmentBytes, attachmentTexts } from '#shared/attachments/attachment.schema.ts';
 import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
@@ -30,7 +31,7 @@ export function useUploads(taskId: string) {
 
   async function send({ id, file }: Upload) {
     edit(id, { failure: undefined, progress: 0 });
-    if (file.size > attachmentBytes) return edit(id, { failure: attachmentTexts.tooBig });
+    if (file.size > attachmentBytes) return edit(id, { failure: inWords(attachmentTexts.tooBig) });
     try {
       const query = { entity: 'Task', entityId: taskId };
       await uploadFile(attachmentsApi.upload, {

@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
 import type { RichTextHandle } from '#client/ui/rich-text/RichTextEditor.tsx';
 import { isBlank } from '#client/ui/rich-text/rich-text.ts';
 import { commentTexts } from '#shared/comments/comment.schema.ts';
@@ -38,7 +39,7 @@ export function CommentForm(props: CommentFormProps) {
 
   async function send() {
     if (isBusy) return;
-    if (isBlank(text)) return setFailure(commentTexts.empty);
+    if (isBlank(text)) return setFailure(inWords(commentTexts.empty));
     setBusy(true);
     setFailure(undefined);
     try {

@@ -18,6 +18,7 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { notify } from '#client/ui/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -202,7 +203,7 @@ export function useTimeForm({ request, onDone }: { request: TimeRequest; onDone:
     }
   }
 
-  const blocked = !log && !rules.allowsManual ? timeLogTexts.manualDisabled : undefined;
+  const blocked = !log && !rules.allowsManual ? inWords(timeLogTexts.manualDisabled) : undefined;
   const dismiss = () => setRefusal(undefined);
   return { log, draft, change, problems, refusal, dismiss, rules, owners, timeZone, isBusy, submit, blocked };
 }

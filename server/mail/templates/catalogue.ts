@@ -1,5 +1,6 @@
 import { en } from '#server/mail/templates/en.ts';
 import type { LayoutTexts, MailContent } from '#server/mail/templates/mail-content.ts';
+import type { NewsTexts } from '#server/mail/templates/news-texts.ts';
 
 /** The words of one mail; code and link are added by the template. */
 export interface MailWords extends Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'notes'> {
@@ -9,6 +10,7 @@ export interface MailWords extends Pick<MailContent, 'subject' | 'heading' | 'pa
 /** Every mail in one language. Names arrive ready for a sentence. */
 export interface MailTexts {
   readonly layout: LayoutTexts;
+  readonly news: NewsTexts;
   verifyEmail(values: { name: string | undefined; days: number }): MailWords;
   signInCode(values: { minutes: number }): MailWords;
   welcome(values: { name: string | undefined; workspace: string }): MailWords;
@@ -35,6 +37,7 @@ export interface MailTexts {
     lastSeenAt: Date;
     timeZone: string;
   }): MailWords;
+  webhookOff(values: { name: string | undefined; webhook: string; reason: string | undefined }): MailWords;
   joinRequestCode(values: { name: string | undefined; team: string; hours: number }): MailWords;
   joinRequestReceived(values: {
     requester: string;

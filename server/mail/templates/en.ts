@@ -1,4 +1,5 @@
 import type { MailTexts } from '#server/mail/templates/catalogue.ts';
+import { newsEn } from '#server/mail/templates/en-news.ts';
 
 function hello(name: string | undefined): string {
   return name === undefined || name === '' ? 'Hello,' : `Hello ${name},`;
@@ -34,6 +35,7 @@ function momentIn(timeZone: string): (at: Date) => string {
 }
 
 export const en: MailTexts = {
+  news: newsEn,
   layout: {
     codeLabel: 'Your code',
     linkFallback: 'If the button does not work, open this address:',
@@ -142,6 +144,17 @@ export const en: MailTexts = {
       notes: [switchOff],
     };
   },
+  webhookOff: ({ name, webhook, reason }) => ({
+    subject: `The webhook ${webhook} was switched off`,
+    heading: 'A webhook was switched off',
+    paragraphs: [
+      hello(name),
+      `For a day nothing that ${webhook} was told has arrived${reason === undefined ? '' : `. The last failure was: ${reason}`}.`,
+      'It is told nothing until it is switched on again. What it missed can be sent again from its deliveries.',
+    ],
+    action: 'Open the webhooks',
+    notes: [],
+  }),
   joinRequestCode: ({ name, team, hours }) => ({
     subject: `Your code to join ${team}`,
     heading: `Join ${team}`,

@@ -26,6 +26,8 @@ interface NewPassword {
   /** The session that stays. */
   readonly keep?: string;
   readonly action: 'account.password' | 'account.password-reset';
+  /** The account's own person unless told. */
+  readonly actorType?: 'user' | 'system';
 }
 
 /**
@@ -35,14 +37,14 @@ interface NewPassword {
 export async function replacePassword(
   tx: InTransaction<BaseContext>,
   owner: Owner,
-  { passwordHash, keep, action }: NewPassword,
+  { passwordHash, keep, action, actorType = 'user' }: NewPassword,
 ): Promise<void> {
   const { id: accountId, email, preferredLanguage: language } = owner;
   await setPassword(tx, accountId, passwordHash);
   await consumeResets(tx, accountId);
   await revokeAll(tx, { accountId, keep, reason: 'password-changed' });
   await forgetTrustedDevices(tx, accountId);
-  await noteAccountEvent(tx, { accountId, action, actorType: 'user' });
+  await noteAccountEvent(tx, { accountId, action, actorType });
   await endChallenges(tx, accountId);
   const { appUrl } = tx.services.config;
   const link = mailLink(appUrl, { path: '/auth/forgot-password' }, { email });

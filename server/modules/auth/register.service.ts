@@ -43,7 +43,7 @@ async function refuseTakenEmail(ctx: BaseContext, email: string): Promise<void> 
 }
 
 /** Runs the registration; of two with the same address at once, one wins and the other hears the usual text. */
-async function registering<T>(ctx: BaseContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function registering<T>(ctx: BaseContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(ctx, work);
   } catch (error) {
@@ -84,11 +84,17 @@ export async function registerTeam(ctx: BaseContext, form: TeamForm): Promise<Re
   if (form.password !== undefined) refuseCommonPassword(form.password);
   await refuseTakenEmail(ctx, form.email);
   const passwordHash = await hashPassword(form.password ?? randomPassword());
-  const made = await registering(ctx, (tx) => makeTeam(tx, form, passwordHash));
-  return { ...made, result: await answerSession(ctx, made.session) };
+  const made = await registering(ctx, async (tx) => {
+    const team = await makeTeam(tx, form, passwordHash);
+    await sendVerification(tx, team.account, {});
+    return team;
+  });
+  const { session, organizationId, teamId } = made;
+  return { organizationId, teamId, result: await answerSession(ctx, session) };
 }
 
-async function makeTeam(tx: Tx, form: TeamForm, passwordHash: string) {
+/** An account with a workspace, organization, employee, project and team of its own, and a session in it. */
+export async function makeTeam(tx: Tx, form: TeamForm, passwordHash: string) {
   const { team: name, email, timezone: timeZone } = form;
   const person = { ...splitRegistrationName(form.name), timeZone, preferredLanguage: form.preferredLanguage };
   const account = await createAccount(tx, { ...person, email, passwordHash });
@@ -108,8 +114,7 @@ async function makeTeam(tx: Tx, form: TeamForm, passwordHash: string) {
   const team = { organizationId, name, managerIds: [employeeId], projectIds: [projectId], public: true };
   const { id: teamId } = await insertTeam(owner, team);
   await noteSignIn(tx.db, { tenantId, userId, teamId }, tx.now());
-  await sendVerification(tx, account, {});
-  return { session, organizationId, teamId };
+  return { account, session, organizationId, teamId };
 }
 
 interface Owner {

@@ -4,6 +4,7 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import {
   commentsSql,
+  followersSql,
   lockCommentSql,
   mentionSql,
   readersSql,
@@ -96,18 +97,12 @@ export async function subscribe(
   await tx.db.$executeRawUnsafe(subscribeSql, ...place, employeeIds, type, ids, tx.now());
 }
 
-/** Of these employees, those who want to hear of mentions by mail. */
-export async function findMentioned(tx: Tx, employeeIds: readonly string[]) {
-  const rows = await tx.db.employee.findMany({
-    where: {
-      tenantId: tx.tenantId,
-      id: { in: [...employeeIds] },
-      user: { account: { isActive: true, deletedAt: null } },
-      NOT: { notificationSettings: { some: { type: 'mention', email: false } } },
-    },
-    select: { user: { select: { id: true, preferredLanguage: true, account: { select: { email: true } } } } },
-  });
-  return rows.flatMap(({ user: { id: userId, preferredLanguage: language, account } }) =>
-    account === null ? [] : [{ userId, email: account.email, language }],
-  );
+/** Who has the task or follows it, but for these. */
+export async function findFollowers(
+  tx: Tx,
+  { taskId, organizationId }: CommentedTask,
+  except: readonly string[],
+): Promise<string[]> {
+  const values = [tx.tenantId, taskId, organizationId, except];
+  return (await tx.db.$queryRawUnsafe<{ id: string }[]>(followersSql, ...values)).map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { tellCommented, tellMentioned } from '#server/modules/comments/comment-news.ts';
 import { cleanComment } from '#server/modules/comments/comment-text.ts';
 import {
   type CommentedTask,
@@ -15,7 +16,7 @@ import {
   subscribe,
   type Tx,
 } from '#server/modules/comments/comments.data.ts';
-import { mailMentions } from '#server/modules/comments/mention-mail.ts';
+import { exportComment } from '#server/modules/tasks/task-export.data.ts';
 import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
 import { can } from '#shared/access/can.ts';
 import {
@@ -40,11 +41,12 @@ function announce(tx: Tx, taskId: string): void {
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'comments', taskId));
 }
 
-/** Keeps who is mentioned and writes to those who are for the first time. */
+/** Keeps who is mentioned and tells those who are for the first time. */
 async function mention(tx: Tx, id: string, task: CommentedTask, employeeIds: readonly string[]) {
   const added = await saveMentions(tx, id, task, employeeIds);
   await subscribe(tx, task, added, 'mention');
-  await mailMentions(tx, task, added);
+  await tellMentioned(tx, task, added);
+  return added;
 }
 
 /** Comments on a task the caller sees. Only people who see it as well are mentioned. */
@@ -65,7 +67,9 @@ export async function createComment(
     await tx.db.comment.create({
       data: { ...row, ...author, parentId: parentId ?? null, createdAt: now, updatedAt: now },
     });
-    await mention(tx, id, task, mentionEmployeeIds);
+    const mentioned = await mention(tx, id, task, mentionEmployeeIds);
+    await tellCommented(tx, task, mentioned);
+    await exportComment(tx, { taskId, commentId: id });
     if (tx.employeeId !== undefined) await subscribe(tx, task, [tx.employeeId], 'comment');
     announce(tx, taskId);
   });

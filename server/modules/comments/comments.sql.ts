@@ -78,6 +78,19 @@ join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActiv
 where e."tenantId" = $1::uuid and e."organizationId" = $3::uuid and e.id = any($4::uuid[]) and e."isActive"
   and e."deletedAt" is null and ${seesTask}`;
 
+/** Who has the task $2 or follows it, sees it, and is not among $4. $1 tenant, $3 organization. */
+export const followersSql = `
+select e.id
+from employees e
+join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
+where e."tenantId" = $1::uuid and e."organizationId" = $3::uuid and e."isActive" and e."deletedAt" is null
+  and e.id <> all($4::uuid[]) and ${seesTask}
+  and e.id in (
+    select m."employeeId" from task_members m where m."tenantId" = $1::uuid and m."taskId" = $2::uuid
+    union
+    select s."employeeId" from entity_subscriptions s
+    where s."tenantId" = $1::uuid and s.entity = 'Task' and s."entityId" = $2::uuid)`;
+
 /**
  * Makes these the people a comment mentions, and answers those it did not mention before.
  * $1 tenant, $2 organization, $3 comment, $4 task, $5 employees, $6 ids for new rows, $7 user, $8 now.

@@ -15,8 +15,16 @@ export interface ExportFile {
   readonly content: Readable;
 }
 
+/** What a file without pages needs of a table. */
+export interface PlainTable extends Pick<ExportTable, 'name' | 'columns' | 'rows'> {
+  readonly filter: {
+    readonly zone: string;
+    readonly range: { readonly fromDay: string; readonly toDay: string };
+  };
+}
+
 /** Commas, a byte order mark and CRLF, as spreadsheets expect; a text that would be a formula gets a quote. */
-function csvOf({ columns, rows }: ExportTable): Readable {
+function csvOf({ columns, rows }: PlainTable): Readable {
   const names = columns.map(({ header }) => header);
   const format = { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' } as const;
   const formatter = stringify({ ...format, columns: names });
@@ -26,7 +34,7 @@ function csvOf({ columns, rows }: ExportTable): Readable {
   return source.pipe(formatter);
 }
 
-async function* jsonTexts({ columns, rows, filter }: ExportTable): AsyncGenerator<string> {
+async function* jsonTexts({ columns, rows, filter }: PlainTable): AsyncGenerator<string> {
   const { zone, range } = filter;
   const { fromDay, toDay } = range;
   yield `{"timeZone":${JSON.stringify(zone)},"from":"${fromDay}","to":"${toDay}","rows":[`;
@@ -73,12 +81,28 @@ async function printed(ctx: Context, table: ExportTable): Promise<Readable> {
   return pdfOf(table, await readFileAbout(ctx, table));
 }
 
-const makers: Readonly<Record<ExportFormat, Maker>> = {
-  csv: { contentType: 'text/csv; charset=utf-8', contentOf: (_ctx, table) => csvOf(table) },
+const plainMakers = {
+  csv: { contentType: 'text/csv; charset=utf-8', contentOf: csvOf },
   json: {
     contentType: 'application/json; charset=utf-8',
-    contentOf: (_ctx, table) => Readable.from(jsonTexts(table)),
+    contentOf: (table: PlainTable) => Readable.from(jsonTexts(table)),
   },
+} as const;
+
+function nameOf({ name, filter }: PlainTable, format: ExportFormat): string {
+  const { fromDay, toDay } = filter.range;
+  return `${name}-${fromDay}-to-${toDay}.${format}`;
+}
+
+/** The table as text, made while it is read. */
+export function plainFile(table: PlainTable, format: keyof typeof plainMakers): ExportFile {
+  const { contentType, contentOf } = plainMakers[format];
+  return { name: nameOf(table, format), contentType, content: contentOf(table) };
+}
+
+const makers: Readonly<Record<ExportFormat, Maker>> = {
+  csv: { ...plainMakers.csv, contentOf: (_ctx, table) => plainMakers.csv.contentOf(table) },
+  json: { ...plainMakers.json, contentOf: (_ctx, table) => plainMakers.json.contentOf(table) },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     contentOf: (_ctx, table) => xlsxOf(table),
@@ -93,7 +117,5 @@ export async function exportFile(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { contentType, contentOf } = makers[format];
-  const { fromDay, toDay } = table.filter.range;
-  const name = `${table.name}-${fromDay}-to-${toDay}.${format}`;
-  return { name, contentType, content: await contentOf(ctx, table) };
+  return { name: nameOf(table, format), contentType, content: await contentOf(ctx, table) };
 }

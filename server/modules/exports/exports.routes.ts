@@ -1,13 +1,12 @@
-import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '#server/context/context.ts';
-import { beginDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
 import { activityTable } from '#server/modules/exports/activity-export.service.ts';
-import { type ExportFile, exportFile } from '#server/modules/exports/export-file.ts';
+import { exportFile } from '#server/modules/exports/export-file.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import { limitTable } from '#server/modules/exports/limit-export.service.ts';
 import { logTable } from '#server/modules/exports/log-export.service.ts';
+import { sendFile } from '#server/modules/exports/send-file.ts';
 import { summaryTable } from '#server/modules/exports/summary-export.service.ts';
 import { teamTable } from '#server/modules/exports/team-export.service.ts';
 import { readsTime } from '#server/modules/reports/time-readers.ts';
@@ -16,17 +15,6 @@ import { exportsApi } from '#shared/reports/exports.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
 const exporting = { limit: { max: 60, windowSeconds: 600 } };
-
-/** A file that breaks off ends the connection, so that nobody takes the half for the whole. */
-async function sendFile(reply: FastifyReply, { name, contentType, content }: ExportFile): Promise<undefined> {
-  const raw = beginDownload(reply, { name, contentType });
-  try {
-    await pipeline(content, raw);
-  } catch (error) {
-    reply.log.warn(error, 'an export broke off');
-    raw.destroy();
-  }
-}
 
 type TableOf<Query> = (ctx: Context, query: Query) => Promise<ExportTable>;
 type Asked = { readonly format?: ExportFormat | undefined };

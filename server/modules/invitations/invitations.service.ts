@@ -38,6 +38,8 @@ import {
   renewInvite,
   type Unanswered,
 } from '#server/modules/invitations/new-invites.data.ts';
+import { findEmployeesByEmail } from '#server/modules/notifications/notify.data.ts';
+import { notify } from '#server/modules/notifications/notify.service.ts';
 import { mayGrantRole } from '#shared/access/role-rank.ts';
 import { type List, toList, toUpdateResult, type updateResult } from '#shared/http/envelope.ts';
 import {
@@ -130,6 +132,15 @@ async function send(tx: Tx, action: 'create' | 'resend', secrets: NewInviteSecre
   const invite = await readInvite(tx, secrets.id);
   await sendInvite(tx, invite, secrets);
   await noteInvite(tx, action, invite, { userId: tx.userId });
+  if (action === 'resend') return;
+  await notify(tx, {
+    receiverEmployeeIds: await findEmployeesByEmail(tx, invite.email),
+    type: 'invitation.received',
+    title: teamsOf(invite)
+      .map(({ name }) => name)
+      .join(', '),
+    mail: 'none',
+  });
 }
 
 /** Invitations to the teams the caller manages. */

@@ -6,9 +6,10 @@ import { type InviteRow, teamsOf } from '#server/modules/invitations/invites.dat
 import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
 import { findMember } from '#server/modules/invitations/membership.data.ts';
 import type { Membership } from '#server/modules/invitations/membership.service.ts';
+import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 
-/** Writes to the inviter and to the managers of the teams that somebody joined them; nothing when they were there. */
+/** Tells the inviter and the managers of the teams that somebody joined them; nothing when they were there. */
 export async function tellJoined(
   tx: InTransaction<BaseContext>,
   invite: InviteRow,
@@ -19,7 +20,6 @@ export async function tellJoined(
   const { tenantId, organizationId, email, invitedByUserId, organization } = invite;
   const besides = invitedByUserId === null ? [] : [invitedByUserId];
   const readers = await findReaders(tx, {
-    type: 'member-joined',
     tenantId,
     organizationId,
     teamIds: teams.map(({ id }) => id),
@@ -33,9 +33,15 @@ export async function tellJoined(
     organization: organization.name,
     link: linkTo(appUrl, '/members'),
   };
-  for (const reader of readers) {
-    if (reader.userId === userId) continue;
-    const mail = memberJoinedMail({ appUrl, language: reader.language }, words);
-    await tx.enqueue('mail.send', { to: reader.email, ...mail, tenantId, organizationId });
-  }
+  await notifyFrom(
+    tx,
+    { tenantId, userId },
+    {
+      receiverEmployeeIds: readers,
+      type: 'team.joined',
+      title: words.team,
+      params: { name: words.member },
+      mail: (setting) => memberJoinedMail(setting, words),
+    },
+  );
 }

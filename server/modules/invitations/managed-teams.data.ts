@@ -3,7 +3,6 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { can } from '#shared/access/can.ts';
 import { roleName } from '#shared/enums/role-name.ts';
-import type { NotificationType } from '#shared/notifications/notification.schema.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 
 type Caller = Pick<Context, 'db' | 'tenantId' | 'userId' | 'permissions'>;
@@ -52,14 +51,7 @@ export async function findManagedTeamIds(caller: Caller): Promise<string[]> {
   return teams.map(({ id }) => id);
 }
 
-export interface Reader {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: string;
-}
-
 interface News {
-  readonly type: NotificationType;
   readonly tenantId: string;
   readonly organizationId: string;
   readonly teamIds: string[];
@@ -67,30 +59,26 @@ interface News {
   readonly besides?: string[];
 }
 
-/** Who is written to about the news: of those who manage one of the teams or are named besides, who wants to hear. */
+/** Employees who hear of news of these teams: those who manage one of them or made it, and who is named besides. */
 export async function findReaders(
   tx: Pick<InTransaction<BaseContext>, 'db'>,
-  { type, tenantId, organizationId, teamIds, besides = [] }: News,
-): Promise<Reader[]> {
+  { tenantId, organizationId, teamIds, besides = [] }: News,
+): Promise<string[]> {
   const { employee, ...membership } = managing;
   const ofTeams = { ...membership, organizationTeamId: { in: teamIds } };
-  const users = await tx.db.user.findMany({
+  const rows = await tx.db.employee.findMany({
     where: {
+      ...employee,
       tenantId,
-      ...live,
-      account: { isActive: true, deletedAt: null },
-      NOT: {
-        employees: { some: { organizationId, notificationSettings: { some: { type, email: false } } } },
-      },
+      organizationId,
+      user: live,
       OR: [
-        { id: { in: besides } },
-        { createdTeams: { some: { id: { in: teamIds } } } },
-        { employees: { some: { ...employee, memberships: { some: ofTeams } } } },
+        { userId: { in: besides } },
+        { user: { createdTeams: { some: { id: { in: teamIds } } } } },
+        { memberships: { some: ofTeams } },
       ],
     },
-    select: { id: true, preferredLanguage: true, account: { select: { email: true } } },
+    select: { id: true },
   });
-  return users.flatMap(({ id: userId, account, preferredLanguage: language }) =>
-    account === null ? [] : [{ userId, email: account.email, language }],
-  );
+  return rows.map(({ id }) => id);
 }

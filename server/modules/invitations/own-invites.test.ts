@@ -152,7 +152,9 @@ test('open screens hear of invitations and of new members', async ({ server, ten
   const ben = await tenant.member();
   const second = await addTeam(tenant, 'Second team');
   const topics = new Set<string>();
-  const leave = server.services.live.subscribe(tenant.tenantId, ({ topic }) => topics.add(topic));
+  const leave = server.services.live.subscribe(tenant.tenantId, ({ topic, to }) =>
+    to === undefined ? topics.add(topic) : undefined,
+  );
   const { id } = await invite(server, tenant, { email: ben.email, teamIds: [second] });
   await expect.poll(() => [...topics]).toEqual(['invitations']);
   await ben.call(invitationsApi.respond, { params: { id, action: 'ACCEPTED' } });

@@ -18,6 +18,8 @@ import {
   type JoinRequestRow,
   lockJoinRequest,
 } from '#server/modules/join-requests/join-requests.data.ts';
+import { findEmployeesByEmail } from '#server/modules/notifications/notify.data.ts';
+import { notify } from '#server/modules/notifications/notify.service.ts';
 import { splitInvitedName } from '#shared/auth/names.ts';
 import type { JoinRequestAction } from '#shared/enums/invitation.ts';
 import type { List } from '#shared/http/envelope.ts';
@@ -85,6 +87,12 @@ async function admit(tx: Tx, request: JoinRequestRow): Promise<string> {
   const words = { name: fullName, team: request.organizationTeam.name, link };
   const mail = joinRequestAcceptedMail({ appUrl, language: account?.preferredLanguage }, words);
   await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
+  await notify(tx, {
+    receiverEmployeeIds: [employeeId],
+    type: 'join-request.accepted',
+    title: request.organizationTeam.name,
+    mail: 'none',
+  });
   return employeeId;
 }
 
@@ -119,4 +127,10 @@ async function tellRejected(tx: Tx, request: JoinRequestRow): Promise<void> {
   const words = { name: fullName, team: organizationTeam.name };
   const mail = joinRequestRejectedMail({ appUrl, language: account?.preferredLanguage }, words);
   await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
+  await notify(tx, {
+    receiverEmployeeIds: await findEmployeesByEmail(tx, email),
+    type: 'join-request.rejected',
+    title: organizationTeam.name,
+    mail: 'none',
+  });
 }

@@ -20,6 +20,7 @@ import {
   type PublicTeam,
   saveUnconfirmed,
 } from '#server/modules/join-requests/join-requests.data.ts';
+import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import {
   type JoinRequest,
   type joinCodeResent,
@@ -138,15 +139,16 @@ async function tellManagers(tx: Tx, team: PublicTeam, request: JoinRequestRow): 
   const { tenantId, organizationId, fullName: requester, email, position } = request;
   const { appUrl } = tx.services.config;
   const link = `${linkTo(appUrl, '/settings')}#invitations`;
-  const readers = await findReaders(tx, {
-    type: 'join-request',
-    tenantId,
-    organizationId,
-    teamIds: [team.id],
-  });
-  for (const manager of readers) {
-    const setting = { appUrl, language: manager.language };
-    const mail = joinRequestReceivedMail(setting, { requester, email, position, team: team.name, link });
-    await tx.enqueue('mail.send', { to: manager.email, ...mail, tenantId, organizationId });
-  }
+  const words = { requester, email, position, team: team.name, link };
+  await notifyFrom(
+    tx,
+    { tenantId },
+    {
+      receiverEmployeeIds: await findReaders(tx, { tenantId, organizationId, teamIds: [team.id] }),
+      type: 'join-request.received',
+      title: team.name,
+      params: { name: requester },
+      mail: (setting) => joinRequestReceivedMail(setting, words),
+    },
+  );
 }

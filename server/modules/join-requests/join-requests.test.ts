@@ -399,7 +399,9 @@ test('a code of a request signs nobody in', async ({ server, tenant, anonymous }
 
 test('open screens hear of a confirmed request and of its decision', async ({ server, tenant }) => {
   const topics: string[] = [];
-  const leave = server.services.live.subscribe(tenant.tenantId, ({ topic }) => topics.push(topic));
+  const leave = server.services.live.subscribe(tenant.tenantId, ({ topic, to }) =>
+    to === undefined ? topics.push(topic) : undefined,
+  );
   const { id } = await confirmed(server, tenant);
   await expect.poll(() => topics).toEqual(['join-requests']);
   await decide(tenant.owner, id, 'ACCEPTED');

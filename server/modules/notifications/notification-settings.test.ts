@@ -3,41 +3,49 @@ import { freshEmail } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
-import type { NotificationType } from '#shared/notifications/notification.schema.ts';
+import { notificationTexts } from '#shared/notifications/notification.schema.ts';
+import { type NotificationType, notificationType } from '#shared/notifications/notification-kind.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 
-const on = (type: NotificationType) => ({ type, email: true });
 const off = (type: NotificationType) => ({ type, email: false });
 
-test('everything is mailed until somebody chooses, kind by kind and for themselves only', async ({
+test('everything comes both ways until somebody chooses, kind by kind and for themselves only', async ({
   tenant,
 }) => {
   const ben = await tenant.member();
-  const everything = [on('member-joined'), on('join-request'), on('mention'), on('timesheet'), on('timer')];
+  const everything = notificationType.options.map((type) => ({ type, inApp: true, email: true }));
   expect((await ben.call(notificationsApi.settings)).body).toEqual({
     items: everything,
     total: everything.length,
   });
-  const choose = (items: { type: NotificationType; email: boolean }[]) =>
-    ben.call(notificationsApi.updateSettings, { body: { items } });
-  await choose([off('join-request')]);
-  expect((await choose([off('member-joined')])).body.items).toEqual([
-    off('member-joined'),
-    off('join-request'),
-    on('mention'),
-    on('timesheet'),
-    on('timer'),
-  ]);
-  expect((await choose([on('join-request')])).body.items).toEqual([
-    off('member-joined'),
-    on('join-request'),
-    on('mention'),
-    on('timesheet'),
-    on('timer'),
+  const choose = async (...items: { type: NotificationType; email?: boolean; inApp?: boolean }[]) => {
+    const { body } = await ben.call(notificationsApi.updateSettings, { body: { items } });
+    return body.items.filter(({ inApp, email }: { inApp: boolean; email: boolean }) => !(inApp && email));
+  };
+  await choose(off('join-request'));
+  const both = [
+    { type: 'mention', inApp: false, email: true },
+    { type: 'join-request', inApp: true, email: false },
+  ];
+  expect(await choose({ type: 'mention', inApp: false })).toEqual(both);
+  expect(await choose({ type: 'mention', email: false }, { type: 'join-request', email: true })).toEqual([
+    { type: 'mention', inApp: false, email: false },
   ]);
   expect((await tenant.owner.call(notificationsApi.settings)).body.items).toEqual(everything);
   const unknown = { items: [{ type: 'password', email: false }] };
   expect((await ben.call(notificationsApi.updateSettings, { body: unknown })).status).toBe(400);
+});
+
+test('quiet hours need both ends, and are kept', async ({ tenant }) => {
+  const { owner } = tenant;
+  const atOnce = { digest: 'off', digestHour: 8 };
+  expect((await owner.call(notificationsApi.delivery)).body).toMatchObject(atOnce);
+  const half = { ...atOnce, quietFrom: 60, quietTo: null };
+  const refused = await owner.call(notificationsApi.updateDelivery, { body: half });
+  expect(refused).toMatchObject({ status: 400, body: { errors: { quietTo: notificationTexts.quietHours } } });
+  const night = { digest: 'daily', digestHour: 9, quietFrom: 1320, quietTo: 420 };
+  expect((await owner.call(notificationsApi.updateDelivery, { body: night })).body).toEqual(night);
+  expect((await owner.call(notificationsApi.delivery)).body).toEqual(night);
 });
 
 test('who switched the mail of a request to join off gets none; the other managers do', async ({

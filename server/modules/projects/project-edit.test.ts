@@ -268,6 +268,7 @@ test('a project is connected to a repository of its own organization, and shows 
     syncTag: 'takt',
     isTasksAutoSync: true,
     isTasksAutoSyncOnLabel: true,
+    isTaskDoneOnMerge: false,
   });
   const shown = { id: repository.id, repositoryId: 4711, name: 'website', owner: null };
   expect((await owner.call(api.byId, { params })).body.repository).toMatchObject(shown);

@@ -47,7 +47,7 @@ export function saveSettingOf(
   id: string,
   data: Pick<
     Prisma.OrganizationProjectUncheckedUpdateInput,
-    'repositoryId' | 'isTasksAutoSync' | 'isTasksAutoSyncOnLabel' | 'syncTag'
+    'repositoryId' | 'isTasksAutoSync' | 'isTasksAutoSyncOnLabel' | 'isTaskDoneOnMerge' | 'syncTag'
   >,
 ) {
   return tx.db.organizationProject.update({
@@ -57,6 +57,7 @@ export function saveSettingOf(
       id: true,
       isTasksAutoSync: true,
       isTasksAutoSyncOnLabel: true,
+      isTaskDoneOnMerge: true,
       syncTag: true,
       repositoryId: true,
     },

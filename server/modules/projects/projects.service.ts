@@ -114,10 +114,11 @@ export function saveSetting(
   return inTransaction(ctx, async (tx) => {
     const project = await lockProject(tx, id);
     requireProjectEditor(tx, project);
-    const { repositoryId, isTasksAutoSync, isTasksAutoSyncOnLabel, syncTag } = input;
+    const { tenantId: _tenant, organizationId: _organization, ...setting } = input;
+    const { repositoryId } = setting;
     if (repositoryId) await requireRepository(tx, repositoryId, project);
     announce(tx, id);
-    return saveSettingOf(tx, id, { repositoryId, isTasksAutoSync, isTasksAutoSyncOnLabel, syncTag });
+    return saveSettingOf(tx, id, setting);
   });
 }
 

@@ -1,20 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BaseContext } from '#server/context/context.ts';
 import { AppError } from '#server/errors.ts';
+import { bearerOf } from '#server/http/access.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { route } from '#server/http/route.ts';
 import { takeClientLog } from '#server/modules/system/client-log.service.ts';
+import { isFromThisMachine } from '#server/modules/system/mailbox-guard.ts';
 import { currencyRows, languageRows } from '#server/modules/system/reference.ts';
-import { aliveAnswer, health, setup } from '#server/modules/system/system.service.ts';
+import { aliveAnswer, detailedHealth, readiness, setup } from '#server/modules/system/system.service.ts';
 import { toList } from '#shared/http/envelope.ts';
 import { clientLogTexts } from '#shared/system/client-log.schema.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 
 export async function registerSystem(app: FastifyInstance): Promise<void> {
   route(app, systemApi.health, 'public', async (ctx, { query }, reply) => {
-    const answer = await health(ctx, { detail: query.detail ?? false });
+    const answer = query.detail
+      ? await detailedHealth(ctx, { forOperator: await isOperator(ctx, reply.request) })
+      : await readiness(ctx);
     if (answer.status === 'error') reply.code(503);
     return answer;
   });
+  route(app, systemApi.alive, 'public', () => aliveAnswer);
   route(app, systemApi.root, 'public', () => aliveAnswer);
   route(app, systemApi.setup, 'public', (ctx) => setup(ctx));
   route(app, systemApi.currencies, 'public', () => toList(currencyRows));
@@ -23,6 +29,14 @@ export async function registerSystem(app: FastifyInstance): Promise<void> {
     GAUZY_API_SERVER_URL: ctx.services.config.appUrl,
   }));
   await app.register(async (scope) => registerClientLog(scope));
+}
+
+/** Somebody at the machine itself, or an administrator of a workspace. */
+async function isOperator({ services }: BaseContext, request: FastifyRequest): Promise<boolean> {
+  if (isFromThisMachine(request)) return true;
+  const token = bearerOf(request);
+  const identity = token === undefined ? undefined : await services.sessions.resolve(token);
+  return identity?.role === 'SUPER_ADMIN' || identity?.role === 'ADMIN';
 }
 
 /** Its refusals have a form of their own. */

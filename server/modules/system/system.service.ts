@@ -1,35 +1,46 @@
 import type { z } from 'zod';
-import type { BaseContext } from '#server/context/context.ts';
+import type { BaseContext, Services } from '#server/context/context.ts';
+import { isDatabaseUp, type PartName, partNames, partStates } from '#server/modules/system/parts.ts';
 import type { healthSchema, Setup } from '#shared/system/system.api.ts';
 
 type Health = z.infer<typeof healthSchema>;
-type Parts = NonNullable<Health['parts']>;
 
 export const aliveAnswer = { data: { status: 200, message: 'OK' }, response: {} };
 
-async function partsOf(ctx: BaseContext): Promise<Parts> {
-  const { config, pool } = ctx.services;
-  const database = await pool.query('select 1').then(
-    () => ({ status: 'up' as const }),
-    () => ({ status: 'down' as const }),
-  );
+function kindsOf({ config }: Services): Readonly<Record<PartName, string>> {
   return {
-    database: { ...database, detail: config.databaseUrl === undefined ? 'embedded' : 'external' },
-    queue: { status: database.status, detail: config.redisUrl === undefined ? 'postgresql' : 'redis' },
-    mail: { status: 'up', detail: config.smtpUrl === undefined ? 'mailbox folder' : 'smtp' },
+    database: config.databaseUrl === undefined ? 'embedded' : 'external',
+    storage: 'disk',
+    queue: config.redisUrl === undefined ? 'postgresql' : 'redis',
+    mail: config.smtpUrl === undefined ? 'mailbox folder' : 'smtp',
   };
 }
 
-/** Alive and ready: 200 only while the database answers. */
-export async function health(ctx: BaseContext, options: { detail: boolean }): Promise<Health> {
-  const parts = await partsOf(ctx);
-  const ready = Object.values(parts).every((part) => part.status === 'up');
-  return {
-    status: ready ? 'ok' : 'error',
-    data: { status: ready ? 200 : 503, message: ready ? 'OK' : 'The database does not answer' },
-    response: {},
-    ...(options.detail ? { parts } : {}),
-  };
+function answerOf(trouble: string | undefined): Health {
+  const data = trouble === undefined ? { status: 200, message: 'OK' } : { status: 503, message: trouble };
+  return { status: trouble === undefined ? 'ok' : 'error', data, response: {} };
+}
+
+/** Ready for requests: while the database answers. */
+export async function readiness(ctx: BaseContext): Promise<Health> {
+  return answerOf((await isDatabaseUp(ctx.services)) ? undefined : 'The database does not answer');
+}
+
+/** Every part, up or down; of what kind they are is for those who run the installation. */
+export async function detailedHealth(
+  ctx: BaseContext,
+  { forOperator }: { forOperator: boolean },
+): Promise<Health> {
+  const states = await partStates(ctx.services);
+  const kinds = kindsOf(ctx.services);
+  const down = partNames.filter((name) => states[name] === 'down');
+  const parts = Object.fromEntries(
+    partNames.map((name) => [
+      name,
+      { status: states[name], ...(forOperator ? { detail: kinds[name] } : {}) },
+    ]),
+  );
+  return { ...answerOf(down.length > 0 ? `Down: ${down.join(', ')}` : undefined), parts };
 }
 
 /** What sign-in screens have to know before anybody is known. The local mailbox is named only to this machine. */

@@ -120,7 +120,9 @@ test('one call changes many tasks, each by its rules, and tells it once', async 
   const second = await addTask(tenant, { title: 'Second' });
   const unknown = crypto.randomUUID();
   const heard: (string | undefined)[] = [];
-  const leave = server.services.live.subscribe(tenant.tenantId, ({ id }) => heard.push(id));
+  const leave = server.services.live.subscribe(tenant.tenantId, ({ id, to }) =>
+    to === undefined ? heard.push(id) : undefined,
+  );
   const { status, body } = await bulk(tenant, [second.id, first.id, epic.id, unknown], {
     issueType: 'Bug',
     status: 'completed',

@@ -6,7 +6,9 @@ import { fieldError, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { logCreated } from '#server/modules/tasks/task-activity.data.ts';
 import { dateOf, refuseDateOrder } from '#server/modules/tasks/task-dates.ts';
+import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { idsOf, requireParent, requireTargets } from '#server/modules/tasks/task-links.service.ts';
+import { tellAssigned, tellMentioned } from '#server/modules/tasks/task-news.ts';
 import { takeTaskNumber } from '#server/modules/tasks/task-number.data.ts';
 import { topRank } from '#server/modules/tasks/task-order.data.ts';
 import { type ListPlace, pickedColumns, pickListsOfNew } from '#server/modules/tasks/task-picks.service.ts';
@@ -19,7 +21,12 @@ import { isCompleted } from '#shared/tasks/task-status.ts';
 
 interface MadeTask {
   readonly id: string;
+  readonly title: string;
+  readonly prefix: string | null;
+  readonly number: number;
+  readonly description: string | null;
   readonly teamIds: string[];
+  readonly memberIds: readonly string[];
 }
 
 /**
@@ -38,7 +45,12 @@ export async function createTeamTask(ctx: Context, input: CreateTaskInput): Prom
 }
 
 function insertTask(ctx: Context, input: CreateTaskInput): Promise<MadeTask> {
-  return inTransaction(ctx, (tx) => addTask(tx, input));
+  return inTransaction(ctx, async (tx) => {
+    const made = await addTask(tx, input);
+    await tellAssigned(tx, [made]);
+    await tellMentioned(tx, made);
+    return made;
+  });
 }
 
 /** A new task inside a transaction; it stands on top of its column. */
@@ -61,8 +73,11 @@ export async function addTask(tx: Tx, input: CreateTaskInput): Promise<MadeTask>
   await tx.db.task.create({ data: { ...row, ...owner, ...number, rank } });
   await addLinks(tx, id, links);
   await logCreated(tx, { taskId: id, organizationId });
+  if (projectId !== null) await exportTasks(tx, [id]);
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
-  return { id, teamIds };
+  const { title, description } = row;
+  const { prefix, number: ownNumber } = number;
+  return { id, title, prefix, number: ownNumber, description, teamIds, memberIds: links.memberIds };
 }
 
 async function linksOf(tx: Tx, input: CreateTaskInput) {

@@ -1,5 +1,7 @@
 import { logUpdated } from '#server/modules/tasks/task-activity.data.ts';
 import { describeChanges } from '#server/modules/tasks/task-changes.service.ts';
+import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
+import { tellMentioned, tellNewMembers } from '#server/modules/tasks/task-news.ts';
 import { type TaskNumber, takeTaskNumbers } from '#server/modules/tasks/task-number.data.ts';
 import { topRank } from '#server/modules/tasks/task-order.data.ts';
 import type { EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
@@ -21,6 +23,19 @@ export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<v
     changes: changes[index] ?? {},
   }));
   await logUpdated(tx, updates);
+  await exportTasks(
+    tx,
+    tasks.map(({ stored }) => stored.id),
+  );
+  await tellNews(tx, tasks);
+}
+
+async function tellNews(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
+  await tellNewMembers(tx, tasks);
+  for (const { stored, edit } of tasks) {
+    const { description, title = stored.title } = edit.columns;
+    if (description) await tellMentioned(tx, { ...stored, title, description, before: stored.description });
+  }
 }
 
 function groupsOf<Value>(

@@ -2,6 +2,7 @@ import { type BaseContext, readRows } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { forgottenTimerMail } from '#server/mail/templates/timer-mail.ts';
+import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { type ForgottenRow, forgottenSql } from '#server/modules/timer/forgotten.sql.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { silentTimerHours } from '#shared/timer/timer-rules.ts';
@@ -16,25 +17,33 @@ export async function reportForgotten(ctx: BaseContext): Promise<void> {
 }
 
 async function report(ctx: BaseContext, row: ForgottenRow): Promise<void> {
-  const { id, tenantId, organizationId, email, language, startedAt, lastSeenAt } = row;
-  const { appUrl } = ctx.services.config;
+  const { id, tenantId, employeeId, startedAt, lastSeenAt } = row;
+  const words = {
+    name: row.firstName ?? undefined,
+    task: row.taskTitle ?? undefined,
+    startedAt,
+    lastSeenAt,
+    timeZone: normaliseTimeZone(row.timeZone),
+    link: linkTo(ctx.services.config.appUrl, '/'),
+  };
   await inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.timeLog.updateMany({
       where: { tenantId, id, isRunning: true, deletedAt: null, forgottenNotifiedAt: null },
       data: { forgottenNotifiedAt: tx.now(), updatedAt: tx.now() },
     });
-    if (count === 0 || !row.wantsMail) return;
-    const mail = forgottenTimerMail(
-      { appUrl, language: language ?? undefined },
+    if (count === 0) return;
+    await notifyFrom(
+      tx,
+      { tenantId },
       {
-        name: row.firstName ?? undefined,
-        task: row.taskTitle ?? undefined,
-        startedAt,
-        lastSeenAt,
-        timeZone: normaliseTimeZone(row.timeZone),
-        link: linkTo(appUrl, '/'),
+        receiverEmployeeIds: [employeeId],
+        type: 'timer.forgotten',
+        entity: 'TimeLog',
+        entityId: id,
+        title: row.taskTitle ?? '',
+        params: { startedAt: startedAt.toISOString() },
+        mail: (setting) => forgottenTimerMail(setting, words),
       },
     );
-    await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
   });
 }

@@ -4,15 +4,13 @@
  */
 export const forgottenSql = `
   select l.id, l."tenantId", l."organizationId", l."startedAt", coalesce(l."lastSeenAt", l."startedAt") as "lastSeenAt",
-    t.title as "taskTitle", u."firstName", u."timeZone", u."preferredLanguage" as language, a.email,
-    coalesce(n.email, true) as "wantsMail"
+    l."employeeId", t.title as "taskTitle", u."firstName", u."timeZone"
   from time_logs l
   join organizations o on o."tenantId" = l."tenantId" and o.id = l."organizationId" and o."deletedAt" is null
   join employees e on e."tenantId" = l."tenantId" and e.id = l."employeeId" and e."deletedAt" is null
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive"
   join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
   left join tasks t on t."tenantId" = l."tenantId" and t.id = l."taskId" and t."deletedAt" is null
-  left join notification_settings n on n."employeeId" = e.id and n.type = 'timer'
   where l."isRunning" and l."deletedAt" is null and l."forgottenNotifiedAt" is null
     and (l."startedAt" <= $1::timestamptz - o."forgottenTimerHours" * interval '1 hour'
       or coalesce(l."lastSeenAt", l."startedAt") <= $1::timestamptz - $2 * interval '1 hour')
@@ -24,10 +22,8 @@ export interface ForgottenRow {
   organizationId: string;
   startedAt: Date;
   lastSeenAt: Date;
+  employeeId: string;
   taskTitle: string | null;
   firstName: string | null;
   timeZone: string | null;
-  language: string | null;
-  email: string;
-  wantsMail: boolean;
 }

@@ -2,7 +2,7 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { type AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
-import { mailSteps } from '#server/modules/timesheets/timesheet-mail.ts';
+import { tellSteps } from '#server/modules/timesheets/timesheet-news.ts';
 import {
   findRunning,
   type LockedSheet,
@@ -116,7 +116,7 @@ export async function takeSteps(
     if (refusal !== undefined && refusals.size === sheets.length) throw refusalError(refusal);
     if (taken.length > 0) {
       await save(tx, taken, change);
-      await mailSteps(tx, taken, change.reason);
+      await tellSteps(tx, taken, change.reason);
       announce(tx);
     }
     return { sheets, refusals };

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
+import { RefusedHost, resolveHost } from '#server/context/outside-host.ts';
 import { sealSecret } from '#server/context/secret-box.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { badRequest, fieldError, forbidden } from '#server/errors.ts';
-import { RefusedHost, resolveMailHost } from '#server/mail/mail-host.ts';
 import { oneLine } from '#server/mail/mail-message.ts';
 import { sendThrough, verifyServer, type WorkspaceServer } from '#server/mail/workspace-smtp.ts';
 import {
@@ -52,7 +52,7 @@ function passwordOf(ctx: Context, input: Input, before: SmtpRow | undefined): st
 
 async function refuseHost(ctx: Context, host: string): Promise<void> {
   try {
-    await resolveMailHost(host, { allowPrivate: ctx.services.config.smtpAllowPrivate });
+    await resolveHost(host, { allowPrivate: ctx.services.config.smtpAllowPrivate });
   } catch (error) {
     throw fieldError('host', error instanceof RefusedHost ? smtpTexts.hostRefused : smtpTexts.host);
   }

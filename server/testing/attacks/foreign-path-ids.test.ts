@@ -35,6 +35,8 @@ const withIdInside = [
   'timesheets.submit',
   'timesheets.submitWeek',
   'activities.add',
+  'boards.create',
+  'meetings.invite',
 ];
 
 const attacked = [...withId, ...everyEndpoint.filter(({ name }) => withIdInside.includes(name))];

@@ -120,6 +120,8 @@ export const bindings: Readonly<Record<string, Binding>> = {
   // Projects
   'GET /organization-projects': 'list<Project>',
   'POST /organization-projects': 'Project',
+  // Of our own client alone.
+  'GET /organization-projects/synced': 'unchecked',
   'GET /organization-projects/{id}': 'Project',
   'PUT /organization-projects/{id}': 'Project',
   'PUT /organization-projects/setting/{id}': 'ProjectSetting',

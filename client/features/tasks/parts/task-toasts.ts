@@ -1,6 +1,7 @@
 import type { TaskField } from '#client/features/tasks/parts/task-change.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { i18n } from '#client/lib/i18n.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { notify, toaster } from '#client/ui/notify.ts';
 import { taskTexts } from '#shared/tasks/task.schema.ts';
 
@@ -26,7 +27,7 @@ export function sayNotSaved(field: TaskField, error: unknown, onRetry: () => voi
 }
 
 export function sayTitleTooLong(): void {
-  notify.error(i18n.t('tasks.toast.titleNotUpdated', { reason: taskTexts.titleTooLong }));
+  notify.error(i18n.t('tasks.toast.titleNotUpdated', { reason: inWords(taskTexts.titleTooLong) }));
 }
 
 /** Says that a task exists, with the way to it. */
@@ -41,5 +42,5 @@ export function sayCreated(title: string, onOpen: () => void): void {
 }
 
 export function sayNewTitleTooLong(): void {
-  notify.error(i18n.t('tasks.toast.titleNotCreated', { reason: taskTexts.titleTooLong }));
+  notify.error(i18n.t('tasks.toast.titleNotCreated', { reason: inWords(taskTexts.titleTooLong) }));
 }

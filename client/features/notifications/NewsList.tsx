@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewsRow } from '#client/features/notifications/NewsRow.tsx';
+import { type NewsFilter, newsQuery } from '#client/features/notifications/parts/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+
+export interface NewsListProps extends NewsFilter {
+  compact?: boolean;
+  onOpen?: () => void;
+  /** Below the rows, told how many there are in all. */
+  after?: (total: number) => ReactNode;
+}
+
+export function NewsList({ compact = false, onOpen, after, ...filter }: NewsListProps) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, isPending, refetch } = useQuery(newsQuery(tenantId, filter));
+  if (isPending) return <ListSkeleton rows={compact ? 4 : 8} />;
+  if (!data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        art="list"
+        compact={compact}
+        title={t(filter.unread ? 'notifications.emptyUnread' : 'notifications.emptyAll')}
+        description={t('notifications.emptyUnreadWhat')}
+      />
+    );
+  }
+  return (
+    <>
+      <chakra.ul listStyleType="none" aria-label={t('notifications.title')}>
+        {data.items.map((news) => (
+          <NewsRow key={news.id} news={news} onOpen={onOpen} />
+        ))}
+      </chakra.ul>
+      {after?.(data.total)}
+    </>
+  );
+}

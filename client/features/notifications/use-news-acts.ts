@@ -1,0 +1,84 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { newsKey, newsListsKey, unreadQuery } from '#client/features/notifications/parts/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { notify } from '#client/ui/notify.ts';
+import type { List } from '#shared/http/envelope.ts';
+import type { Notification } from '#shared/notifications/notification.schema.ts';
+import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+
+interface Change {
+  readonly isRead?: boolean;
+  readonly onHoldUntil?: string | null;
+}
+
+type Edit = (news: Notification) => Notification | undefined;
+
+function counts({ isRead, onHoldUntil }: Notification): boolean {
+  return !isRead && (!onHoldUntil || new Date(onHoldUntil) <= new Date());
+}
+
+/** Shows the change at once, in every list and in the count; answers what takes it back. */
+async function show(queryClient: QueryClient, tenantId: string, edit: Edit): Promise<() => void> {
+  await queryClient.cancelQueries({ queryKey: newsKey(tenantId) });
+  const before = queryClient.getQueriesData({ queryKey: newsKey(tenantId) });
+  const difference = new Map<string, number>();
+  queryClient.setQueriesData<List<Notification>>({ queryKey: newsListsKey(tenantId) }, (list) => {
+    if (!list) return list;
+    const items = list.items.flatMap((news) => {
+      const next = edit(news);
+      difference.set(news.id, Number(next !== undefined && counts(next)) - Number(counts(news)));
+      return next ?? [];
+    });
+    return { items, total: list.total - (list.items.length - items.length) };
+  });
+  const change = [...difference.values()].reduce((sum, one) => sum + one, 0);
+  queryClient.setQueryData(unreadQuery(tenantId).queryKey, (now) =>
+    now ? { unread: Math.max(0, now.unread + change) } : now,
+  );
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
+}
+
+/** Changes news at once, and back where the server refuses. */
+export function useNewsActs() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: newsKey(tenantId) });
+  const fail = (title: string) => (error: Error, _input: unknown, undo: (() => void) | undefined) => {
+    undo?.();
+    notify.error(title, { description: errorText(error) });
+  };
+
+  const { mutate: change } = useMutation({
+    mutationFn: ({ id, ...body }: Change & { id: string }) =>
+      call(notificationsApi.update, { params: { id }, body }),
+    onMutate: ({ id, ...body }) =>
+      show(queryClient, tenantId, (news) => (news.id === id ? { ...news, ...body } : news)),
+    onError: fail(t('notifications.failed')),
+    onSettled,
+  });
+  const { mutate: remove } = useMutation({
+    mutationFn: (id: string) => call(notificationsApi.remove, { params: { id } }),
+    onMutate: (id) => show(queryClient, tenantId, (news) => (news.id === id ? undefined : news)),
+    onError: fail(t('notifications.failed')),
+    onSettled,
+  });
+  const { mutate: markAll } = useMutation({
+    mutationFn: () => call(notificationsApi.markAllRead, {}),
+    onMutate: async () => {
+      const undo = await show(queryClient, tenantId, (news) =>
+        counts(news) ? { ...news, isRead: true } : news,
+      );
+      queryClient.setQueryData(unreadQuery(tenantId).queryKey, { unread: 0 });
+      return undo;
+    },
+    onError: fail(t('notifications.failedAll')),
+    onSettled,
+  });
+  return { change, remove, markAll: () => markAll() };
+}

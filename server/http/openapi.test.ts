@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { everyEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
+import { expect, test } from '#server/testing/test.ts';
+import { tokenScopeOf } from '#shared/api-tokens/token-scopes.ts';
+
+const operation = z.object({
+  operationId: z.string(),
+  description: z.string(),
+  security: z.array(z.record(z.string(), z.unknown())).optional(),
+  'x-token-scope': z.string().optional(),
+  requestBody: z
+    .object({ content: z.object({ 'application/json': z.object({ example: z.unknown().optional() }) }) })
+    .optional(),
+  responses: z.record(z.string(), z.unknown()),
+});
+
+const document = z.object({
+  openapi: z.literal('3.1.0'),
+  components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+test('the document names every operation with access, refusals and an example that is taken', async ({
+  anonymous,
+}) => {
+  const { status, body } = await anonymous.request('GET', '/openapi.json');
+  expect(status).toBe(200);
+  const { paths, components } = document.parse(body);
+  expect(Object.keys(components.securitySchemes)).toEqual(['session', 'token']);
+  let shown = 0;
+  for (const { name, endpoint } of everyEndpoint) {
+    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    const one = paths[path]?.[endpoint.method.toLowerCase()];
+    expect(one?.operationId, name).toBe(name);
+    const isPublic = one?.security?.length === 0;
+    expect(Object.hasOwn(one?.responses ?? {}, '401'), name).toBe(!isPublic);
+    if (!isPublic) expect(one?.['x-token-scope'], name).toBe(tokenScopeOf(endpoint));
+    expect(pathsOf(endpoint, '1').length, name).toBe(1 + (endpoint.aliases?.length ?? 0));
+    const example = one?.requestBody?.content['application/json'].example;
+    if (example === undefined) continue;
+    shown += 1;
+    expect(endpoint.body?.safeParse(example).error, name).toBeUndefined();
+  }
+  const withBody = everyEndpoint.filter(({ endpoint }) => endpoint.body !== undefined);
+  // Of a few only a person could write one.
+  expect(shown).toBeGreaterThan(withBody.length * 0.85);
+});
+
+test('its page is there', async ({ server }) => {
+  const { statusCode, body } = await server.app.inject({ method: 'GET', url: '/api/docs/' });
+  expect([statusCode, body.includes('swagger-ui')]).toEqual([200, true]);
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/job.ts';
+import { mailDueNews } from '#server/modules/notifications/news-mail.service.ts';
+
+/** Mails the news that people want gathered, or not at night. */
+export const newsDue = defineJob({
+  name: 'notifications.mail',
+  payload: z.record(z.string(), z.never()),
+  isHourly: true,
+  handle: (ctx) => mailDueNews(ctx),
+});

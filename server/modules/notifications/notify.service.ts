@@ -1,0 +1,92 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import type { RenderedMail } from '#server/mail/templates/layout.ts';
+import type { MailSetting } from '#server/mail/templates/mails.ts';
+import { newsHeaders, newsMail } from '#server/mail/templates/news-mail.ts';
+import {
+  type Addressed,
+  addNews,
+  findReceivers,
+  type NewsTx,
+  type Receiver,
+} from '#server/modules/notifications/notify.data.ts';
+import { mailTime } from '#shared/notifications/mail-time.ts';
+import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
+import { kindOf, type NotificationEvent } from '#shared/notifications/notification-kind.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+export interface News {
+  readonly receiverEmployeeIds: readonly string[];
+  readonly type: NotificationEvent;
+  /** What it is about, such as `Task`, and its id. */
+  readonly entity?: string;
+  readonly entityId?: string;
+  /** The name of what it is about; who sent it is told besides. */
+  readonly title: string;
+  /** In the sender's own words. */
+  readonly message?: string | undefined;
+  /** Values of the text; `path` names the page to open where the entity does not say it. */
+  readonly params?: NotificationParams;
+  /** A mail of its own instead of the one all news has; `none` where the mail is sent elsewhere. */
+  readonly mail?: 'none' | ((setting: MailSetting) => RenderedMail);
+  /** Nobody hears of it twice. */
+  readonly onceKey?: string;
+}
+
+/** On whose behalf; news without a sender comes from the server itself. */
+export interface NewsOrigin {
+  readonly tenantId: string;
+  readonly userId?: string | undefined;
+  readonly employeeId?: string | undefined;
+}
+
+/**
+ * Tells people, the caller excepted: in the inbox and by mail, as each of them chose for this kind of news. Part of
+ * the caller's transaction; open pages hear of it after the commit.
+ */
+export function notify(tx: InTransaction<Context>, news: News): Promise<void> {
+  const { tenantId, userId, employeeId } = tx;
+  return notifyFrom(tx, { tenantId, userId, employeeId }, news);
+}
+
+/** The same for what nobody who is signed in did. */
+export async function notifyFrom(tx: NewsTx, origin: NewsOrigin, news: News): Promise<void> {
+  const ids = [...new Set(news.receiverEmployeeIds)];
+  if (ids.length === 0) return;
+  const { tenantId, userId } = origin;
+  const receivers = await findReceivers(tx, { tenantId, ids, kind: kindOf(news.type), userId });
+  const addressed = receivers.flatMap((receiver) => address(tx, news, receiver));
+  if (addressed.length === 0) return;
+  const { type, entity, entityId, title, message, params, onceKey } = news;
+  const row = { tenantId, type, entity, entityId, title, message, params, onceKey };
+  const added = await addNews(tx, { ...row, sentByEmployeeId: origin.employeeId }, addressed);
+  const told = addressed.filter(({ receiver }) => added.has(receiver.id));
+  await mailAtOnce(tx, { tenantId, news }, told);
+  const inApp = told.flatMap(({ receiver }) => (receiver.inApp ? [receiver.id] : []));
+  if (inApp.length > 0) tx.afterCommit(() => tx.services.live.told(tenantId, 'notifications', inApp));
+}
+
+/** How somebody hears of it; nothing for who wants neither. */
+function address(tx: NewsTx, { mail }: News, receiver: Receiver): Addressed[] {
+  const wantsMail = mail !== 'none' && receiver.email !== undefined;
+  if (!receiver.inApp && !wantsMail) return [];
+  const zone = normaliseTimeZone(receiver.timeZone);
+  return [{ receiver, mailAt: wantsMail ? mailTime(receiver.times, zone, tx.now()) : undefined }];
+}
+
+async function mailAtOnce(
+  tx: NewsTx,
+  { tenantId, news }: { tenantId: string; news: News },
+  addressed: readonly Addressed[],
+): Promise<void> {
+  const now = tx.now();
+  const { appUrl } = tx.services.config;
+  for (const { receiver, mailAt } of addressed) {
+    const { email, language, organizationId, actor } = receiver;
+    if (email === undefined || mailAt === undefined || mailAt > now) continue;
+    const setting = { appUrl, language };
+    const mail = typeof news.mail === 'function' ? news.mail(setting) : newsMail(setting, { ...news, actor });
+    const headers = newsHeaders(setting);
+    await tx.enqueue('mail.send', { to: email, ...mail, headers, tenantId, organizationId });
+  }
+}

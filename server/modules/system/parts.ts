@@ -1,0 +1,67 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Services } from '#server/context/context.ts';
+import { pingRedis } from '#server/jobs/redis-ping.ts';
+import { within } from '#server/jobs/within.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+
+export const partNames = ['database', 'storage', 'queue', 'mail'] as const;
+export type PartName = (typeof partNames)[number];
+export type PartStates = Readonly<Record<PartName, 'up' | 'down'>>;
+
+const patienceMs = 5000;
+/** Probes may come often and from anybody; a mail server is not asked each time. */
+const freshMs = 10_000;
+
+export async function isDatabaseUp({ pool }: Services): Promise<boolean> {
+  return within(patienceMs, pool.query('select 1')).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function checkStorage({ config }: Services): Promise<void> {
+  const folder = path.join(config.dataDir, 'files');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await access(folder, constants.W_OK);
+}
+
+async function checkQueue(services: Services): Promise<void> {
+  const { redisUrl } = services.config;
+  if (redisUrl !== undefined) await pingRedis(redisUrl);
+  else if (!(await isDatabaseUp(services))) throw new Error('the queue is in the database');
+}
+
+async function checkMail({ config, log }: Services): Promise<void> {
+  const mailer = createMailer(config, log);
+  await mailer.verify().finally(() => mailer.close());
+}
+
+async function stateOf(check: Promise<unknown>): Promise<'up' | 'down'> {
+  return within(patienceMs, check).then(
+    () => 'up' as const,
+    () => 'down' as const,
+  );
+}
+
+async function examine(services: Services): Promise<PartStates> {
+  const [isUp, storage, queue, mail] = await Promise.all([
+    isDatabaseUp(services),
+    stateOf(checkStorage(services)),
+    stateOf(checkQueue(services)),
+    stateOf(checkMail(services)),
+  ]);
+  return { database: isUp ? 'up' : 'down', storage, queue, mail };
+}
+
+const known = new WeakMap<Services, { readonly until: number; readonly states: Promise<PartStates> }>();
+
+/** Whether each part works, as it was a moment ago at most. */
+export function partStates(services: Services): Promise<PartStates> {
+  const before = known.get(services);
+  if (before !== undefined && before.until > performance.now()) return before.states;
+  const states = examine(services);
+  known.set(services, { until: performance.now() + freshMs, states });
+  return states;
+}

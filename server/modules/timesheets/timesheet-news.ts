@@ -1,0 +1,99 @@
+import { linkTo } from '#server/mail/links.ts';
+import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templates/mails.ts';
+import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
+import { notify } from '#server/modules/notifications/notify.service.ts';
+import type { Taken } from '#server/modules/timesheets/timesheet-steps.ts';
+import type { Tx } from '#server/modules/timesheets/timesheets.data.ts';
+import { callerName } from '#server/modules/users/caller-name.ts';
+import { grouped } from '#shared/text/grouped.ts';
+import { weekKey } from '#shared/time/week.ts';
+
+const events = {
+  approve: 'timesheet.approved',
+  deny: 'timesheet.denied',
+  reopen: 'timesheet.reopened',
+} as const;
+const verdicts = ['approve', 'deny', 'reopen'] as const;
+type Verdict = (typeof verdicts)[number];
+
+/** Users who decide about everybody's time. */
+async function findDeciders({ db, tenantId }: Tx): Promise<string[]> {
+  const decides = { some: { permission: 'CAN_APPROVE_TIMESHEET', enabled: true } };
+  const users = await db.user.findMany({
+    where: { tenantId, role: { rolePermissions: decides } },
+    select: { id: true },
+  });
+  return users.map(({ id }) => id);
+}
+
+/** Managers of the person's teams; where there is nobody else, who decides about everybody's time. */
+async function findReviewers(tx: Tx, employeeId: string, organizationId: string): Promise<string[]> {
+  const { tenantId } = tx;
+  const memberships = await tx.db.organizationTeamEmployee.findMany({
+    where: { tenantId, employeeId, deletedAt: null, organizationTeam: { deletedAt: null } },
+    select: { organizationTeamId: true },
+  });
+  const teamIds = memberships.map((membership) => membership.organizationTeamId);
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== tx.employeeId);
+  const managers = others(await findReaders(tx, { tenantId, organizationId, teamIds }));
+  if (managers.length > 0) return managers;
+  const besides = await findDeciders(tx);
+  return others(await findReaders(tx, { tenantId, organizationId, teamIds: [], besides }));
+}
+
+function daysOf(taken: readonly Taken[]) {
+  const days = taken.map(({ sheet }) => sheet.date).toSorted();
+  return { days, week: weekKey(days[0] ?? '') };
+}
+
+/** To those who review, when days are handed in. */
+async function tellSubmission(tx: Tx, taken: readonly Taken[]): Promise<void> {
+  const [first] = taken;
+  if (first === undefined) return;
+  const { employeeId, organizationId, id } = first.sheet;
+  const { appUrl } = tx.services.config;
+  const { days, week } = daysOf(taken);
+  const words = { member: await callerName(tx), days, link: linkTo(appUrl, '/timesheets', { week }) };
+  await notify(tx, {
+    receiverEmployeeIds: await findReviewers(tx, employeeId, organizationId),
+    type: 'timesheet.submitted',
+    entity: 'Timesheet',
+    entityId: id,
+    title: words.member,
+    params: { days, week },
+    mail: (setting) => timesheetSubmittedMail(setting, words),
+  });
+}
+
+/** To each whose days were decided about, once for all of them. */
+async function tellVerdict(tx: Tx, taken: readonly Taken[], verdict: Verdict, reason: string | undefined) {
+  const { appUrl } = tx.services.config;
+  const reviewer = await callerName(tx);
+  const byOwner = grouped(taken, ({ sheet }) => sheet.employeeId);
+  for (const [employeeId, sheets] of byOwner) {
+    const { days, week } = daysOf(sheets);
+    const words = { reviewer, verdict, days, reason, link: linkTo(appUrl, '/timesheets', { week }) };
+    await notify(tx, {
+      receiverEmployeeIds: [employeeId],
+      type: events[verdict],
+      entity: 'Timesheet',
+      ...(sheets[0] === undefined ? {} : { entityId: sheets[0].sheet.id }),
+      title: reviewer,
+      message: reason,
+      params: { days, week },
+      mail: (setting) => timesheetDecidedMail(setting, words),
+    });
+  }
+}
+
+/** Tells whom the steps concern, once a person; nobody hears of what they did themselves. */
+export async function tellSteps(tx: Tx, taken: readonly Taken[], reason: string | undefined): Promise<void> {
+  await tellSubmission(
+    tx,
+    taken.filter(({ action }) => action === 'submit'),
+  );
+  for (const verdict of verdicts) {
+    const decided = taken.filter(({ action }) => action === verdict);
+    if (decided.length > 0) await tellVerdict(tx, decided, verdict, reason);
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/**
+ * Kinds of news, each of which a member can do without. What secures an account or was asked for (codes, links,
+ * changes of address and password, invitations, the answer to one's own request) is always mailed.
+ */
+export const notificationType = z.enum([
+  'assignment',
+  'mention',
+  'comment',
+  'estimate',
+  'timesheet',
+  'timer',
+  'collaboration',
+  'invitation',
+  'join-request',
+  'member-joined',
+]);
+export type NotificationType = z.infer<typeof notificationType>;
+
+/** What happens to people, by name, and of which kind it is. */
+const kinds = {
+  'task.assigned': 'assignment',
+  'task.mentioned': 'mention',
+  'task.commented': 'comment',
+  'task.estimate-near': 'estimate',
+  'task.estimate-reached': 'estimate',
+  'timesheet.submitted': 'timesheet',
+  'timesheet.approved': 'timesheet',
+  'timesheet.denied': 'timesheet',
+  'timesheet.reopened': 'timesheet',
+  'timer.forgotten': 'timer',
+  'collaboration.invited': 'collaboration',
+  'invitation.received': 'invitation',
+  'join-request.received': 'join-request',
+  'join-request.accepted': 'join-request',
+  'join-request.rejected': 'join-request',
+  'team.joined': 'member-joined',
+} as const satisfies Record<string, NotificationType>;
+
+export type NotificationEvent = keyof typeof kinds;
+
+export const notificationEvents = Object.keys(kinds).filter((name) => isNotificationEvent(name));
+
+export function isNotificationEvent(name: string): name is NotificationEvent {
+  return Object.hasOwn(kinds, name);
+}
+
+export function kindOf(event: NotificationEvent): NotificationType {
+  return kinds[event];
+}
+
+/** Kinds that no choice keeps out of the mailbox, or whose mail is sent where they come from. */
+export const alwaysMailed: readonly NotificationType[] = ['invitation'];

@@ -1,0 +1,35 @@
+import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
+import { isNotificationEvent, kindOf } from '#shared/notifications/notification-kind.ts';
+
+export interface NotificationTarget {
+  readonly type: string;
+  readonly entity?: string | null | undefined;
+  readonly entityId?: string | null | undefined;
+  readonly params?: NotificationParams | null | undefined;
+}
+
+/** Where the settings of news are. */
+export const notificationSettingsPath = '/settings#notifications';
+
+type Path = `/${string}`;
+
+function isPath(value: unknown): value is Path {
+  return typeof value === 'string' && /^\/(?!\/)/.test(value);
+}
+
+function pathOfKind({ type, params }: NotificationTarget): Path {
+  const kind = isNotificationEvent(type) ? kindOf(type) : undefined;
+  const week = params?.week;
+  if (kind === 'timesheet') return typeof week === 'string' ? `/timesheets?week=${week}` : '/timesheets';
+  if (kind === 'member-joined') return '/members';
+  if (type === 'join-request.received') return '/settings#invitations';
+  return '/';
+}
+
+/** The page that shows what news is about; news may name one of its own as `params.path`. */
+export function notificationPath(news: NotificationTarget): Path {
+  const { entity, entityId, params } = news;
+  if (isPath(params?.path)) return params.path;
+  if (entity === 'Task' && entityId) return `/task/${entityId}`;
+  return pathOfKind(news);
+}

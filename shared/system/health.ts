@@ -1,0 +1,2 @@
+/** Answers as long as the process does, whatever the parts do. */
+export const alivePath = '/health/live';
