@@ -12,3 +12,9 @@ export function inWords(text: string | undefined): string | undefined;
 export function inWords(text: string | undefined): string | undefined {
   return text === undefined ? undefined : translate(text);
 }
+
+/** A label inside a sentence; German nouns keep their capital. */
+export function midSentence(label: string): string {
+  const language = document.documentElement.lang;
+  return language === 'de' ? label : label.toLocaleLowerCase(language || undefined);
+}

@@ -1,4 +1,4 @@
-import '#client/features/meetings/words.ts';
+import '#client/features/meetings/parts/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,6 +5,7 @@ import { NotificationBell } from '#client/features/notifications/parts/Notificat
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
 import { NotificationsPage } from '#client/pages/NotificationsPage.tsx';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
@@ -43,7 +44,7 @@ function open(answers: Answers, { isPage = false } = {}) {
       <Where />
     </ScopeContext>,
   );
-  return { ...rendered, all: () => sent, sent: (endpoint: string) => sent.filter((one) => one.endpoint === endpoint) };
+  return { ...rendered, sent: (endpoint: string) => sent.filter((one) => one.endpoint === endpoint) };
 }
 
 const inbox = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }));
@@ -83,7 +84,7 @@ test('all at once is shown at once and taken back where the server refuses', asy
 });
 
 test('news is put off, marked unread and removed on its page, which filters', async () => {
-  const { user, sent, ...rest } = open(
+  const { user, sent } = open(
     {
       [list]: listOf(
         news('one', { isRead: true }),
@@ -94,15 +95,10 @@ test('news is put off, marked unread and removed on its page, which filters', as
     },
     { isPage: true },
   );
-  const act = async (text: string, entry: string) => {
-    await user.click(await screen.findByRole('button', { name: `Actions for: ${text}` }));
-    await user.click(await screen.findByRole('menuitem', { name: entry }));
-    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
-  };
+  const act = (text: string, entry: string) => chooseEntry(user, { menu: `Actions for: ${text}`, entry });
   await act('Ben Baker assigned BL-1 one to you', 'Mark as unread');
   await act('Ben Baker assigned BL-1 one to you', 'Tomorrow');
   await act('Something else', 'Remove');
-  process.stderr.write(JSON.stringify(rest.all()));
   await waitFor(() => expect(sent('DELETE /employee-notification/odd')).toHaveLength(1));
   expect(sent(updateOne).map(({ body }) => body)).toEqual([
     { isRead: false },

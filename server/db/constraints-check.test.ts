@@ -220,6 +220,11 @@ const rest: Breaks[] = [
     model: 'repository',
     rules: { status_check: [{ status: unknown }], issuesCount_check: [{ issuesCount: -1 }] },
   },
+  { model: 'repositoryComment', rules: { kind_check: [{ kind: unknown }] } },
+  {
+    model: 'repositorySync',
+    rules: { kind_check: [{ kind: unknown }], status_check: [{ status: unknown }] },
+  },
   {
     model: 'outgoingWebhookDelivery',
     rules: { status_check: [{ status: unknown }], attempts_check: [{ attempts: -1 }] },

@@ -43,14 +43,14 @@ function useMenu({ status, acts: { fold, shift }, isFirst, isLast }: ColumnMenuP
     {
       id: 'left',
       label: t('kanban.column.left'),
-      icon: <ArrowLeft aria-hidden />,
+      icon: <ArrowLeft className="flip-rtl" aria-hidden />,
       disabled: isFirst,
       onSelect: () => shift(status.id, -1),
     },
     {
       id: 'right',
       label: t('kanban.column.right'),
-      icon: <ArrowRight aria-hidden />,
+      icon: <ArrowRight className="flip-rtl" aria-hidden />,
       disabled: isLast,
       onSelect: () => shift(status.id, 1),
     },

@@ -14,14 +14,13 @@ export async function registerMeetings(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => registerTokens(scope));
 }
 
-/** Existing clients read the refusal in `error`, and a server without meetings from status 500. */
+/** Existing clients read the refusal in `error`; a server without meetings is no failure of the server. */
 function registerTokens(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof AppError)) return answerError(error, request, reply);
     const { kind, message, extras } = error;
     if (kind !== 'bad-request' && kind !== 'unavailable') return answerError(error, request, reply);
-    const statusCode = kind === 'unavailable' ? 500 : 400;
-    return reply.code(statusCode).send({ statusCode, error: message, message, code: extras.code });
+    return reply.code(400).send({ statusCode: 400, error: message, message, code: extras.code });
   });
   route(app, meetingsApi.token, 'member', (ctx, { query }, reply) => {
     reply.header('cache-control', 'no-store');

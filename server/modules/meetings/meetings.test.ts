@@ -75,7 +75,7 @@ test('without a meeting server the answer says how to set one up, and no page ma
   try {
     const { owner } = await createTenant(server);
     const answer = await owner.call(meetingsApi.token, { query: { roomName: 'daily', username: 'Ann' } });
-    expect(answer).toMatchObject({ status: 500, body: { error: meetingTexts.notConfigured } });
+    expect(answer).toMatchObject({ status: 400, body: { error: meetingTexts.notConfigured } });
     expect(String(answer.headers['content-security-policy'])).toContain("connect-src 'self';");
     const options = await owner.call(meetingsApi.options, {});
     expect(options.body).toEqual({ meetings: false, boardUrl: 'https://board.takt.test' });

@@ -1,4 +1,4 @@
-import '#client/features/meetings/words.ts';
+import '#client/features/meetings/parts/words.ts';
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { PencilRuler, Video } from 'lucide-react';

@@ -1,4 +1,4 @@
-import '#client/features/meetings/words.ts';
+import '#client/features/meetings/parts/words.ts';
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useState } from 'react';

@@ -34,7 +34,7 @@ export function NotificationBell() {
         <Button variant="ghost" px="2" color="fg.subtle" position="relative" aria-label={label} title={label}>
           <Bell aria-hidden />
           {unread > 0 ? (
-            <Box position="absolute" top="0" insetEnd="0" aria-hidden>
+            <Box position="absolute" top="-1" insetEnd="-1" transform="scale(0.85)" aria-hidden>
               <CountBadge count={unread} tone="brand" />
             </Box>
           ) : null}

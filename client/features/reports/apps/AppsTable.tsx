@@ -5,6 +5,7 @@ import type { AppGroup, AppGrouping, AppRow } from '#client/features/reports/app
 import { PagedTable } from '#client/features/reports/PagedTable.tsx';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import { TableHeads } from '#client/features/reports/TableHeads.tsx';
+import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
@@ -20,7 +21,7 @@ const namedDates = 3;
 /** Each day, project or person with the apps and sites of it. */
 export function AppsTable({ groups, by }: AppsTableProps) {
   const { t } = useTranslation();
-  const label = t('reports.apps.label', { group: t(`reports.apps.by.${by}`).toLowerCase() });
+  const label = t('reports.apps.label', { group: midSentence(t(`reports.apps.by.${by}`)) });
   return (
     <PagedTable
       label={label}

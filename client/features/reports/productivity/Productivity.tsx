@@ -21,6 +21,7 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { endOfWeek, firstOfMonth, lastOfMonth, startOfWeek } from '#client/lib/calendar.ts';
+import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
@@ -96,7 +97,7 @@ function Own({ summary }: { summary: Summary }) {
       <OwnTiles summary={summary} />
       <ChartPanel
         title={title}
-        label={t('reports.chart.about', { title, parts: t('reports.group.project').toLowerCase(), range })}
+        label={t('reports.chart.about', { title, parts: midSentence(t('reports.group.project')), range })}
         data={drawn}
         targetSeconds={dayTarget}
       />

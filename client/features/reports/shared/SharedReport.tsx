@@ -13,6 +13,7 @@ import { useRoundingNote } from '#client/features/reports/time/use-rounding-note
 import { call } from '#client/lib/api.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
+import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -122,6 +123,6 @@ function Chart({ report }: { report: PublicReport }) {
   );
   if (drawn === undefined) return null;
   const title = t(`reports.chart.per.${unit}`);
-  const about = { title, parts: t(`reports.group.${parts}`).toLowerCase(), range: format.range(from, to) };
+  const about = { title, parts: midSentence(t(`reports.group.${parts}`)), range: format.range(from, to) };
   return <ChartPanel title={title} label={t('reports.chart.about', about)} data={drawn} />;
 }

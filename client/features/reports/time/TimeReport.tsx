@@ -28,6 +28,7 @@ import { useRoundingNote } from '#client/features/reports/time/use-rounding-note
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
@@ -130,6 +131,6 @@ function TimeChart({ report: { uncompared, chart, filter } }: { report: Report }
   );
   const title = t(`reports.chart.per.${unit}`);
   const range = format.range(filter.range.from, filter.range.to);
-  const label = t('reports.chart.about', { title, parts: t(`reports.group.${parts}`).toLowerCase(), range });
+  const label = t('reports.chart.about', { title, parts: midSentence(t(`reports.group.${parts}`)), range });
   return <ChartPanel title={title} label={label} data={drawn ?? { columns: [], series: [] }} />;
 }

@@ -1,0 +1,7 @@
+import type { Catalogue } from '#client/lib/i18n.ts';
+import type { Area } from '#client/lib/locale-areas.ts';
+import texts from '#shared/locales/pt.json';
+
+const areas = import.meta.glob<Area>('#client/locales/pt/**/*.json', { eager: true, import: 'default' });
+
+export const catalogue: Catalogue = { areas, texts };
