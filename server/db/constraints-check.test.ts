@@ -223,6 +223,7 @@ const rest: Breaks[] = [
   { model: 'repositoryComment', rules: { kind_check: [{ kind: unknown }] } },
   {
     model: 'repositorySync',
+    valid: { kind: 'export', status: 'done' },
     rules: { kind_check: [{ kind: unknown }], status_check: [{ status: unknown }] },
   },
   {

@@ -50,6 +50,18 @@ const lists = [
 ] as const;
 
 const inOrganization = ({ tenantId, organizationId }: Workspace): Row => ({ tenantId, organizationId });
+async function inRepository({ database, ...place }: Place): Promise<Row> {
+  const { tenantId } = place;
+  const integrationId = await insert(database, 'integration', {});
+  const connection = { ...inOrganization(place), integrationId };
+  const integrationTenantId = await insert(database, 'integrationTenant', connection);
+  const repositoryId = await insert(database, 'repository', {
+    ...inOrganization(place),
+    integrationTenantId,
+  });
+  return { tenantId, integrationTenantId, repositoryId };
+}
+
 const inTeam = (place: Workspace): Row => ({ ...inOrganization(place), organizationTeamId: place.teamId });
 
 const races: Race[] = [
@@ -157,6 +169,12 @@ const races: Race[] = [
     }),
   },
   {
+    what: 'one import of a repository at a time',
+    model: 'repositorySync',
+    constraint: 'repository_syncs_running_key',
+    same: async (place) => ({ ...(await inRepository(place)), kind: 'import', status: 'running' }),
+  },
+  {
     what: 'one mail server per workspace',
     model: 'smtpSetting',
     constraint: 'smtp_settings_scope_key',
@@ -194,6 +212,15 @@ test.for(races)('$what', async ({ model, constraint, same }, { database, workspa
   const row = await same({ database, ...workspace, ...employee });
   const outcome = await contend(database, model, copies(row));
   expect(oneWinner(outcome)).toEqual({ won: 1, to: new Set([constraint]), ways: both });
+});
+
+test('one issue per task', async ({ database, workspace, employee }) => {
+  const place = { database, ...workspace, ...employee };
+  const taskId = await insert(database, 'task', inOrganization(place));
+  const row = { ...(await inRepository(place)), taskId };
+  const rows = copies(row).map((copy, index) => ({ ...copy, issueId: index + 1 }));
+  const outcome = await contend(database, 'repositoryIssue', rows);
+  expect(oneWinner(outcome)).toEqual({ won: 1, to: new Set(['repository_issues_task_key']), ways: both });
 });
 
 const spellings = ['Design', 'design', 'DESIGN', ' Design', 'Design  ', 'dEsIgN', '  design ', 'DeSiGn'];
@@ -343,7 +370,7 @@ test('every rule that the schema language cannot say is among these tests', asyn
       and (indpred is not null or indexprs is not null or indnullsnotdistinct)
     order by relname`);
   const own = races.map(({ constraint }) => constraint);
-  const here = ['organization_teams_name_key', 'tags_name_key'];
+  const here = ['organization_teams_name_key', 'repository_issues_task_key', 'tags_name_key'];
   const ofTime = [
     'daily_plans_day_key',
     'time_logs_overlap_excl',

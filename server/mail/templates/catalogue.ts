@@ -1,6 +1,18 @@
+import { ar } from '#server/mail/templates/ar.ts';
+import { bg } from '#server/mail/templates/bg.ts';
+import { de } from '#server/mail/templates/de.ts';
 import { en } from '#server/mail/templates/en.ts';
+import { es } from '#server/mail/templates/es.ts';
+import { fr } from '#server/mail/templates/fr.ts';
+import { he } from '#server/mail/templates/he.ts';
+import { it } from '#server/mail/templates/it.ts';
 import type { LayoutTexts, MailContent } from '#server/mail/templates/mail-content.ts';
 import type { NewsTexts } from '#server/mail/templates/news-texts.ts';
+import { nl } from '#server/mail/templates/nl.ts';
+import { pl } from '#server/mail/templates/pl.ts';
+import { pt } from '#server/mail/templates/pt.ts';
+import { ru } from '#server/mail/templates/ru.ts';
+import { zh } from '#server/mail/templates/zh.ts';
 
 /** The words of one mail; code and link are added by the template. */
 export interface MailWords extends Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'notes'> {
@@ -55,7 +67,7 @@ export interface MailTexts {
   workspaceLeft(values: { name: string | undefined; workspace: string }): MailWords;
 }
 
-const catalogue: Readonly<Record<string, MailTexts>> = { en };
+const catalogue: Readonly<Record<string, MailTexts>> = { ar, bg, de, en, es, fr, he, it, nl, pl, pt, ru, zh };
 const fallbackLanguage = 'en';
 const rightToLeft = new Set(['ar', 'he']);
 

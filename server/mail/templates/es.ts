@@ -25,11 +25,11 @@ const verdictWords = {
   deny: ['rechazada', 'rechazado', 'Corrígelo y envíalo de nuevo.'],
   reopen: ['reabierta', 'reabierto', 'Se puede volver a cambiar; envíalo cuando sea correcto.'],
 } as const;
-const notYou =
-  'Si no has pedido esto, puedes ignorar este correo. Nada cambia sin el código o el enlace.';
+const notYou = 'Si no has pedido esto, puedes ignorar este correo. Nada cambia sin el código o el enlace.';
 
 const onTask = (task: string | undefined) => (task === undefined ? '' : ` en ${task}`);
-const failure = (reason: string | undefined) => (reason === undefined ? '' : ` El último fallo fue: ${reason}.`);
+const failure = (reason: string | undefined) =>
+  reason === undefined ? '' : ` El último fallo fue: ${reason}.`;
 
 export const es: MailTexts = {
   news: newsEs,
@@ -136,7 +136,7 @@ export const es: MailTexts = {
     paragraphs: [
       hello(name),
       `Tu temporizador${onTask(task)} está en marcha desde el ${moment(startedAt, timeZone)}. ` +
-        `Tu última señal de actividad es del ${moment(lastSeenAt, timeZone)}.`,
+        `Tu última actividad fue el ${moment(lastSeenAt, timeZone)}.`,
       'Sigue hasta que lo detengas. En Takt puedes detenerlo en tu última actividad o a la hora que elijas.',
     ],
     action: 'Abrir el temporizador',
@@ -236,8 +236,8 @@ export const es: MailTexts = {
     heading: 'Se ha eliminado tu cuenta',
     paragraphs: [
       hello(name),
-      'Se han eliminado tu cuenta y los datos personales que contenía. El tiempo registrado se queda en los ' +
-        'espacios de trabajo, sin tu nombre.',
+      'Se han eliminado tu cuenta y los datos personales que contenía. El tiempo registrado se queda en ' +
+        'los espacios de trabajo, sin tu nombre.',
     ],
     notes: ['Puedes volver a registrarte con esta dirección en cualquier momento.'],
   }),

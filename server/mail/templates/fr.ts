@@ -135,7 +135,7 @@ export const fr: MailTexts = {
     paragraphs: [
       hello(name),
       `Votre chronomètre${onTask(task)} tourne depuis le ${moment(startedAt, timeZone)}. ` +
-        `Votre dernier signe d’activité date du ${moment(lastSeenAt, timeZone)}.`,
+        `Votre dernière activité remonte au ${moment(lastSeenAt, timeZone)}.`,
       'Il continue jusqu’à ce que vous l’arrêtiez. Dans Takt, vous pouvez l’arrêter à votre dernière ' +
         'activité ou à l’heure de votre choix.',
     ],
@@ -205,8 +205,8 @@ export const fr: MailTexts = {
         'L’adresse change dès que le code envoyé là-bas est saisi.',
     ],
     notes: [
-      'Si ce n’était pas vous, changez immédiatement votre mot de passe. Tous les autres appareils seront ' +
-        'alors déconnectés.',
+      'Si ce n’était pas vous, changez tout de suite votre mot de passe. Tous les autres appareils ' +
+        'seront alors déconnectés.',
     ],
   }),
   emailChanged: ({ name, newEmail }) => ({
@@ -217,7 +217,8 @@ export const fr: MailTexts = {
       `Votre compte est désormais lié à ${newEmail}. Cette adresse-ci n’y donne plus accès.`,
     ],
     notes: [
-      'Si ce n’était pas vous, demandez immédiatement de l’aide à un administrateur de votre espace de travail.',
+      'Si ce n’était pas vous, demandez tout de suite de l’aide à un administrateur de votre espace de ' +
+        'travail.',
     ],
   }),
   passwordChanged: ({ name }) => ({
@@ -229,8 +230,8 @@ export const fr: MailTexts = {
     ],
     action: 'Ce n’était pas moi',
     notes: [
-      'Si c’était vous, il n’y a rien à faire. Sinon, définissez immédiatement un nouveau mot de passe avec ' +
-        'le bouton.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, définissez tout de suite un nouveau mot de passe ' +
+        'avec le bouton.',
     ],
   }),
   accountDeleted: ({ name }) => ({

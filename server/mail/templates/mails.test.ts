@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mailLanguage } from '#server/mail/templates/catalogue.ts';
 import type { RenderedMail } from '#server/mail/templates/layout.ts';
 import {
   accountDeletedMail,
@@ -22,6 +23,8 @@ import {
   workspaceLeftMail,
 } from '#server/mail/templates/mails.ts';
 import { forgottenTimerMail } from '#server/mail/templates/timer-mail.ts';
+import { languageCode } from '#shared/enums/language-code.ts';
+import { notificationEvents } from '#shared/notifications/notification-kind.ts';
 
 const setting = { appUrl: 'https://takt.example.org', language: 'en' };
 const code = 'K7QW93XM';
@@ -30,7 +33,8 @@ const link = 'https://takt.example.org/auth/passcode?email=ann%2Bx%40example.net
 const evil = '<script>alert(1)</script>\r\nBcc: eve@example.com "&\'';
 
 /** Every mail with a given name in every place for one. */
-function everyMail(name: string): Record<string, RenderedMail> {
+function everyMail(name: string, language = 'en'): Record<string, RenderedMail> {
+  const setting = { appUrl: 'https://takt.example.org', language };
   return {
     'verify-email': verifyEmailMail(setting, { name, code, link, validDays: 7 }),
     'sign-in-code': signInCodeMail(setting, { code, link, validMinutes: 15 }),
@@ -204,4 +208,41 @@ test('an unknown language reads English', () => {
   const { subject, html } = signInCodeMail({ ...setting, language: 'xx' }, { code, link, validMinutes: 15 });
   expect(subject).toBe('Your sign-in code');
   expect(html).toContain('<html lang="en" dir="ltr">');
+});
+
+describe.each(languageCode.exclude(['en']).options)('in %s', (language) => {
+  const english = everyMail('Ann');
+  const translated = everyMail('Ann', language);
+  const rightToLeft = /[\u0590-\u06ff]/;
+
+  test('every mail has words of its own', () => {
+    const same = names.filter((kind) => translated[kind]?.subject === english[kind]?.subject);
+    expect(same).toEqual([]);
+    const texts = Object.values(translated).map(({ text }) => text);
+    expect(texts.filter((text) => /undefined|NaN|Hello|Sent by Takt|\[object/.test(text))).toEqual([]);
+  });
+
+  test('codes and links stay, and the page runs in its direction', () => {
+    for (const kind of withCode) expect(translated[kind]?.text.split('\n')).toContain(code);
+    for (const kind of withLink) expect(translated[kind]?.text.split('\n')).toContain(link);
+    const direction = rightToLeft.test(translated.welcome?.text ?? '') ? 'rtl' : 'ltr';
+    expect(translated.welcome?.html).toContain(`dir="${direction}"`);
+    expect(translated.welcome?.html).toContain(`lang="${language}"`);
+  });
+
+  test('news is told', () => {
+    const { news } = mailLanguage(language).texts;
+    const values = {
+      actor: 'Ann',
+      title: 'TAKT-1',
+      days: ['2026-03-09', '2026-03-11'],
+      other: 'Ben',
+      more: 2,
+    };
+    const told = notificationEvents.map((event) => news.sentence(event, values));
+    expect(new Set(told).size).toBe(told.length);
+    expect(told.filter((text) => /undefined|NaN|TAKT-1 has|Ann (and|invited)/.test(text))).toEqual([]);
+    const { paragraphs } = news.gathered({ sentences: told.slice(0, 2), more: 1, settings: link });
+    expect(paragraphs).toHaveLength(3);
+  });
 });

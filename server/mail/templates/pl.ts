@@ -36,7 +36,10 @@ export const pl: MailTexts = {
   verifyEmail: ({ name, days }) => ({
     subject: 'Potwierdź swój adres e-mail',
     heading: 'Potwierdź swój adres e-mail',
-    paragraphs: [hello(name), 'Wpisz ten kod lub użyj przycisku, aby potwierdzić, że ten adres należy do Ciebie.'],
+    paragraphs: [
+      hello(name),
+      'Wpisz ten kod lub użyj przycisku, aby potwierdzić, że ten adres należy do Ciebie.',
+    ],
     action: 'Potwierdź adres',
     notes: [`Kod i link są ważne przez ${counted(days, dayForms)}.`, notYou],
   }),

@@ -25,11 +25,11 @@ const verdictWords = {
   deny: ['rejeitada', 'rejeitou', 'Corrija-o e envie-o novamente.'],
   reopen: ['reaberta', 'reabriu', 'Ele pode ser alterado de novo; envie-o quando estiver correto.'],
 } as const;
-const notYou =
-  'Se você não pediu isto, pode ignorar este e-mail. Nada muda sem o código ou o link.';
+const notYou = 'Se você não pediu isto, pode ignorar este e-mail. Nada muda sem o código ou o link.';
 
 const onTask = (task: string | undefined) => (task === undefined ? '' : ` em ${task}`);
-const failure = (reason: string | undefined) => (reason === undefined ? '' : ` A última falha foi: ${reason}.`);
+const failure = (reason: string | undefined) =>
+  reason === undefined ? '' : ` A última falha foi: ${reason}.`;
 
 export const pt: MailTexts = {
   news: newsPt,
@@ -131,7 +131,7 @@ export const pt: MailTexts = {
     paragraphs: [
       hello(name),
       `Seu timer${onTask(task)} está em andamento desde ${moment(startedAt, timeZone)}. ` +
-        `Seu último sinal de atividade foi em ${moment(lastSeenAt, timeZone)}.`,
+        `Sua última atividade foi em ${moment(lastSeenAt, timeZone)}.`,
       'Ele continua até você pará-lo. No Takt você pode pará-lo na sua última atividade ou na hora que ' +
         'escolher.',
     ],
@@ -201,7 +201,7 @@ export const pt: MailTexts = {
         'O endereço muda quando o código enviado para lá for digitado.',
     ],
     notes: [
-      'Se não foi você, altere sua senha imediatamente. Isso encerra a sessão em todos os outros dispositivos.',
+      'Se não foi você, altere sua senha imediatamente. Isso encerra a sessão nos outros dispositivos.',
     ],
   }),
   emailChanged: ({ name, newEmail }) => ({
@@ -221,9 +221,7 @@ export const pt: MailTexts = {
       'A senha da sua conta foi alterada e a sessão foi encerrada nos outros dispositivos.',
     ],
     action: 'Não fui eu',
-    notes: [
-      'Se foi você, não há nada a fazer. Se não foi, defina imediatamente uma nova senha com o botão.',
-    ],
+    notes: ['Se foi você, não há nada a fazer. Se não foi, defina imediatamente uma nova senha com o botão.'],
   }),
   accountDeleted: ({ name }) => ({
     subject: 'Sua conta foi excluída',

@@ -35,7 +35,8 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
     title === '' ? 'Ваш таймер всё ещё идёт.' : `Ваш таймер всё ещё идёт: ${title}.`,
   'collaboration.invited': (news) => `${who(news)} приглашает вас: ${news.title}.`,
   'invitation.received': (news) => `${who(news)} приглашает вас в команду ${news.title}.`,
-  'join-request.received': ({ other, title }) => `${other ?? 'Кто-то'} просит о вступлении в команду ${title}.`,
+  'join-request.received': ({ other, title }) =>
+    `${other ?? 'Кто-то'} просит о вступлении в команду ${title}.`,
   'join-request.accepted': ({ title }) => `Вы теперь в команде ${title}.`,
   'join-request.rejected': ({ title }) => `Ваш запрос на вступление в команду ${title} не принят.`,
   'team.joined': ({ other, title }) => `${other ?? 'Кто-то'} теперь в команде ${title}.`,

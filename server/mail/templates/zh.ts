@@ -160,11 +160,7 @@ export const zh: MailTexts = {
   joinRequestAccepted: ({ name, team }) => ({
     subject: `欢迎加入${team}`,
     heading: `您已成为${team}的成员`,
-    paragraphs: [
-      hello(name),
-      `您加入${team}的申请已被接受。`,
-      '请使用此邮箱地址登录，您会收到验证码邮件。',
-    ],
+    paragraphs: [hello(name), `您加入${team}的申请已被接受。`, '请使用此邮箱地址登录，您会收到验证码邮件。'],
     action: '登录',
     notes: [],
   }),

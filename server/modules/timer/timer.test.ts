@@ -79,7 +79,10 @@ test('start sets the active task, moves the task to in-progress and writes an au
   const rankOf = async (id: string) => (await prisma.task.findUniqueOrThrow({ where: { id } })).rank ?? '';
   expect((await rankOf(task.id)) < (await rankOf(earlier.id))).toBe(true);
   expect(status).toMatchObject({ name: 'in-progress', organizationTeamId: tenant.teamId });
-  const audit = await prisma.auditEntry.findMany({ where: { tenantId: tenant.tenantId } });
+  const audit = await prisma.auditEntry.findMany({
+    where: { tenantId: tenant.tenantId },
+    orderBy: { id: 'asc' },
+  });
   expect(audit.at(-1)).toMatchObject({
     ...{ action: 'timer.start', actorUserId: owner.userId, employeeId: owner.employeeId },
     after: { taskId: task.id },

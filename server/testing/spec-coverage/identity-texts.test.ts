@@ -9,7 +9,7 @@ import { homesOf } from '#server/testing/spec-coverage/text-homes.ts';
 const texts = [
   {
     text: 'Failed to refresh token',
-    homes: ['client/locales/en/pages/auth.json'],
+    homes: ['shared/auth/auth.schema.ts'],
     shown: 'the sign-in page, when a session could not be prolonged',
   },
   {
@@ -19,7 +19,7 @@ const texts = [
   },
   {
     text: 'Failed to validate request',
-    homes: ['shared/join-requests/join-request.schema.ts', 'client/locales/en/pages/join.json'],
+    homes: ['shared/join-requests/join-request.schema.ts'],
     shown: 'the answer to a wrong code of a join request, and its page',
   },
   {
@@ -54,7 +54,7 @@ const texts = [
   },
   {
     text: 'Invalid Code',
-    homes: ['shared/invitations/invitation.schema.ts', 'client/locales/en/pages/auth.json'],
+    homes: ['shared/invitations/invitation.schema.ts'],
     shown: 'the answer to a wrong code of an invitation, and its page',
   },
   {
@@ -109,22 +109,17 @@ const texts = [
   },
   {
     text: "Your account is not yet ready to be used on the provider's platform",
-    homes: ['shared/auth/auth.schema.ts', 'client/locales/en/pages/auth.json'],
+    homes: ['shared/auth/auth.schema.ts'],
     shown: 'the answer to a sign-in without an organization, and the sign-in page',
   },
   {
     text: 'Please Verify your account before start using the app.',
-    homes: [
-      'shared/auth/auth.schema.ts',
-      'shared/timer/timer-rules.ts',
-      'client/locales/en/pages/auth.json',
-      'client/locales/en/timer.json',
-    ],
+    homes: ['shared/auth/auth.schema.ts', 'shared/timer/timer-rules.ts', 'client/locales/en/timer.json'],
     shown: 'the answer to what needs a verified address, and the timer',
   },
   {
     text: 'network issue, please try again later.',
-    homes: ['client/locales/en/pages/auth.json'],
+    homes: ['shared/auth/auth.schema.ts'],
     shown: 'wherever the server cannot be reached',
   },
   {

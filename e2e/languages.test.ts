@@ -1,0 +1,70 @@
+import { mailLanguage } from '#server/mail/templates/catalogue.ts';
+import { accessibilityFindings } from './support/accessibility.ts';
+import { eventually, expect, journey, noonZone } from './support/journey.ts';
+import { codeIn, mailTo } from './support/mailbox.ts';
+import { showAs } from './support/screens.ts';
+import { speaker } from './support/words.ts';
+
+const test = journey();
+
+/** What the first mail to somebody new is called. */
+const mailSubjects = { fr: verifySubject('fr'), ar: verifySubject('ar') };
+
+function verifySubject(language: string): string {
+  return mailLanguage(language).texts.verifyEmail({ name: undefined, days: 1 }).subject;
+}
+
+const people = [
+  { language: 'fr', locale: 'fr-FR', direction: 'ltr', name: 'Élodie Martin', team: 'Équipe Loire' },
+  { language: 'ar', locale: 'ar-EG', direction: 'rtl', name: 'سلمى حداد', team: 'فريق النيل' },
+] as const;
+
+test.for(people)(
+  '$language: register, write a task, track it, find its time',
+  async (person, { takt, visit }) => {
+    const { language, locale, direction, name, team } = person;
+    const say = speaker(language);
+    const title = `${team} 1`;
+    const email = `${language}@languages.example`;
+    const { page, problems } = await visit({ locale, timezoneId: noonZone() });
+    await page.goto('/auth/register');
+    await page.getByRole('heading', { name: say('auth', 'Create a team') }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+    await page.getByRole('textbox', { name: say('auth', 'Team name') }).fill(team);
+    await page.getByRole('button', { name: say('auth', 'Continue') }).click();
+    await page.getByRole('textbox', { name: say('auth', 'Your name') }).fill(name);
+    await page.getByRole('textbox', { name: say('auth', 'E-mail') }).fill('nobody');
+    await page.getByRole('button', { name: say('auth', 'Create the team') }).click();
+    const refusal = 'Please provide a properly formatted email address';
+    await page.locator('[data-part="error-text"]').first().waitFor();
+    expect(await page.getByText(refusal).count()).toBe(0);
+    await page.getByRole('textbox', { name: say('auth', 'E-mail') }).fill(email);
+    await page.getByRole('button', { name: say('auth', 'Create the team') }).click();
+    await page.waitForURL('/');
+    const mail = await mailTo(takt.dataDir, email, mailSubjects[language]);
+    await page.getByRole('textbox', { name: say('auth', 'Code') }).fill(codeIn(mail));
+
+    const composer = page.getByRole('combobox', { name: say('tasks', 'Create or find a task') });
+    await composer.fill(title);
+    await composer.press('Enter');
+    await page.getByRole('list').getByRole('link', { name: title, exact: true }).waitFor();
+    const bar = page.getByRole('group', { name: say('timer', 'Timer') });
+    await bar.getByRole('button', { name: say('timer', 'Start the timer'), exact: true }).click();
+    await eventually(() => page.title()).toMatch(/^0:00:\d\d · /);
+    await bar.getByRole('button', { name: say('timer', 'Stop the timer'), exact: true }).click();
+    const sidebar = page.getByRole('complementary').first();
+    await sidebar.getByRole('link', { name: say('shell', 'Timesheets'), exact: true }).click();
+    await page.getByRole('row', { name: title }).waitFor();
+
+    for (const screen of [
+      { width: 1280, theme: 'light' },
+      { width: 375, theme: 'dark' },
+    ] as const) {
+      await showAs(page, screen);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    expect(problems).toEqual([]);
+  },
+);
