@@ -3,6 +3,7 @@ import type { Services } from '#server/context/context.ts';
 import type { Identity } from '#server/context/identity.ts';
 import { authenticate, authorise, bearerOf } from '#server/http/access.ts';
 import type { LiveMessage } from '#server/http/live-bus.ts';
+import { authoriseToken } from '#server/http/token-access.ts';
 
 const heartbeatMilliseconds = 25_000;
 
@@ -48,6 +49,7 @@ export function registerLive(app: FastifyInstance): void {
   const { services } = app;
   app.get('/events', { config: { access: 'member' } }, async (request, reply) => {
     const identity = await authenticate(services, request);
+    authoriseToken(identity, 'read');
     authorise('member', identity);
     reply.hijack();
     const stream = reply.raw;

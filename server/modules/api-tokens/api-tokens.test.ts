@@ -46,6 +46,17 @@ test('a token is told once, works as its owner, and says when it was used', asyn
   expect((await tenant.owner.call(api.list)).body.items).toEqual([]);
 });
 
+test('what happens in the workspace is told to tokens that may read alone', async ({ server, tenant }) => {
+  const { token } = await newToken(await tenant.member(), ['time']);
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: '/api/events',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ message: apiTokenTexts.scope });
+});
+
 const calls: readonly [string, Endpoint, ApiTokenScope | undefined][] = [
   ['reading', tasksApi.search, 'read'],
   ['the timer', timerApi.start, 'time'],
