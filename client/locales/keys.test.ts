@@ -29,12 +29,13 @@ const keys = [...new Set(keysOf(mergedAreas(areas)).flatMap((key) => [key, witho
 const literals = new Set([...allCode.matchAll(/['"]([\w.-]+)['"]/g)].map(([, text]) => text));
 
 /** Keys that are put together, `settings.${id}.title`, as shapes. */
-const shapes = [...new Set(allCode.match(/(?:[\w.-]|\$\{[^{}`]*\})+/g))]
-  .filter((text) => text.includes('${') && text.includes('.'))
-  .map((text) => {
-    const parts = text.split(/\$\{[^{}`]*\}/).map((part) => part.replaceAll('.', '\\.'));
-    return new RegExp(`^${parts.join('[\\w .-]+')}$`);
-  });
+const assembled = [...new Set(allCode.match(/(?:[\w.-]|\$\{[^{}`]*\})+/g))].filter((text) =>
+  /^[a-zA-Z]+\.[^$]*\$\{|^[a-zA-Z]+\.\$\{/.test(text),
+);
+const shapes = assembled.map((text) => {
+  const parts = text.split(/\$\{[^{}`]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('[\\w .-]+')}$`);
+});
 
 function isUsed(key: string): boolean {
   return literals.has(key) || shapes.some((shape) => shape.test(key));
@@ -69,4 +70,12 @@ test('what is shown comes from the catalogue', () => {
     ])
     .filter((found) => /: .*[A-Za-z]{3}/.test(found) && !/: (Takt$|extends )/.test(found));
   expect(shown).toEqual([]);
+});
+
+test('every key that is put together has words', () => {
+  const areas = new Set(keys.map((key) => key.split('.')[0] ?? ''));
+  const wanted = assembled.filter((text) => areas.has(text.split('.')[0] ?? ''));
+  expect(wanted.length).toBeGreaterThan(50);
+  const without = wanted.filter((text) => !keys.some((key) => shapes[assembled.indexOf(text)]?.test(key)));
+  expect(without).toEqual([]);
 });

@@ -16,7 +16,7 @@ const ofReports = new Set<RangeName>(['thisQuarter', 'lastQuarter', 'thisYear'])
 /** What a report is usually asked for. */
 export const namedRanges: readonly NamedRange[] = rangeName.options.map((name) => ({
   name,
-  labelKey: `${ofReports.has(name) ? 'reports' : 'ui'}.range.${name}`,
+  labelKey: ofReports.has(name) ? `reports.range.${name}` : `ui.range.${name}`,
   range: (today, weekStartsOn) => sharedRange(name, { today, startWeekOn: weekDays[weekStartsOn] }),
 }));
 
