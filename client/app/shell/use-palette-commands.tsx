@@ -20,6 +20,7 @@ import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
 import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
 import { openAddTime } from '#client/features/time-logs/parts/time-dialog.ts';
+import { taskKeywords } from '#client/features/timer/parts/task-choices.ts';
 import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -42,6 +43,7 @@ function useTimerCommands(): Command[] {
       group: 'timer',
       label: t('shell.palette.startOn', { task: activeTask.title }),
       icon: <Play aria-hidden />,
+      keywords: taskKeywords(activeTask),
       shortcut: 'ctrl+alt+]',
       run: () => start(activeTask),
     },

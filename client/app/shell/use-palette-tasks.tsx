@@ -6,6 +6,7 @@ import { paths } from '#client/app/paths.ts';
 import { type Command, matchingCommands } from '#client/app/shell/palette-commands.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { taskKeywords, tasksByInterest } from '#client/features/timer/parts/task-choices.ts';
+import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
@@ -20,6 +21,7 @@ export function usePaletteTasks(query: string): Command[] {
   const navigate = useNavigate();
   const scope = useScope();
   const { start, refusal, runningTaskId } = useTimer();
+  const [activeTask] = useActiveTask();
   const { data } = useQuery(teamTasksQuery(scope));
   const tasks = tasksByInterest(data?.items ?? [], scope.employeeId);
 
@@ -36,8 +38,10 @@ export function usePaletteTasks(query: string): Command[] {
   );
   if (query === '') return open.slice(0, shownWithoutQuery);
 
+  // The chosen task has a command of its own.
   const startable = tasks
-    .filter((task) => task.id !== runningTaskId && refusal(task) === undefined)
+    .filter(({ id }) => id !== runningTaskId && id !== activeTask?.id)
+    .filter((task) => refusal(task) === undefined)
     .map(
       (task): Command => ({
         id: `start-${task.id}`,
