@@ -63,3 +63,32 @@ export const integrationInputs: Readonly<Record<string, MakeInput>> = {
   }),
   'integrations.syncLog': onConnection(),
 };
+
+/** Who may make them: rows of the permission matrix. */
+export const integrationMatrix: Readonly<Record<string, string>> = {
+  'integrations.types': '- o o o o o o',
+  'integrations.catalogue': '- o o o o o o',
+  'integrations.connected': '- o o o o o o',
+  'integrations.connectedByName': '- o o o o o o',
+  'integrations.updateConnection': '- 0 x x x o o',
+  'integrations.disconnect': '- 0 x x x o o',
+  'integrations.githubSetup': '- o o o o o o',
+  // No GitHub App is set up, and the token is a forged one.
+  'integrations.installState': '- v x x x v v',
+  'integrations.install': '- v x x x v v',
+  'integrations.oauth': '- v x x x v v',
+  'integrations.connectToken': '- v x x x v v',
+  'integrations.callback': 'o o o o o o o',
+  'integrations.webhook': 'v v v v v v v',
+  // The connection has no token by which GitHub could be asked.
+  'integrations.metadata': '- 0 x x v v v',
+  'integrations.metadataByQuery': '- 0 x x v v v',
+  'integrations.repositories': '- 0 x x v v v',
+  'integrations.repositoriesByQuery': '- 0 x x v v v',
+  'integrations.syncRepository': '- 0 x x o o o',
+  'integrations.updateRepository': '- 0 x x o o o',
+  'integrations.syncedProjects': '- o x x o o o',
+  // The project is linked with no repository.
+  'integrations.importIssues': '- 0 x x v v v',
+  'integrations.syncLog': '- 0 x x o o o',
+};

@@ -1,4 +1,5 @@
 import { boardMatrix } from '#server/testing/permission-matrix-boards.ts';
+import { integrationMatrix } from '#server/testing/permission-matrix-integrations.ts';
 import { timeMatrix } from '#server/testing/permission-matrix-time-rows.ts';
 
 /**
@@ -248,31 +249,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'attachments.download': '- 0 v v v v v',
   'attachments.remove': '- 0 x x o o o',
 
-  'integrations.types': '- o o o o o o',
-  'integrations.catalogue': '- o o o o o o',
-  'integrations.connected': '- o o o o o o',
-  'integrations.connectedByName': '- o o o o o o',
-  'integrations.updateConnection': '- 0 x x x o o',
-  'integrations.disconnect': '- 0 x x x o o',
-  'integrations.githubSetup': '- o o o o o o',
-  // No GitHub App is set up, and the token is a forged one.
-  'integrations.installState': '- v x x x v v',
-  'integrations.install': '- v x x x v v',
-  'integrations.oauth': '- v x x x v v',
-  'integrations.connectToken': '- v x x x v v',
-  'integrations.callback': 'o o o o o o o',
-  'integrations.webhook': 'v v v v v v v',
-  // The connection has no token by which GitHub could be asked.
-  'integrations.metadata': '- 0 x x v v v',
-  'integrations.metadataByQuery': '- 0 x x v v v',
-  'integrations.repositories': '- 0 x x v v v',
-  'integrations.repositoriesByQuery': '- 0 x x v v v',
-  'integrations.syncRepository': '- 0 x x o o o',
-  'integrations.updateRepository': '- 0 x x o o o',
-  'integrations.syncedProjects': '- o x x o o o',
-  // The project is linked with no repository.
-  'integrations.importIssues': '- 0 x x v v v',
-  'integrations.syncLog': '- 0 x x o o o',
+  ...integrationMatrix,
 
   'calendarFeeds.list': '- o o o o o o',
   'calendarFeeds.create': '- o o o o o o',

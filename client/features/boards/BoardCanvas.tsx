@@ -28,6 +28,9 @@ export interface BoardCanvasProps {
   onReady: (retry: () => void) => void;
 }
 
+/** Its library lives on somebody else's server. */
+const withoutLibrary = { '& .default-sidebar-trigger': { display: 'none' } };
+
 /** The code of the drawing program's own words. */
 const languageOf = (language: string) =>
   languages.find(({ code }) => code === language || code.startsWith(`${language}-`))?.code ?? 'en';
@@ -71,7 +74,12 @@ export function BoardCanvas({ board, opened, mayDraw, onState, onGuests, onReady
   }, [api, board.id, opened, mayDraw, onState, showGuests, onReady]);
 
   return (
-    <Box as="section" aria-label={t('boards.page.canvas', { name: board.name })} h="100%">
+    <Box
+      as="section"
+      aria-label={t('boards.page.canvas', { name: board.name })}
+      h="100%"
+      css={withoutLibrary}
+    >
       <Excalidraw
         excalidrawAPI={setApi}
         initialData={first}

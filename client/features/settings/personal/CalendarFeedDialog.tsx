@@ -1,14 +1,13 @@
-import { Button, Code, Fieldset, HStack, Input, Stack } from '@chakra-ui/react';
+import { Button, Input, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChecksField } from '#client/features/settings/parts/ChecksField.tsx';
+import { fieldProblems } from '#client/features/settings/parts/field-problems.ts';
+import { SecretDialog } from '#client/features/settings/parts/SecretDialog.tsx';
 import { calendarFeedsQuery } from '#client/features/settings/personal/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { Check } from '#client/ui/Check.tsx';
-import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -36,21 +35,14 @@ export function CalendarFeedDialog({ open, onOpenChange }: CalendarFeedDialogPro
 
   if (url === undefined) return <NewFeed open={open} onOpenChange={onOpenChange} onMade={setUrl} />;
   return (
-    <Modal
-      open={open}
-      onOpenChange={close}
-      size="md"
+    <SecretDialog
+      secret={open ? url : undefined}
       title={t('settings.calendarFeeds.made')}
-      description={t('settings.calendarFeeds.madeHint')}
-      footer={<Button onClick={close}>{t('settings.calendarFeeds.done')}</Button>}
-    >
-      <HStack align="start">
-        <Code flex="1" p="2" wordBreak="break-all" dir="ltr">
-          {url}
-        </Code>
-        <CopyButton label={t('settings.calendarFeeds.copy')} text={url} />
-      </HStack>
-    </Modal>
+      hint={t('settings.calendarFeeds.madeHint')}
+      copyLabel={t('settings.calendarFeeds.copy')}
+      doneLabel={t('settings.calendarFeeds.done')}
+      onClose={close}
+    />
   );
 }
 
@@ -64,13 +56,13 @@ function NewFeed({
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [includes, setIncludes] = useState<readonly CalendarContent[]>(calendarContent.options);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const [isSaving, setSaving] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const input = createCalendarFeedInput.safeParse({ name, includes });
-    if (!input.success) return setProblems(problemsOf(input.error.issues));
+    if (!input.success) return setProblems(fieldProblems(input.error));
     setSaving(true);
     try {
       const { url } = await call(calendarFeedsApi.create, { body: input.data });
@@ -79,7 +71,7 @@ function NewFeed({
       setProblems({});
       await queryClient.invalidateQueries({ queryKey: calendarFeedsQuery(tenantId).queryKey });
     } catch (error) {
-      setProblems({ all: errorText(error) });
+      setProblems(fieldProblems(error));
     } finally {
       setSaving(false);
     }
@@ -102,34 +94,15 @@ function NewFeed({
         <Field label={t('settings.calendarFeeds.name')} error={problems.name}>
           <Input value={name} onChange={(event) => setName(event.target.value)} maxLength={80} dir="auto" />
         </Field>
-        <Fieldset.Root invalid={problems.includes !== undefined}>
-          <Fieldset.Legend>{t('settings.calendarFeeds.shows')}</Fieldset.Legend>
-          <Stack gap="2">
-            {calendarContent.options.map((content) => (
-              <Check
-                key={content}
-                checked={includes.includes(content)}
-                onCheckedChange={(isOn) =>
-                  setIncludes(isOn ? [...includes, content] : includes.filter((one) => one !== content))
-                }
-              >
-                {t(`settings.calendarFeeds.content.${content}`)}
-              </Check>
-            ))}
-          </Stack>
-          <Fieldset.ErrorText>{problems.includes && inWords(problems.includes)}</Fieldset.ErrorText>
-        </Fieldset.Root>
+        <ChecksField
+          legend={t('settings.calendarFeeds.shows')}
+          options={calendarContent.options}
+          chosen={includes}
+          onChange={setIncludes}
+          labelOf={(content) => t(`settings.calendarFeeds.content.${content}`)}
+          error={problems.includes}
+        />
       </Stack>
     </Modal>
   );
-}
-
-interface Problems {
-  readonly all?: string;
-  readonly name?: string;
-  readonly includes?: string;
-}
-
-function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? 'all'), message]));
 }

@@ -1,13 +1,13 @@
-import { Button, chakra, Fieldset, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Input, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChecksField } from '#client/features/settings/parts/ChecksField.tsx';
 import { fieldProblems } from '#client/features/settings/parts/field-problems.ts';
 import { apiTokensQuery } from '#client/features/settings/tokens/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { addDays, today } from '#client/lib/calendar.ts';
-import { Check } from '#client/ui/Check.tsx';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
@@ -79,27 +79,15 @@ export function ApiTokenDialog({ open, onOpenChange, onMade }: ApiTokenDialogPro
         <Field label={t('apiTokens.name')} error={problems.name}>
           <Input value={name} onChange={(event) => setName(event.target.value)} maxLength={80} dir="auto" />
         </Field>
-        <Fieldset.Root invalid={problems.scopes !== undefined}>
-          <Fieldset.Legend>{t('apiTokens.scopes')}</Fieldset.Legend>
-          <Stack gap="2">
-            {apiTokenScope.options.map((scope) => (
-              <chakra.div key={scope}>
-                <Check
-                  checked={scopes.includes(scope)}
-                  onCheckedChange={(isOn) =>
-                    setScopes(isOn ? [...scopes, scope] : scopes.filter((one) => one !== scope))
-                  }
-                >
-                  {t(`apiTokens.scope.${scope}`)}
-                </Check>
-                <Text textStyle="xs" color="fg.subtle" ps="6">
-                  {t(`apiTokens.scopeHint.${scope}`)}
-                </Text>
-              </chakra.div>
-            ))}
-          </Stack>
-          <Fieldset.ErrorText>{problems.scopes}</Fieldset.ErrorText>
-        </Fieldset.Root>
+        <ChecksField
+          legend={t('apiTokens.scopes')}
+          options={apiTokenScope.options}
+          chosen={scopes}
+          onChange={setScopes}
+          labelOf={(scope) => t(`apiTokens.scope.${scope}`)}
+          hintOf={(scope) => t(`apiTokens.scopeHint.${scope}`)}
+          error={problems.scopes}
+        />
         <Field label={t('apiTokens.expires')} error={life === someDay ? undefined : problems.expiresOn}>
           <SelectInput
             value={life}

@@ -1,12 +1,12 @@
-import { Button, Fieldset, Input, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Button, Input, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChecksField } from '#client/features/settings/parts/ChecksField.tsx';
 import { fieldProblems } from '#client/features/settings/parts/field-problems.ts';
 import { webhooksQuery } from '#client/features/settings/webhooks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { Check } from '#client/ui/Check.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -76,23 +76,15 @@ export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) 
         <Field label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={problems.url}>
           <Input value={url} onChange={(event) => setUrl(event.target.value)} inputMode="url" dir="ltr" />
         </Field>
-        <Fieldset.Root invalid={problems.topics !== undefined}>
-          <Fieldset.Legend>{t('webhooks.topics')}</Fieldset.Legend>
-          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
-            {webhookTopic.options.map((topic) => (
-              <Check
-                key={topic}
-                checked={topics.includes(topic)}
-                onCheckedChange={(isOn) =>
-                  setTopics(isOn ? [...topics, topic] : topics.filter((one) => one !== topic))
-                }
-              >
-                {t(`webhooks.topic.${topic}`)}
-              </Check>
-            ))}
-          </SimpleGrid>
-          <Fieldset.ErrorText>{problems.topics}</Fieldset.ErrorText>
-        </Fieldset.Root>
+        <ChecksField
+          legend={t('webhooks.topics')}
+          options={webhookTopic.options}
+          chosen={topics}
+          onChange={setTopics}
+          labelOf={(topic) => t(`webhooks.topic.${topic}`)}
+          columns={2}
+          error={problems.topics}
+        />
       </Stack>
     </Modal>
   );
