@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './service-worker/plugin.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -41,7 +42,11 @@ function serveBoardFonts(): Plugin {
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), serveBoardFonts()],
+  plugins: [
+    react(),
+    serveBoardFonts(),
+    serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
+  ],
   build: {
     outDir: folder('../dist/client'),
     emptyOutDir: true,

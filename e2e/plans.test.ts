@@ -30,7 +30,9 @@ async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('the day is planned by mouse and keyboard, and stays planned', async ({ visit }) => {
+test('the day is planned by mouse and keyboard, and stays planned', async ({ takt, visit }) => {
+  // On days of work the seed has planned already.
+  await sql(takt.dataDir, 'DELETE FROM daily_plans');
   const { page, problems } = await visit();
   await signIn(page, owner);
   await createTask(page, letters);

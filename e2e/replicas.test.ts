@@ -3,25 +3,29 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { png } from '#server/modules/files/test-pictures.ts';
 import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
 import { administer, onDatabase } from '#server/testing/administer.ts';
 import { startTestPostgres } from '#server/testing/postgres.ts';
 import { startTestRedis } from '#server/testing/redis.ts';
+import { startTestS3 } from '#server/testing/s3-server.ts';
 import { callApi } from './support/api.ts';
 import { newDataDir, type RunningTakt, startTakt, startWorker } from './support/takt.ts';
 
 const registered = z.object({ token: z.string() });
 const patience = { timeout: 30_000, interval: 50 };
 
-/** PostgreSQL, Redis and a mail server that all processes share, and what tells them so. */
+/** PostgreSQL, Redis, a mail server and a store of files that all processes share, and what tells them so. */
 async function startShared() {
   const postgres = await startTestPostgres();
   const database = `takt_replicas_${randomBytes(4).toString('hex')}`;
   await administer(postgres.adminUrl, `create database ${database}`);
   const redis = await startTestRedis();
   const smtp = await startSmtpServer();
+  const s3 = await startTestS3();
   const dataDir = newDataDir();
   onTestFinished(async () => {
+    await s3.stop();
     await smtp.close();
     await redis.stop();
     await administer(postgres.adminUrl, `drop database ${database} with (force)`);
@@ -36,6 +40,7 @@ async function startShared() {
     JWT_SECRET: randomBytes(24).toString('hex'),
     WORKERS: 'separate',
     DATA_DIR: dataDir,
+    ...s3.env,
   };
   return { env, dataDir, databaseUrl, received: smtp.received };
 }
@@ -62,6 +67,18 @@ async function listen({ url }: RunningTakt, token: string) {
 
 const createTask = ({ url }: RunningTakt, token: string) =>
   callApi(url, '/tasks', { method: 'POST', token, body: { title: 'Across replicas' } });
+
+const uploaded = z.object({ url: z.string(), storageProvider: z.literal('S3') });
+
+/** Uploads a picture and answers its path. */
+async function uploadPicture({ url }: RunningTakt, token: string): Promise<string> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(await png(9, 9))], { type: 'image/png' }), 'me.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const address = `${url}/api/image-assets/upload/profile_pictures_avatars`;
+  const response = await fetch(address, { method: 'POST', headers, body });
+  return uploaded.parse(await response.json()).url;
+}
 
 async function query<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString });
@@ -97,7 +114,9 @@ test('two replicas and a worker are one Takt, also when one of them is killed', 
   await createTask(first, token);
   await vi.waitFor(() => expect(heard()).toBeGreaterThan(0), patience);
 
+  const picture = await uploadPicture(first, token);
   expect(await first.end('SIGKILL')).toBe(null);
+  expect((await fetch(second.url + picture)).headers.get('content-type')).toBe('image/webp');
   const before = heard();
   await createTask(second, token);
   await vi.waitFor(() => expect(heard()).toBeGreaterThan(before), patience);

@@ -11,6 +11,7 @@ import { parseQuery } from '#server/http/query-parser.ts';
 import { registerSecurity } from '#server/http/security.ts';
 import { registerClient, registerCompression } from '#server/http/static.ts';
 import { tokenLimiter } from '#server/http/token-access.ts';
+import { traceRequests } from '#server/http/trace-requests.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
 import { registerActivities } from '#server/modules/activities/activities.routes.ts';
 import { registerActivityLog } from '#server/modules/activity-log/activity-log.routes.ts';
@@ -36,6 +37,7 @@ import { registerMeetings } from '#server/modules/meetings/meetings.routes.ts';
 import { registerNotifications } from '#server/modules/notifications/notifications.routes.ts';
 import { registerProjects } from '#server/modules/projects/projects.routes.ts';
 import { registerPublicTeams } from '#server/modules/public-teams/public-teams.routes.ts';
+import { registerRecordings } from '#server/modules/recordings/recordings.routes.ts';
 import { registerReports } from '#server/modules/reports/reports.routes.ts';
 import { registerRoles } from '#server/modules/roles/roles.routes.ts';
 import { registerSavedReports } from '#server/modules/saved-reports/saved-reports.routes.ts';
@@ -87,6 +89,7 @@ const modules = [
   registerTimesheets,
   registerTimeSlots,
   registerActivities,
+  registerRecordings,
   registerReports,
   registerSavedReports,
   registerStatistics,
@@ -148,6 +151,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   app.decorate('services', services);
   app.decorate('openStreams', new Set<() => void>());
   app.decorateRequest('identity', null);
+  traceRequests(app, services.tracing);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

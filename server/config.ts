@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { type CollaborationConfig, collaborationEnvironment } from '#server/collaboration-config.ts';
 import { type GithubConfig, githubEnvironment } from '#server/github-config.ts';
 import { type SignInConfig, signInEnvironment } from '#server/sign-in-config.ts';
+import { type StorageConfig, storageEnvironment } from '#server/storage-config.ts';
+import { type TracingConfig, tracingEnvironment } from '#server/tracing-config.ts';
 
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
@@ -16,6 +18,7 @@ const environment = z.object({
   APP_URL: z.preprocess((value) => (value === '' ? undefined : value), z.url().optional()),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: text,
+  DATABASE_READ_URL: text,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: text,
   JWT_SECRET: text,
@@ -43,6 +46,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded database under `dataDir` is used. */
   readonly databaseUrl: string | undefined;
+  /** Where reports are read; absent: the database itself. */
+  readonly databaseReadUrl: string | undefined;
   readonly databasePool: number;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string;
@@ -68,6 +73,9 @@ export interface Config {
   readonly signIn: SignInConfig;
   readonly collaboration: CollaborationConfig;
   readonly github: GithubConfig;
+  readonly storage: StorageConfig;
+  /** Absent: nothing is traced. */
+  readonly tracing: TracingConfig | undefined;
 }
 
 /** The named variables of our own environment, for a program that we start. */
@@ -79,10 +87,13 @@ export class ConfigError extends Error {}
 
 const knownSecrets = new Set(['change-me', 'changeme', 'secret', 'development', 'please-change-this-secret']);
 
+/** What to do about a secret that is generated at the first start: make it, or leave it empty and the folder as it is. */
+type WhenMissing = 'make' | 'leave';
+
 function readJwtSecret(
   given: string | undefined,
   dataDir: string,
-  { mayGenerate }: { mayGenerate: boolean },
+  { mayGenerate, whenMissing }: { mayGenerate: boolean; whenMissing: WhenMissing },
 ): string {
   if (given !== undefined) {
     if (given.length < 32 || knownSecrets.has(given)) {
@@ -97,6 +108,7 @@ function readJwtSecret(
   }
   const file = path.join(dataDir, 'jwt-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (whenMissing === 'leave') return '';
   const secret = randomBytes(48).toString('base64url');
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
@@ -109,17 +121,45 @@ function readTrustProxy(value: string | undefined): boolean | string | number {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Reads the environment once. Throws `ConfigError` naming every wrong variable and how to set it. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const [parsed, signIn] = [environment.safeParse(env), signInEnvironment.safeParse(env)];
-  const collaboration = collaborationEnvironment.safeParse(env);
-  const github = githubEnvironment.safeParse(env);
-  if (!parsed.success || !signIn.success || !collaboration.success || !github.success) {
-    const issues = [parsed, signIn, collaboration, github].flatMap(({ error }) => error?.issues ?? []);
-    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`);
+/** The variables by what they are about. */
+function parse(env: NodeJS.ProcessEnv) {
+  const parts = {
+    main: environment.safeParse(env),
+    signIn: signInEnvironment.safeParse(env),
+    collaboration: collaborationEnvironment.safeParse(env),
+    github: githubEnvironment.safeParse(env),
+    storage: storageEnvironment.safeParse(env),
+    tracing: tracingEnvironment.safeParse(env),
+  };
+  const { main, signIn, collaboration, github, storage, tracing } = parts;
+  if (
+    main.success &&
+    signIn.success &&
+    collaboration.success &&
+    github.success &&
+    storage.success &&
+    tracing.success
+  ) {
+    return {
+      values: main.data,
+      signIn: signIn.data,
+      collaboration: collaboration.data,
+      github: github.data,
+      storage: storage.data,
+      ...tracing.data,
+    };
   }
-  const values = parsed.data;
+  const issues = Object.values(parts).flatMap(({ error }) => error?.issues ?? []);
+  const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`);
+}
+
+/** Reads the environment once. Throws `ConfigError` naming every wrong variable and how to set it. */
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  { whenMissing = 'make' }: { whenMissing?: WhenMissing } = {},
+): Config {
+  const { values, ...parts } = parse(env);
   const embedded = values.DATABASE_URL === undefined;
   const dataDir = path.resolve(values.DATA_DIR);
   const host = values.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
@@ -131,10 +171,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appUrl,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
     jwtSecret: readJwtSecret(values.JWT_SECRET, dataDir, {
       mayGenerate: embedded || values.NODE_ENV !== 'production',
+      whenMissing,
     }),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Takt <takt@localhost>',
@@ -152,8 +194,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    signIn: signIn.data,
-    collaboration: collaboration.data,
-    github: github.data,
+    ...parts,
   });
 }

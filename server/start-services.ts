@@ -5,13 +5,25 @@ import type { Services } from '#server/context/context.ts';
 import { createSessionResolver } from '#server/context/session-resolver.ts';
 import { createDatabase } from '#server/db/client.ts';
 import { createListener } from '#server/db/listener.ts';
+import { openReadCopy, type ReadCopy } from '#server/db/read-copy.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { createLiveBus } from '#server/http/live-bus.ts';
 import { createOutbox, type Outbox } from '#server/jobs/outbox.ts';
+import { traceDatabase } from '#server/tracing/trace-database.ts';
+import { startTracing } from '#server/tracing/tracing.ts';
 
 export interface StartedServices {
   readonly services: Services;
   readonly outbox: Outbox;
   close(): Promise<void>;
+}
+
+function copyFor(
+  { databaseReadUrl, databasePool }: Config,
+  { source, log }: { source: Services['pool']; log: Logger },
+): ReadCopy | undefined {
+  if (databaseReadUrl === undefined) return undefined;
+  return openReadCopy({ source, connectionString: databaseReadUrl, poolSize: databasePool, log });
 }
 
 /** Connects everything that requests and jobs share. The database must be migrated. Jobs wait until somebody runs them. */
@@ -24,24 +36,34 @@ export async function startServices(options: {
   const { config, connectionString, log } = options;
   const clock = options.clock ?? systemClock;
   const database = createDatabase({ connectionString, poolSize: config.databasePool, log });
+  const tracing = config.tracing === undefined ? undefined : await startTracing(config.tracing, log);
+  if (tracing !== undefined) traceDatabase(database.pool, tracing);
   const listener = await createListener(connectionString, log);
   const outbox = createOutbox();
+  const readCopy = copyFor(config, { source: database.pool, log });
+  const files = openFileStore(config, log);
   const services: Services = {
     config,
     clock,
     prisma: database.prisma,
     pool: database.pool,
+    readCopy,
+    files,
     outbox,
     live: createLiveBus(database.pool, listener),
     sessions: createSessionResolver({ pool: database.pool, listener, clock, secret: config.jwtSecret }),
     log,
+    tracing,
   };
   return {
     services,
     outbox,
     async close() {
       await listener.close();
+      await readCopy?.close();
       await database.close();
+      files.close();
+      await tracing?.close();
     },
   };
 }

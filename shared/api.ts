@@ -22,6 +22,7 @@ import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
+import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
@@ -69,6 +70,7 @@ export const api = {
   timesheets: timesheetsApi,
   timeSlots: timeSlotsApi,
   activities: activitiesApi,
+  recordings: recordingsApi,
   reports: reportsApi,
   savedReports: savedReportsApi,
   statistics: statisticsApi,

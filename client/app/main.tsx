@@ -7,15 +7,27 @@ import { createQueryClient } from '#client/app/query-client.ts';
 import { createRouter } from '#client/app/router.tsx';
 import { startI18n } from '#client/lib/i18n.ts';
 
+const afterFirstPaintMilliseconds = 500;
+const client = createQueryClient();
+const startOffline = () =>
+  import('#client/app/offline/start.ts').then(
+    (offline) => offline.startOffline(client),
+    // Without its code the page works as long as there is a connection.
+    () => undefined,
+  );
+
 await startI18n();
+// Nothing else would bring what the page shows.
+if (!navigator.onLine) await startOffline();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element');
 createRoot(container).render(
   <StrictMode>
     <Providers>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={createRouter()} />
       </QueryClientProvider>
     </Providers>
   </StrictMode>,
 );
+if (navigator.onLine) window.setTimeout(startOffline, afterFirstPaintMilliseconds);

@@ -33,3 +33,11 @@ export function noteServerTime(body: unknown, call: { sentAt: number; receivedAt
 export function serverNow(): number {
   return Date.now() + offsetMilliseconds;
 }
+
+/** Takes this device's clock for right until the server says otherwise. */
+export function forgetServerTime(): void {
+  offsetMilliseconds = 0;
+  bestRoundTrip = Number.POSITIVE_INFINITY;
+  measuredAt = 0;
+  measuredDrift = 0;
+}

@@ -23,8 +23,10 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   invitations: ['invitations'],
   'join-requests': ['join-requests'],
   'saved-reports': ['saved-reports'],
-  notifications: ['notifications'],
+  // Among the news may be an invitation of one's own.
+  notifications: ['notifications', 'invitations'],
   boards: ['boards'],
+  integrations: ['integrations'],
   organization: ['workspaces'],
   employees: ['workspaces', 'teams', 'users'],
 };

@@ -7,6 +7,7 @@ import {
   writeCookie,
   writeLongCookie,
 } from '#client/lib/cookies.ts';
+import { forgetLastData } from '#client/lib/last-data.ts';
 
 const names = {
   token: 'auth-token',
@@ -75,6 +76,7 @@ export function clearSession(): void {
   for (const name of [names.team, names.task, names.user, names.tenant, names.organization, names.project]) {
     deleteCookie(name);
   }
+  forgetLastData();
   announce();
 }
 
@@ -88,6 +90,10 @@ export function refreshToken(): string | undefined {
 
 export function tenantId(): string | undefined {
   return readCookie(names.tenant);
+}
+
+export function userId(): string | undefined {
+  return readCookie(names.user);
 }
 
 export function isSignedIn(): boolean {

@@ -137,6 +137,25 @@ test('the lobby asks for a name before anybody joins, and says why joining faile
   });
 });
 
+test('members are invited into the meeting that is open', async () => {
+  const { user, sent } = open(meetingPath('blue-AAAAAbbbbb00000'), {
+    'POST /collaboration/invitations': ok({ invited: 1 }),
+  });
+  await screen.findByRole('heading', { name: 'Blue' });
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite' });
+  await user.click(within(dialog).getByRole('button', { name: /Members/ }));
+  await user.click(await screen.findByRole('option', { name: /Bob Other/ }));
+  await user.keyboard('{Escape}');
+  await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
+  await waitFor(() =>
+    expect(bodiesOf(sent, 'POST /collaboration/invitations')).toEqual([
+      { kind: 'meeting', roomName: 'blue-AAAAAbbbbb00000', employeeIds: ['bob'] },
+    ]),
+  );
+  screen.getByRole('button', { name: 'Join the meeting' });
+});
+
 test('the dialog starts a meeting in a new room and tells the chosen members', async () => {
   const { user, sent } = open('/meet/livekit', { 'POST /collaboration/invitations': ok({ invited: 1 }) });
   await user.click(await screen.findByRole('button', { name: 'Work together' }));

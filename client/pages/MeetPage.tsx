@@ -13,18 +13,26 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
 import { fromBase64, roomTitle } from '#shared/meetings/room-name.ts';
+import { slug } from '#shared/text/slug.ts';
+
+/** What the room is about; a team by its own name, of which the room has only the letters. */
+function meetingTitle(roomName: string, teams: readonly { name: string }[]): string {
+  const title = roomTitle(roomName);
+  return teams.find(({ name }) => slug(name).replaceAll('-', ' ') === title)?.name ?? title;
+}
 
 /** A video meeting; `roomName` is its name in base64. Without one, meetings are started here. */
 export function MeetPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const query = useQuery(collaborationQuery(useScope().tenantId));
+  const { tenantId, teams } = useScope();
+  const query = useQuery(collaborationQuery(tenantId));
   const code = params.get('roomName');
   const roomName = code === null ? undefined : fromBase64(code)?.trim();
-  const title = (roomName && roomTitle(roomName)) || t('meetings.title');
+  const title = (roomName && meetingTitle(roomName, teams)) || t('meetings.title');
   usePage({ title });
 
-  const together = <TogetherButton variant={roomName ? 'outline' : 'solid'} />;
+  const together = <TogetherButton variant="solid" />;
 
   function content(): ReactNode {
     if (query.isPending) return <PageSkeleton />;
@@ -47,7 +55,10 @@ export function MeetPage() {
 
   return (
     <>
-      <PageHeader title={title} actions={roomName && query.data?.meetings ? together : undefined} />
+      <PageHeader
+        title={title}
+        actions={roomName && query.data?.meetings ? <TogetherButton roomName={roomName} /> : undefined}
+      />
       {content()}
     </>
   );

@@ -102,7 +102,7 @@ test('news is put off, marked unread and removed on its page, which filters', as
   await waitFor(() => expect(sent('DELETE /employee-notification/odd')).toHaveLength(1));
   expect(sent(updateOne).map(({ body }) => body)).toEqual([
     { isRead: false },
-    { isRead: false, onHoldUntil: expect.stringMatching(/^\d{4}-/) },
+    { isRead: false, holdFor: 'tomorrow' },
   ]);
   await user.click(screen.getByText('Unread'));
   await waitFor(() => expect(sent(list).at(-1)?.search).toContain('unread=true'));

@@ -86,7 +86,7 @@ test.each([
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = open(`/reports/${tab}`);
   await screen.findByRole('button', { name: 'Export' });
-  await chooseEntry(user, { menu: 'Export', entry: 'This report as PDF' });
+  await chooseEntry(user, { menu: 'Export', entry: 'This report as PDF (up to 20,000 rows)' });
   await waitFor(() => expect(asked.some((request) => request.path === `${path}/export`)).toBe(true));
   const query = asked.find((request) => request.path === `${path}/export`)?.url.searchParams;
   expect(Object.fromEntries(query ?? [])).toMatchObject({ format: 'pdf', ...expected });

@@ -166,7 +166,13 @@ function visit(answer: Answer) {
 
 test('whoever has the link reads the report, without a way to its entries', async () => {
   const [tuesday, wednesday] = summary.rows;
-  const more = { name: 'For the client', roundTo: 15, rounding: 'up', expiresAt: '2026-04-10T10:00:00.000Z' };
+  const more = {
+    report: 'time',
+    name: 'For the client',
+    roundTo: 15,
+    rounding: 'up',
+    expiresAt: '2026-04-10T10:00:00.000Z',
+  };
   const chart = { groupBy: ['day', 'project'], rows: [tuesday, wednesday] };
   const { user } = visit(ok({ ...summary, ...more, chart }));
   await screen.findByText('For the client', { selector: 'h1' });
@@ -182,6 +188,36 @@ test('whoever has the link reads the report, without a way to its entries', asyn
   expect(rows()).toContain('Portal55:0050%25%');
   expect(within(table).queryByLabelText(/entries$/)).toBeNull();
   screen.getByText(/Open until .*April.* 2026/);
+});
+
+test('any other report is a table in its own words', async () => {
+  const texts = ['Ben Baker', '3:00'];
+  visit(
+    ok({
+      ...{
+        report: 'limits',
+        name: 'Who is over',
+        from: '2026-03-01',
+        to: '2026-03-31',
+        zone: 'Europe/Paris',
+      },
+      ...{ expiresAt: '2026-04-10T10:00:00.000Z', isCut: true },
+      columns: [
+        { header: 'Member', isFigure: false },
+        { header: 'Worked', isFigure: true },
+      ],
+      lines: [
+        { kind: 'heading', texts: ['Week from 9 March'] },
+        { kind: 'row', texts },
+        { kind: 'total', texts: ['Total', '4:00'] },
+      ],
+    }),
+  );
+  const table = await screen.findByLabelText('Weekly limits', { selector: 'table' });
+  const rows = [...table.querySelectorAll('tr')].map((row) => row.textContent);
+  expect(rows).toEqual(['MemberWorked', 'Week from 9 March', 'Ben Baker3:00', 'Total4:00']);
+  screen.getByText(/^Only the first 2,000 rows are shown/);
+  screen.getByText(/Mar · Days in Europe\/Paris · Weekly limits$/);
 });
 
 test('a link that is closed says so', async () => {

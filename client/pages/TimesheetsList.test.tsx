@@ -2,6 +2,7 @@ import '#client/features/timesheets/list/ListSheet.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LogSketch } from '#client/features/timesheets/week-test-kit.ts';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { toaster } from '#client/ui/notify.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
@@ -104,6 +105,27 @@ test.each([
   await openList(query);
   if (expected.length === 0) await screen.findByText('No results');
   else expect(rows()).toEqual(expected);
+});
+
+test('a file is asked for what the list shows', async () => {
+  const { user, asked } = await openList('&q=ledger+archer&label=urgent&status=pending', {
+    '/timesheet/time-log/export': {},
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await chooseEntry(user, { menu: 'Export', entry: 'Every entry as CSV' });
+  const exported = () => asked.find(({ pathname }) => pathname.endsWith('/export'))?.searchParams;
+  await waitFor(() => expect(exported()).toBeDefined());
+  expect(Object.fromEntries(exported() ?? [])).toMatchObject({
+    search: 'ledger archer',
+    'tagIds[0]': 'urgent',
+    'status[0]': 'PENDING',
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+  });
 });
 
 test('rejects what is chosen with a reason, and only what can be', async () => {

@@ -1,4 +1,5 @@
 import '#client/features/time-logs/parts/AddTimeDialog.tsx';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -46,6 +47,8 @@ function logServer(sketches: readonly LogSketch[]) {
     writes,
     list,
     isAway: false,
+    /** Takes what it is sent, and does not answer who reads. */
+    isSlow: false,
     /** Takes what it is sent, and the answer is lost. */
     isMute: false,
     refuse: new Map<string, { status: number; code?: string; message: string; details?: object }>(),
@@ -104,6 +107,7 @@ function logServer(sketches: readonly LogSketch[]) {
       if (server.isMute) throw new TypeError('Failed to fetch');
       return new Response(JSON.stringify(answer));
     }
+    if (server.isSlow) return new Promise<Response>(() => {});
     if (path === logs) return new Response(JSON.stringify([...list.values()]));
     const answer = others[path] ?? list.get(id);
     const missing = { statusCode: 404, message: 'The time log was not found.', error: 'Not Found' };
@@ -167,12 +171,27 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   toaster.remove();
+  onlineManager.setOnline(true);
 });
 
 async function type(user: ReturnType<typeof open>['user'], target: HTMLElement, text: string) {
   target.focus();
   await user.keyboard(`${text}{Enter}`);
 }
+
+test('a cell is written again when the connection goes before the saved time was read anew', async () => {
+  const server = logServer([monday]);
+  const { user } = open(<TimesheetsPage />);
+  const ready = await cell(3, /^No time, Export/);
+  server.isSlow = true;
+  await type(user, ready, '1');
+  await waitFor(() => expect(server.writes).toHaveLength(1));
+  server.isAway = true;
+  onlineManager.setOnline(false);
+  await type(user, await cell(3, /^1:00/), '3');
+  await screen.findByText(/1 change saved on this device/);
+  expect(server.writes).toHaveLength(1);
+});
 
 test('out of reach an entry is added, changed and deleted here; all of it is sent once, in order', async () => {
   const server = logServer([monday, tuesday]);

@@ -13,18 +13,19 @@ function request<T>(work: () => T) {
 }
 
 function createDatabase() {
-  const rows = new Map<number, Row>();
+  const rows = new Map<number | string, Row>();
   let last = 0;
   const put = (row: Row) => {
-    const key = typeof row.key === 'number' ? row.key : ++last;
+    const key = typeof row.key === 'number' || typeof row.key === 'string' ? row.key : ++last;
     rows.set(key, structuredClone({ ...row, key }));
     return key;
   };
   const store = {
-    getAll: () => request(() => [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)),
+    getAll: () =>
+      request(() => [...rows].toSorted(([a], [b]) => Number(a) - Number(b) || 0).map(([, row]) => row)),
     add: (row: Row) => request(() => put(row)),
     put: (row: Row) => request(() => put(row)),
-    delete: (key: number) => request(() => rows.delete(key)),
+    delete: (key: number | string) => request(() => rows.delete(key)),
   };
   const transaction = () => {
     const running: { oncomplete?: () => void; objectStore: () => typeof store } = {
@@ -38,6 +39,14 @@ function createDatabase() {
 
 /** What `indexedDB` is replaced with. */
 export function fakeIndexedDb() {
-  const database = createDatabase();
-  return { open: () => request(() => database) };
+  const databases = new Map<string, ReturnType<typeof createDatabase>>();
+  return {
+    open: (name: string) =>
+      request(() => {
+        const database = databases.get(name) ?? createDatabase();
+        databases.set(name, database);
+        return database;
+      }),
+    deleteDatabase: (name: string) => request(() => databases.delete(name)),
+  };
 }

@@ -1,6 +1,10 @@
+import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
-import { startI18n } from '#client/lib/i18n.ts';
+import { forgetServerTime } from '#client/lib/clock.ts';
+import { i18n, startI18n } from '#client/lib/i18n.ts';
+import { toaster } from '#client/ui/notify.ts';
+import { nextFrame } from './settled.ts';
 
 /* What jsdom lacks and Chakra's components ask for. */
 
@@ -38,12 +42,66 @@ document.elementFromPoint = () => null;
 Range.prototype.getClientRects = () => document.body.getClientRects();
 Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 
-// A loaded machine may need more than the second that is waited for by default.
-configure({ asyncUtilTimeout: 8_000 });
+/*
+ * jsdom matches every rule of its own sheet and of the page's to each element whose style is asked for, which every
+ * query by role does for every element. What tests can see of styles is said inline or by `hidden`.
+ */
+StyleSheet.prototype.insert = () => {};
 
-beforeAll(startI18n);
+const isShown = (element: Element) => !element.hasAttribute('hidden');
+
+function inheritedVisibility(element: Element): string {
+  const said = element instanceof HTMLElement ? element.style.visibility : '';
+  if (said !== '' || element.parentElement === null) return said || 'visible';
+  return inheritedVisibility(element.parentElement);
+}
+
+const pseudoStyle = document.createElement('div').style;
+
+vi.stubGlobal('getComputedStyle', (element: Element, pseudo?: string | null) => {
+  if (pseudo) return pseudoStyle;
+  const style = element instanceof HTMLElement || element instanceof SVGElement ? element.style : pseudoStyle;
+  return new Proxy(style, {
+    get(target, name) {
+      if (name === 'display') return isShown(element) ? target.display || 'block' : 'none';
+      if (name === 'visibility') return inheritedVisibility(element);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+});
+
+/* Likewise it would go through the page once for every field and label. */
+function labelsOf(this: HTMLElement): HTMLLabelElement[] {
+  const isOfThis = (label: HTMLLabelElement) =>
+    label.htmlFor === '' ? label.contains(this) : label.htmlFor === this.id;
+  return [...document.getElementsByTagName('label')].filter(isOfThis);
+}
+for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
+  Object.defineProperty(prototype, 'labels', { get: labelsOf, configurable: true });
+
+for (const target of [globalThis, document.defaultView])
+  Object.assign(target ?? {}, {
+    requestAnimationFrame: nextFrame,
+    cancelAnimationFrame: (handle: number) => clearTimeout(handle),
+  });
+
+configure({
+  // A loaded machine may need more than the second that is waited for by default.
+  asyncUtilTimeout: 8_000,
+  // What another file chose for itself ends with it.
+  defaultHidden: false,
+});
+
+// Files share what they import, the words too.
+beforeAll(async () => {
+  if (!i18n.isInitialized) await startI18n();
+});
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
+  toaster.remove();
+  forgetServerTime();
   localStorage.clear();
 });

@@ -9,7 +9,9 @@ export interface Sent {
 }
 
 export type Answer = { status?: number; body: unknown } | 'unreachable';
-export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
+/** An answer for every call, one after the other, or by what was sent before. */
+export type Answering = Answer | readonly Answer[] | ((earlier: readonly Sent[]) => Answer);
+export type Answers = Readonly<Record<string, Answering>>;
 
 /** An error as the server words it. */
 export function refusal(status: number, message: string, errors?: Record<string, string>): Answer {
@@ -18,8 +20,18 @@ export function refusal(status: number, message: string, errors?: Record<string,
 
 export const ok = (body: unknown): Answer => ({ body });
 
+const isList = (answering: Answer | readonly Answer[]): answering is readonly Answer[] =>
+  Array.isArray(answering);
+
 function readBody(init: RequestInit | undefined): unknown {
   return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+}
+
+function answerFrom(answering: Answering, endpoint: string, earlier: readonly Sent[]): Answer {
+  if (typeof answering === 'function') return answering(earlier);
+  if (!isList(answering)) return answering;
+  const count = earlier.filter((call) => call.endpoint === endpoint).length;
+  return answering[count] ?? answering.at(-1) ?? 'unreachable';
 }
 
 /**
@@ -32,10 +44,13 @@ export function stubApi(answers: Answers): Sent[] {
     const { pathname, search } = new URL(address, 'http://localhost');
     const path = pathname.replace(/^\/api/, '');
     const endpoint = `${init?.method ?? 'GET'} ${path}`;
-    const earlier = sent.filter((call) => call.endpoint === endpoint).length;
+    const earlier = [...sent];
     sent.push({ endpoint, body: readBody(init), ...(search === '' ? {} : { search }) });
-    const listed = answers[endpoint] ?? refusal(404, `Nothing answers ${endpoint}`);
-    const given = Array.isArray(listed) ? (listed[earlier] ?? listed.at(-1)) : listed;
+    const given = answerFrom(
+      answers[endpoint] ?? refusal(404, `Nothing answers ${endpoint}`),
+      endpoint,
+      earlier,
+    );
     if (given === 'unreachable') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(given.body), { status: given.status ?? 200 });
   });

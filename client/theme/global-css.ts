@@ -1,8 +1,9 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
+import { forcedColorsCss, highContrastCss } from './high-contrast.ts';
 
 const figures = '"tnum", "cv11", "ss03"';
 
-/** Base styles of every page. `--tint` and `--ink` say how much of a list colour goes into a tint and its text. */
+/** Base styles of every page. `--tint`, `--ink` and `--face` say how much of a list colour goes into a tint, its text and a person's letters. */
 export const globalCss = defineGlobalStyles({
   '*': { fontFeatureSettings: 'inherit' },
   html: {
@@ -13,11 +14,19 @@ export const globalCss = defineGlobalStyles({
     fontFeatureSettings: '"cv11", "ss03"',
     '--tint': '11%',
     '--ink': '74%',
+    '--face': '70%',
     '--under': 'colors.bg.panel',
   },
   'html.dark': { colorScheme: 'dark', '--tint': '16%', '--ink': '78%' },
+  ...highContrastCss,
+  ...forcedColorsCss,
   // On a phone the timer's dock and the bottom bar lie where toasts would.
   'html:has([data-dock])': { '--toast-lift': { base: '6.5rem', md: '0px' } },
+  // Names in the letters of another direction stand where the page begins, not where they do.
+  ':where([dir=auto]:not(input, textarea, [contenteditable]))': {
+    textAlign: '-webkit-match-parent',
+    '@supports (text-align: match-parent)': { textAlign: 'match-parent' },
+  },
   body: {
     fontFamily: 'body',
     textStyle: 'md',

@@ -17,7 +17,7 @@ export const brand: Palette = {
   ...quietControl,
   solid: ['#0b6572', '#2f8f9d'],
   hover: ['#09535e', '#3a9dab'],
-  active: ['#0a424b', '#277f8c'],
+  active: ['#0a424b', '#2d8c9a'],
   contrast: ['#ffffff', '#06181b'],
   subtle: ['#eaf4f5', '#14292c'],
   muted: ['#d3e8eb', '#183a3f'],
@@ -44,8 +44,8 @@ export const success: Palette = {
 export const warning: Palette = {
   ...quietControl,
   solid: ['#c27c07', '#d99a2b'],
-  hover: ['#a86a04', '#e6ab43'],
-  active: ['#8f5a03', '#c78a20'],
+  hover: ['#cf8915', '#e6ab43'],
+  active: ['#bc7807', '#c78a20'],
   contrast: ['#211f1c', '#1d1303'],
   subtle: ['#fdf4e1', '#2e2413'],
   muted: ['#f9e7c3', '#413116'],
@@ -58,7 +58,7 @@ export const warning: Palette = {
 export const danger: Palette = {
   solid: ['#b9351f', '#d4543c'],
   hover: ['#9d2b17', '#de6650'],
-  active: ['#862412', '#c0472f'],
+  active: ['#862412', '#d2523b'],
   contrast: ['#ffffff', '#1d0a06'],
   subtle: ['#fdefeb', '#331d18'],
   muted: ['#f9dcd4', '#47251d'],

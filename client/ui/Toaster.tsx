@@ -1,5 +1,6 @@
 import { Toaster as ChakraToaster, chakra, Portal, Stack, Toast } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { toaster } from './notify.ts';
 
 function icon(type: string | undefined) {
@@ -15,6 +16,7 @@ function color(type: string | undefined) {
 
 /** Where `notify` is seen and heard; once per application. */
 export function Toaster() {
+  const { t } = useTranslation();
   return (
     <Portal>
       <ChakraToaster toaster={toaster}>
@@ -28,6 +30,11 @@ export function Toaster() {
               {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
             </Stack>
             {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
+            {toast.meta?.closable ? (
+              <Toast.CloseTrigger aria-label={t('ui.close')}>
+                <X size={16} aria-hidden />
+              </Toast.CloseTrigger>
+            ) : null}
           </Toast.Root>
         )}
       </ChakraToaster>

@@ -45,4 +45,16 @@ function undo(title: string, onUndo: () => void) {
   });
 }
 
-export const notify = { success, info, error, undo };
+/** Says what can be done now, and stays until it is accepted or closed; said once, however often it is found. */
+function offer(title: string, { label, onAccept }: { label: string; onAccept: () => void }) {
+  const toast = {
+    type: 'info',
+    title,
+    duration: Number.POSITIVE_INFINITY,
+    meta: { closable: true },
+    action: { label, onClick: onAccept },
+  };
+  if (!toaster.isVisible(title)) toaster.create({ id: title, ...toast });
+}
+
+export const notify = { success, info, error, undo, offer };

@@ -37,6 +37,8 @@ export interface StageOptions {
   /** Absent: a free one. */
   readonly port?: number;
   readonly env?: Record<string, string>;
+  /** Switches of the browser beyond the usual ones. */
+  readonly browserArgs?: readonly string[];
 }
 
 /** Local time is about noon there, so that "today" does not end while a test runs. */
@@ -63,7 +65,7 @@ async function keepPictures(contexts: readonly BrowserContext[], name: string): 
 }
 
 /** One product and one browser a file; every visitor is somebody on a device of their own. */
-export function journey({ seed, port, env }: StageOptions = {}) {
+export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
   return (
     base
       // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
@@ -75,7 +77,7 @@ export function journey({ seed, port, env }: StageOptions = {}) {
       })
       // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
       .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-        const browser = await launchBrowser();
+        const browser = await launchBrowser(browserArgs);
         onCleanup(() => browser.close());
         return browser;
       })
@@ -91,6 +93,8 @@ export function journey({ seed, port, env }: StageOptions = {}) {
             locale: 'en-GB',
             timezoneId: 'UTC',
             reducedMotion: 'reduce',
+            // It would fetch the whole shell again for every visitor; the journey that is about it allows it.
+            serviceWorkers: 'block',
             viewport: { width: 1280, height: 900 },
             ...options,
           });

@@ -122,7 +122,7 @@ export async function startTakt(options: TaktOptions = {}): Promise<RunningTakt>
     end,
     async stop() {
       await end('SIGINT');
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }

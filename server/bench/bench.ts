@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -8,9 +8,9 @@ import { type Case, casesFor } from '#server/bench/cases.ts';
 import { type Felt, measureInBrowser } from '#server/bench/in-browser.ts';
 import { type Measured, measure, send, type Target } from '#server/bench/load.ts';
 import { freePort, residentMegabytes, runNode, startNode, untilAnswering } from '#server/bench/processes.ts';
+import { writeSection } from '#server/bench/sections.ts';
 import { agent, signedIn, signInOwner } from '#server/bench/seeded.ts';
 import { loginName, type Row, type Summary, toMarkdown } from '#server/bench/table.ts';
-import { millionHeading } from '#server/bench/table-million.ts';
 import { taskCreates, taskMoves } from '#server/bench/task-writes.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -175,12 +175,7 @@ async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const markdown = toMarkdown(rows, summary);
   process.stdout.write(markdown);
-  if (process.argv.includes('--write')) {
-    // The section about a million entries is another run's.
-    const file = path.join(projectRoot(), 'docs', 'performance.md');
-    const [, million] = readFileSync(file, 'utf8').split(millionHeading);
-    writeFileSync(file, million === undefined ? markdown : `${markdown}\n${millionHeading}${million}`);
-  }
+  if (process.argv.includes('--write')) writeSection(undefined, markdown);
   if (rows.some((row) => row.ours.failures > 0)) throw new Error('Some calls failed.');
 }
 

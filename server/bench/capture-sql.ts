@@ -6,18 +6,24 @@ import { createLogger } from '#server/log.ts';
 import { startServices } from '#server/start-services.ts';
 
 export interface Statement {
-  readonly name: string;
+  /** Absent where a statement is planned for the values of each run. */
+  readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
 }
 
+/** The ORM's own queries ask for rows as arrays. */
 function isStatement(query: unknown): query is Statement {
   return (
-    typeof query === 'object' && query !== null && 'name' in query && 'text' in query && 'values' in query
+    typeof query === 'object' &&
+    query !== null &&
+    'text' in query &&
+    'values' in query &&
+    !('rowMode' in query)
   );
 }
 
-/** The named statements that a call runs on the pool, found by answering it once in this process. */
+/** The statements of our own that a call runs on the pool, found by answering it once in this process. */
 export async function captureSql(
   config: Config,
   options: { connectionString: string; calls: readonly { call: Call; token: string }[] },
@@ -34,7 +40,7 @@ export async function captureSql(
   Object.assign(pool, {
     query: (...input: unknown[]) => {
       const [query] = input;
-      if (isStatement(query)) seen.push({ name: query.name, text: query.text, values: query.values });
+      if (isStatement(query)) seen.push(query);
       return Reflect.apply(run, pool, input);
     },
   });
@@ -48,6 +54,7 @@ export async function captureSql(
       await inject();
       seen = [];
       await inject();
+      if (seen.length === 0) throw new Error(`${call.path} runs no statement to compare with`);
     }
     captured.push(seen);
   }

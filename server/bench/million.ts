@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { barePool, captureSql, type Statement } from '#server/bench/capture-sql.
 import { type Call, type Measured, measure, send, type Target } from '#server/bench/load.ts';
 import { freePort, residentMegabytes, runNode, startNode, untilAnswering } from '#server/bench/processes.ts';
 import { exportCalls, type NamedCall, reportCalls } from '#server/bench/report-calls.ts';
+import { writeSection } from '#server/bench/sections.ts';
 import { agent, type Place, signInOwner } from '#server/bench/seeded.ts';
 import {
   type Export,
@@ -17,7 +18,6 @@ import {
 } from '#server/bench/table-million.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { projectRoot } from '#server/db/project-root.ts';
 
 const volume = { members: 200, tasks: 20_000, logs: 1_000_000 };
 const alone = { concurrency: 1, seconds: 4 };
@@ -111,12 +111,21 @@ async function exported({ owner, pid }: Bench, { name, call }: NamedCall): Promi
   return { name, milliseconds: performance.now() - startedAt, bytes, lines, before, peak };
 }
 
-async function measureAll(env: Record<string, string>, port: number): Promise<Large> {
+/** Fills the folder, or answers what was said when it was filled before. */
+async function seed(env: Record<string, string>, port: number): Promise<string> {
+  const said = path.join(env.DATA_DIR ?? '', 'bench-seed.json');
+  if (existsSync(said)) return readFileSync(said, 'utf8');
   const options = Object.entries(volume).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const first = startNode(['dist/server/main.js'], env);
   await untilAnswering(`http://127.0.0.1:${port}/api/health`, first);
   await first.stop();
   const seeded = await runNode(['dist/server/cli.js', 'seed', 'load', ...options], env);
+  writeFileSync(said, seeded);
+  return seeded;
+}
+
+async function measureAll(env: Record<string, string>, port: number): Promise<Large> {
+  const seeded = await seed(env, port);
   const server = startNode(['dist/server/main.js'], env);
   await untilAnswering(`http://127.0.0.1:${port}/api/health`, server);
   const { place, target: owner } = await signInOwner(port, seeded);
@@ -129,17 +138,15 @@ async function measureAll(env: Record<string, string>, port: number): Promise<La
 }
 
 async function main(): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'takt-bench-'));
+  const kept = process.argv.find((word) => word.startsWith('--data='))?.slice('--data='.length);
+  const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'takt-bench-'));
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const markdown = toMillionMarkdown(await measureAll(env, port));
   agent.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   process.stdout.write(markdown);
-  if (!process.argv.includes('--write')) return;
-  const file = path.join(projectRoot(), 'docs', 'performance.md');
-  const [others = ''] = readFileSync(file, 'utf8').split(millionHeading);
-  writeFileSync(file, `${others.trimEnd()}\n\n${markdown}`);
+  if (process.argv.includes('--write')) writeSection(millionHeading, markdown);
 }
 
 main().then(

@@ -1,4 +1,4 @@
-import { argumentsOf, type Command } from '#server/cli/command.ts';
+import { argumentsOf, type Command, withAuditFailure } from '#server/cli/command.ts';
 import { withDatabase } from '#server/cli/installation.ts';
 import type { Manifest } from '#server/ops/backup/archive.ts';
 import { verifyArchive } from '#server/ops/backup/archive.ts';
@@ -19,8 +19,9 @@ const backup: Command = {
   async run(given) {
     const { file } = argumentsOf(given, ['file']);
     return withDatabase(given.env, async (installation) => {
-      const { manifest, bytes } = await backUp(installation, file);
-      return { text: `Wrote ${file} (${(bytes / 1e6).toFixed(1)} MB): ${contents(manifest)}.` };
+      const { manifest, bytes, unnoted } = await backUp(installation, file);
+      const text = `Wrote ${file} (${(bytes / 1e6).toFixed(1)} MB): ${contents(manifest)}.`;
+      return { text: withAuditFailure(text, unnoted) };
     });
   },
 };
@@ -47,7 +48,7 @@ const restoring: Command = {
   async run(given) {
     const { file } = argumentsOf(given, ['file']);
     const work = (installation: Parameters<typeof restore>[0]) => restore(installation, file);
-    const { manifest, migrated, isSecretForeign } = await withDatabase(given.env, work, {
+    const { manifest, migrated, isSecretForeign, unnoted } = await withDatabase(given.env, work, {
       whenRunning: 'refuse',
     });
     const lines = [
@@ -55,7 +56,7 @@ const restoring: Command = {
     ];
     if (migrated.length > 0) lines.push(`Brought it up to this release: ${migrated.join(', ')}.`);
     if (isSecretForeign) lines.push(secretWarning);
-    return { text: lines.join('\n') };
+    return { text: withAuditFailure(lines.join('\n'), unnoted) };
   },
 };
 

@@ -21,6 +21,7 @@ import { startServices } from '#server/start-services.ts';
 import { administer } from '#server/testing/administer.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createEmptyDatabase, createTestDatabase } from '#server/testing/database.ts';
+import { startTestS3 } from '#server/testing/s3-server.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { startTestServer } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
@@ -75,6 +76,18 @@ async function countRows(connectionString: string): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
+/** What the audit of the workspaces tells of the command line, oldest first. */
+async function auditIn(connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(
+    `select "tenantId", action, entity, after, "actorUserId", ip from audit_entries
+     where "actorType" = 'command-line' order by id`,
+  );
+  await client.end();
+  return rows;
+}
+
 /** The server as its next start finds it. */
 async function startOn(env: ReturnType<typeof envOf>) {
   const config = readConfig({ ...env, RATE_LIMIT: 'off', DATABASE_POOL: '4' });
@@ -112,6 +125,74 @@ test('a backup, made while the server runs, brings everything back on an empty m
   expect(there.rawPayload).toEqual((await fetchFile(server, picture.url)).rawPayload);
   const timer = await createCaller(app, signedIn.body.token).call(timerApi.status);
   expect(timer.body).toMatchObject({ running: true });
+});
+
+test('backups and what they bring back are in the audit of every workspace', async () => {
+  const { tenant, env } = filled;
+  const connectionString = await newDatabase();
+  const [first, second] = [
+    envOf(connectionString, pathOf('noted')),
+    envOf(await newDatabase(), pathOf('told')),
+  ];
+  expect(await runCli(['restore', file], first)).toMatchObject({ exitCode: 0 });
+  await runCli(['user', 'create', 'ben@takt.test', '--name', 'Ben Baker', '--team', 'Beside'], first);
+  const archive = pathOf('noted.tar.gz');
+  expect(await runCli(['backup', archive], first)).toMatchObject({ exitCode: 0 });
+  expect(await runCli(['restore', archive], second)).toMatchObject({ exitCode: 0 });
+  const about = { entity: 'Tenant', actorUserId: null, ip: null };
+  const restored = {
+    ...about,
+    action: 'backup.restore',
+    after: { release: expect.any(String), madeAt: expect.any(String) },
+  };
+  const made = { ...about, action: 'backup.create', after: { file: 'noted.tar.gz' } };
+  const { tenantId } = tenant;
+  const notes = await auditIn(connectionString);
+  expect(notes.filter((note) => note.tenantId === tenantId)).toEqual([
+    { ...restored, tenantId },
+    { ...made, tenantId },
+  ]);
+  expect(notes.filter((note) => note.tenantId !== tenantId)).toMatchObject([made]);
+  const there = await auditIn(second.DATABASE_URL);
+  expect(there.map(({ action }) => action)).toEqual(['backup.restore', 'backup.restore', 'backup.restore']);
+  expect((await auditIn(env.DATABASE_URL)).map(({ action, after }) => [action, after])).toEqual([
+    ['backup.create', { file: 'whole.tar.gz' }],
+  ]);
+});
+
+test('a backup is made also where the audit cannot be written, and says so', async () => {
+  const connectionString = await newDatabase(createTestDatabase);
+  const env = envOf(connectionString, pathOf('unnoted'));
+  await runCli(['user', 'create', 'ann@takt.test', '--name', 'Ann Archer', '--team', 'Here'], env);
+  await administer(connectionString, "alter table audit_entries add check (action not like 'backup%')");
+  const archive = pathOf('unnoted.tar.gz');
+  expect(await runCli(['backup', archive], env)).toMatchObject({
+    exitCode: 0,
+    text: expect.stringMatching(/^Wrote .*\nThe audit log does not tell of it: .*violates check/),
+  });
+  expect(await runCli(['backup', 'verify', archive], {})).toMatchObject({ exitCode: 0 });
+});
+
+test('a backup moves from a folder into a bucket and back', async () => {
+  const { server, picture } = filled;
+  const s3 = await startTestS3();
+  onTestFinished(() => s3.stop());
+  const original = (await fetchFile(server, picture.url)).rawPayload;
+  const shownBy = async (env: ReturnType<typeof envOf>) => {
+    const { app } = await startOn(env);
+    return (await app.inject({ method: 'GET', url: picture.url })).rawPayload;
+  };
+  const inBucket = { ...envOf(await newDatabase(), pathOf('beside-bucket')), ...s3.env };
+  expect(await runCli(['restore', file], inBucket)).toMatchObject({ exitCode: 0 });
+  expect(s3.objects.size).toBe(2);
+  expect(existsSync(path.join(pathOf('beside-bucket'), 'files'))).toBe(false);
+  expect((await shownBy(inBucket)).equals(original)).toBe(true);
+
+  const archive = pathOf('from-bucket.tar.gz');
+  expect(await runCli(['backup', archive], inBucket)).toMatchObject({ exitCode: 0 });
+  const onDisk = envOf(await newDatabase(), pathOf('from-bucket'));
+  expect(await runCli(['restore', archive], onDisk)).toMatchObject({ exitCode: 0 });
+  expect((await shownBy(onDisk)).equals(original)).toBe(true);
 });
 
 test('what would be lost or half done is refused in words, and changes nothing', async () => {
@@ -184,6 +265,14 @@ test('an exported workspace moves beside another one; who is known there keeps t
   expect(imported).toMatchObject({
     exitCode: 0,
     text: expect.stringContaining('1 of its people had an account'),
+  });
+  expect((await auditIn(env.DATABASE_URL)).at(-1)).toEqual({
+    ...{ tenantId, action: 'workspace.export', entity: 'Tenant', actorUserId: null, ip: null },
+    after: { file: 'workspace.tar.gz', rows: expect.any(Number), files: 2 },
+  });
+  expect((await auditIn(other.DATABASE_URL)).at(-1)).toMatchObject({
+    ...{ tenantId, action: 'workspace.import', entity: 'Tenant' },
+    after: { knownPeople: 1, madeAt: expect.any(String), release: expect.any(String) },
   });
   const again = await runCli(['import', archive], other);
   expect(again).toMatchObject({ exitCode: 1, text: expect.stringContaining('is here already') });

@@ -32,6 +32,11 @@ export interface Command {
   run(given: Given): Promise<Outcome>;
 }
 
+/** What was done, and below it why the audit does not tell of it, when it does not. */
+export function withAuditFailure(text: string, why: string | undefined): string {
+  return why === undefined ? text : `${text}\nThe audit log does not tell of it: ${why}`;
+}
+
 export function textOption({ values }: Given, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;

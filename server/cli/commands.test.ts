@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -53,7 +53,7 @@ test('whoever keeps the server makes people, gives them roles and lets them in a
   expect(await roleOf(renewed)).toBe('ADMIN');
   await run('user', 'disable-2fa', member);
   const notes = await server.services.prisma.auditEntry.findMany({
-    where: { tenantId: tenant.tenantId, actorType: 'system' },
+    where: { tenantId: tenant.tenantId, actorType: 'command-line' },
     select: { action: true, after: true },
     orderBy: { id: 'asc' },
   });
@@ -119,4 +119,15 @@ test('doctor and testmail say what is wrong with the mail server, and what works
   expect(lineOf((await runCli(['doctor'], gone)).text, 'database')).toMatch(/^TO DO .*Check DATABASE_URL/);
   await smtp.close();
   rmSync(dataDir, { recursive: true });
+});
+
+test('doctor leaves a folder that nobody has used as it is', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'takt-doctor-'));
+  const { exitCode, text } = await runCli(['doctor'], { NODE_ENV: 'test', DATA_DIR: path.join(own, 'data') });
+  expect(exitCode).toBe(1);
+  expect(text).toMatch(/^TO DO +database +There is no database yet; the first start makes it/m);
+  expect(text).toMatch(/^ok +files /m);
+  expect(text).toMatch(/^note +secrets +none yet/m);
+  expect(readdirSync(own)).toEqual([]);
+  rmSync(own, { recursive: true });
 });

@@ -1,23 +1,35 @@
 import { argumentsOf, type Command, UsageError } from '#server/cli/command.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { hasCluster } from '#server/db/embedded/data-folder.ts';
 import { createLogger } from '#server/log.ts';
 import { isMailAddress } from '#server/mail/mail-message.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#server/open-database.ts';
 import { diagnose } from '#server/ops/doctor/doctor.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 
 const marks = { ok: 'ok', note: 'note', todo: 'TO DO' } as const;
 
+/** The database as it is; none is made. */
+async function openExisting(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined && !hasCluster(config.dataDir)) {
+    throw new OperatorError('There is no database yet; the first start makes it');
+  }
+  return openDatabase(config, createLogger('silent'), { whenRunning: 'join' });
+}
+
 const doctor: Command = {
   name: 'doctor',
   usage: '',
   about: 'looks at every part and says what to do; exit code 1 where there is something to do',
-  details: ['Changes nothing. "note" is something that works and that you may want otherwise.'],
+  details: [
+    'Leaves everything as it is: a few bytes are put into the store of files and deleted again, and an embedded',
+    'database that does not run is started for the look. "note" is something that works and that you may want otherwise.',
+  ],
   async run(given) {
     argumentsOf(given, []);
-    const config = readConfig(given.env);
-    const open = () => openDatabase(config, createLogger('silent'), { whenRunning: 'join' });
+    const config = readConfig(given.env, { whenMissing: 'leave' });
+    const open = () => openExisting(config);
     const findings = await diagnose(config, open);
     const lines = findings.map(
       ({ part, state, text }) => `${marks[state].padEnd(7)}${part.padEnd(12)}${text}`,

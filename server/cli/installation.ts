@@ -2,12 +2,16 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from '#server/config.ts';
 import { type BaseContext, baseContext } from '#server/context/context.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { createLogger } from '#server/log.ts';
 import { openDatabase } from '#server/open-database.ts';
+import { commandLine } from '#server/ops/operator-note.ts';
 import { startServices } from '#server/start-services.ts';
 
 export interface Installation {
   readonly config: Config;
+  readonly files: FileStore;
   readonly connectionString: string;
   readonly log: Logger;
 }
@@ -26,9 +30,11 @@ export async function withDatabase<T>(
   const config = readConfig(env);
   const log = createLogger('warn');
   const database = await openDatabase(config, log, { whenRunning });
+  const files = openFileStore(config, log);
   try {
-    return await work({ config, log, connectionString: database.connectionString });
+    return await work({ config, files, log, connectionString: database.connectionString });
   } finally {
+    files.close();
     await database.stop();
   }
 }
@@ -41,9 +47,8 @@ export function withVerbs<T>(
   return withDatabase(env, async (installation) => {
     await migrate(installation);
     const started = await startServices(installation);
-    const origin = { requestId: 'cli', ip: '', userAgent: 'cli', language: undefined };
     try {
-      return await work(baseContext(started.services, origin, installation.log));
+      return await work(baseContext(started.services, commandLine, installation.log));
     } finally {
       await started.close();
     }

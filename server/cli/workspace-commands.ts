@@ -1,4 +1,4 @@
-import { argumentsOf, type Command } from '#server/cli/command.ts';
+import { argumentsOf, type Command, withAuditFailure } from '#server/cli/command.ts';
 import { type Installation, withDatabase } from '#server/cli/installation.ts';
 import { exportWorkspace } from '#server/ops/workspace-archive/export.ts';
 import { importWorkspace } from '#server/ops/workspace-archive/import.ts';
@@ -13,11 +13,10 @@ const exporting: Command = {
   ],
   async run(given) {
     const { workspace: named, file } = argumentsOf(given, ['workspace', 'file']);
-    const { tables, files } = await withDatabase(given.env, (installation) =>
+    const { manifest, rows, unnoted } = await withDatabase(given.env, (installation) =>
       exportWorkspace(installation, { named, file }),
     );
-    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    return { text: `Wrote ${file}: ${rows} rows, ${files} files.` };
+    return { text: withAuditFailure(`Wrote ${file}: ${rows} rows, ${manifest.files} files.`, unnoted) };
   },
 };
 

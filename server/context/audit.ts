@@ -23,37 +23,40 @@ export interface AuditEvent extends AuditedChange {
   readonly tenantId: string;
   /** Absent for somebody who is not in the workspace, and for the system. */
   readonly actorUserId?: string | undefined;
-  /** `system` is the server by itself, or its command line, `token` a program with a person's token; a person unless told. */
-  readonly actorType?: 'user' | 'token' | 'system';
+  /** `system` is the server by itself, `token` a program with a person's token; a person unless told. */
+  readonly actorType?: 'user' | 'token' | 'system' | 'command-line';
+}
+
+type Written = Pick<BaseContext, 'origin' | 'now'>;
+
+/** Rows of the audit; for who has no transaction of Prisma's. */
+export function auditRows({ origin, now }: Written, events: readonly AuditEvent[]) {
+  const { ip, requestId } = origin;
+  return events.map((event) => ({
+    id: uuidv7(),
+    tenantId: event.tenantId,
+    organizationId: event.organizationId ?? null,
+    actorUserId: event.actorUserId ?? null,
+    actorType: event.actorType ?? 'user',
+    employeeId: event.employeeId ?? null,
+    action: event.action,
+    entity: event.entity,
+    entityId: event.entityId,
+    before: event.before ?? null,
+    after: event.after ?? null,
+    reason: event.reason ?? null,
+    ip: ip === '' ? null : ip,
+    requestId,
+    at: now(),
+  }));
 }
 
 /** Keeps who did what, what it was before, and where the call came from. */
 export async function writeAudit(
-  tx: Pick<InTransaction<BaseContext>, 'db' | 'origin' | 'now'>,
+  tx: Pick<InTransaction<BaseContext>, 'db'> & Written,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  const { ip, requestId } = tx.origin;
-  await insertMany(
-    tx.db,
-    'audit_entries',
-    events.map((event) => ({
-      id: uuidv7(),
-      tenantId: event.tenantId,
-      organizationId: event.organizationId ?? null,
-      actorUserId: event.actorUserId ?? null,
-      actorType: event.actorType ?? 'user',
-      employeeId: event.employeeId ?? null,
-      action: event.action,
-      entity: event.entity,
-      entityId: event.entityId,
-      before: event.before ?? null,
-      after: event.after ?? null,
-      reason: event.reason ?? null,
-      ip: ip === '' ? null : ip,
-      requestId,
-      at: tx.now(),
-    })),
-  );
+  await insertMany(tx.db, 'audit_entries', auditRows(tx, events));
 }
 
 /** The same for something the caller did in their workspace. */

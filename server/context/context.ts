@@ -4,9 +4,12 @@ import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/context/clock.ts';
 import type { Identity, Member } from '#server/context/identity.ts';
 import type { SessionResolver } from '#server/context/session-resolver.ts';
+import type { ReadCopy } from '#server/db/read-copy.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { Prisma, PrismaClient } from '#server/generated/prisma/client.ts';
 import type { LiveBus } from '#server/http/live-bus.ts';
 import type { JobOutbox } from '#server/jobs/outbox.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 
 /** What the whole process shares; built once in `main.ts`, or per test. */
 export interface Services {
@@ -14,10 +17,15 @@ export interface Services {
   readonly clock: Clock;
   readonly prisma: PrismaClient;
   readonly pool: Pool;
+  /** Where reports are read; absent: from the database itself. */
+  readonly readCopy: ReadCopy | undefined;
+  readonly files: FileStore;
   readonly outbox: JobOutbox;
   readonly live: LiveBus;
   readonly sessions: SessionResolver;
   readonly log: FastifyBaseLogger;
+  /** Absent: nothing is traced. */
+  readonly tracing: Tracing | undefined;
 }
 
 /** What the HTTP request (or the job) says of its sender. */
@@ -74,13 +82,17 @@ export async function readRows<Row extends QueryResultRow>(
 
 /**
  * Rows of a statement whose best plan depends on its values: a prepared one is planned for values of any kind after a
- * few runs, and one person's week is not read as an organization's month is.
+ * few runs, and one person's week is not read as an organization's month is. They are those of reports, and are read from
+ * the copy of the database where there is one.
  */
 export async function readRange<Row extends QueryResultRow>(
   ctx: BaseContext,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const result = await ctx.services.pool.query<Row>({ text, values });
+  const { pool, readCopy } = ctx.services;
+  const copied = await readCopy?.read<Row>(text, values);
+  if (copied !== undefined) return copied;
+  const result = await pool.query<Row>({ text, values });
   return result.rows;
 }

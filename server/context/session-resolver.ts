@@ -19,11 +19,12 @@ export interface SessionResolver {
   resolve(token: string): Promise<Identity | undefined>;
   /** Forgets what is known of an account at once on this replica; the others hear of it from the database. */
   forget(match: { accountId?: string; sessionId?: string; tenantId?: string; userId?: string }): void;
+  /** Called when what is known of some people may be true no longer. */
+  onChange(hear: (concerns: (identity: Identity) => boolean) => void): void;
 }
 
 interface Entry {
   readonly identity: Identity;
-  readonly roleId: string | undefined;
   readonly goodUntil: number;
 }
 
@@ -76,13 +77,12 @@ const changeMessage = z.object({
 
 type Change = z.infer<typeof changeMessage>;
 
-function concerns(entry: Entry, change: Change): boolean {
-  const { identity } = entry;
+function concerns(identity: Identity, change: Change): boolean {
   return (
     identity.sessionId === change.session ||
     identity.accountId === change.account ||
     (change.user !== undefined && identity.userId === change.user) ||
-    (change.role !== undefined && entry.roleId === change.role) ||
+    (change.role !== undefined && identity.roleId === change.role) ||
     (change.tenant !== undefined && identity.tenantId === change.tenant)
   );
 }
@@ -132,14 +132,18 @@ export function createSessionResolver(deps: {
   /** Counts invalidations, so that a row read before one is not kept after it. */
   let epoch = 0;
 
+  const hearers: ((concerns: (identity: Identity) => boolean) => void)[] = [];
+
   function drop(change: Change): void {
     epoch += 1;
-    for (const [token, entry] of cache) if (concerns(entry, change)) cache.delete(token);
+    for (const [token, { identity }] of cache) if (concerns(identity, change)) cache.delete(token);
+    for (const hear of hearers) hear((identity) => concerns(identity, change));
   }
 
   listener.onReconnect(() => {
     epoch += 1;
     cache.clear();
+    for (const hear of hearers) hear(() => true);
   });
   listener.on('takt_access', (payload) => {
     const change = changeMessage.safeParse(JSON.parse(payload));
@@ -160,11 +164,12 @@ export function createSessionResolver(deps: {
       if (before === epoch && listener.connected) {
         if (cache.size >= maximumEntries) cache.clear();
         const goodUntil = Math.min(now.getTime() + entryMilliseconds, endsAt);
-        cache.set(token, { identity, roleId: identity.roleId, goodUntil });
+        cache.set(token, { identity, goodUntil });
       }
       return identity;
     },
     forget: ({ accountId, sessionId, tenantId, userId }) =>
       drop({ account: accountId, session: sessionId, tenant: tenantId, user: userId }),
+    onChange: (hear) => void hearers.push(hear),
   };
 }

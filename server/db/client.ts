@@ -51,7 +51,8 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Pool {
+/** Connections for plain SQL. */
+export function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,

@@ -1,23 +1,30 @@
-import type { Db } from '#server/context/context.ts';
+import pg from 'pg';
+import type { Db, Sql } from '#server/context/context.ts';
 
-type Cell = string | number | boolean | null | Date | object;
+type Row = Readonly<Record<string, unknown>>;
+
+const rowsPerStatement = 5000;
 
 /**
- * Inserts many rows with one short statement; the rows have the same columns, and all others take their defaults. Where a
- * model's own way spells out every value as a parameter, this sends one document.
+ * Inserts many rows with few short statements: each sends its rows as one document instead of every value as a parameter.
+ * All rows have the columns of the first; the others take their defaults.
  */
 export async function insertMany(
-  db: Pick<Db, '$executeRawUnsafe'>,
-  table: 'time_logs' | 'time_log_tags' | 'audit_entries',
-  rows: readonly Readonly<Record<string, Cell>>[],
+  target: Sql | Pick<Db, '$executeRawUnsafe'>,
+  table: string,
+  rows: readonly Row[],
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first)
-    .map((name) => `"${name}"`)
+    .map((name) => pg.escapeIdentifier(name))
     .join(', ');
-  await db.$executeRawUnsafe(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-    JSON.stringify(rows),
-  );
+  const name = pg.escapeIdentifier(table);
+  const text = `insert into ${name} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const portion = JSON.stringify(rows.slice(start, start + rowsPerStatement));
+    if (typeof target === 'function') await target(text, [portion]);
+    else await target.$executeRawUnsafe(text, portion);
+  }
 }

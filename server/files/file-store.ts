@@ -1,53 +1,59 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Config } from '#server/config.ts';
 
 /** Keeps bytes under keys that cannot be guessed. Whoever knows the key of a public file may read it. */
 export interface FileStore {
+  /** Where it is, for whoever runs the installation. */
+  readonly place: string;
   /** Answers the key. `extension` tells the content type: lower case, without a dot. */
   put(content: Uint8Array, extension: string): Promise<string>;
+  /** Keeps bytes under the key they had in another store. */
+  putBack(key: string, content: Uint8Array): Promise<void>;
   /** Undefined for a key that is not in the store, or is no key at all. */
   get(key: string): Promise<Buffer | undefined>;
   /** A key that is not there is fine. */
   delete(key: string): Promise<void>;
+  /** All keys of the store. */
+  keys(): AsyncGenerator<string>;
+  /** Rejects with the reason while the store cannot be used; writes nothing. */
+  check(): Promise<void>;
+  /** Writes, reads and deletes a few bytes; rejects with the reason when one of it fails. */
+  probe(): Promise<void>;
+  close(): void;
 }
 
-/** 256 random bits and an extension: nothing that could leave the folder. */
+/** What differs from store to store. Every key that arrives here is one. */
+export type KeptFiles = Omit<FileStore, 'put' | 'putBack'> & {
+  write(key: string, content: Uint8Array): Promise<void>;
+};
+
+/** 256 random bits and an extension: nothing that could leave a folder. */
 const keyPattern = /^[A-Za-z0-9_-]{43}\.[a-z0-9]{1,8}$/;
 const keyBytes = 32;
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export function isFileKey(text: string): boolean {
+  return keyPattern.test(text);
 }
 
-/** Files in `DATA_DIR/files`, readable by the server's own account only. Replicas share the folder. */
-export function openFileStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
-  const root = path.join(dataDir, 'files');
-  const fileOf = (key: string) => path.join(root, key.slice(0, 2), key);
-
+/** A store that takes no key it did not make. */
+export function withKeys({ write, ...kept }: KeptFiles): FileStore {
+  async function putBack(key: string, content: Uint8Array): Promise<void> {
+    if (!isFileKey(key)) throw new Error(`no key of a file: ${key}`);
+    await write(key, content);
+  }
   return {
+    ...kept,
+    putBack,
     async put(content, extension) {
       const key = `${randomBytes(keyBytes).toString('base64url')}.${extension}`;
-      if (!keyPattern.test(key)) throw new Error(`no file extension: ${extension}`);
-      const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      const unfinished = `${file}.part`;
-      await writeFile(unfinished, content, { mode: 0o600 });
-      await rename(unfinished, file);
+      await putBack(key, content);
       return key;
     },
-    async get(key) {
-      if (!keyPattern.test(key)) return undefined;
-      try {
-        return await readFile(fileOf(key));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+    get: async (key) => (isFileKey(key) ? kept.get(key) : undefined),
+    delete: async (key) => {
+      if (isFileKey(key)) await kept.delete(key);
     },
-    async delete(key) {
-      if (keyPattern.test(key)) await rm(fileOf(key), { force: true });
+    async *keys() {
+      for await (const key of kept.keys()) if (isFileKey(key)) yield key;
     },
   };
 }

@@ -2,30 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Listener } from '#server/db/listener.ts';
+import { announcement, readersOf } from '#server/http/live-audience.ts';
 import { createPresence } from '#server/http/live-presence.ts';
-
-export const liveTopic = z.enum([
-  'teams',
-  'tasks',
-  'timer',
-  'time-logs',
-  'timesheets',
-  'task-lists',
-  'projects',
-  'plans',
-  'attachments',
-  'comments',
-  'favorites',
-  'user',
-  'invitations',
-  'join-requests',
-  'roles',
-  'saved-reports',
-  'notifications',
-  'boards',
-  'presence',
-]);
-export type LiveTopic = z.infer<typeof liveTopic>;
+import { type LiveTopic, liveTopic } from '#server/http/live-topic.ts';
 
 const liveMessage = z.object({
   /** Given by the sender and the same on every replica, which all hear messages in one order. */
@@ -35,6 +14,8 @@ const liveMessage = z.object({
   id: z.string().optional(),
   /** Employees it is for; absent: everybody in the workspace. */
   to: z.array(z.string()).optional(),
+  /** Of people, teams, permissions and roles that may read what it is about; absent: everybody in the workspace. */
+  keys: z.array(z.string()).optional(),
   /** The user who is somewhere, and what they show of themselves. */
   from: z.string().optional(),
   data: z.unknown().optional(),
@@ -57,7 +38,16 @@ export interface Present {
 
 /** "Something of this topic changed in this tenant", carried to every replica; never the data itself. */
 export interface LiveBus {
-  changed(tenantId: string, topic: LiveTopic, id?: string): Promise<void>;
+  /**
+   * Told to those who may read one of the things: one is named, several are not. `before` names people and teams that
+   * could read them until now and have to hear that it is over.
+   */
+  changed(
+    tenantId: string,
+    topic: LiveTopic,
+    id?: string | readonly string[],
+    before?: readonly string[],
+  ): Promise<void>;
   /** The same for these employees alone. */
   told(tenantId: string, topic: LiveTopic, employeeIds: readonly string[]): Promise<void>;
   /** Shows those who are at the same thing where somebody is; never kept. */
@@ -70,6 +60,11 @@ export interface LiveBus {
   lastEvent(): string;
   /** What a workspace was told after the event; undefined where that is no longer known. */
   since(tenantId: string, event: string): LiveMessage[] | undefined;
+}
+
+interface Announced {
+  readonly id: string | readonly string[];
+  readonly before: readonly string[];
 }
 
 const channel = 'takt_live' as const;
@@ -128,8 +123,21 @@ export function createLiveBus(pool: Pool, listener: Listener): LiveBus {
       values: [channel, JSON.stringify({ event: randomUUID(), ...message })],
     });
   }
+  async function announce(
+    text: string,
+    { tenantId, topic, id, before }: Pick<LiveMessage, 'tenantId' | 'topic'> & Announced,
+  ) {
+    const named = typeof id === 'string' ? id : null;
+    const values = [channel, tenantId, topic, named, typeof id === 'string' ? [id] : id, before];
+    await pool.query({ name: `live-${topic}`, text, values });
+  }
   return {
-    changed: (tenantId, topic, id) => say({ tenantId, topic, id }),
+    async changed(tenantId, topic, id, before = []) {
+      const text = announcement(topic);
+      if (id !== undefined && text !== undefined) return announce(text, { tenantId, topic, id, before });
+      const named = typeof id === 'string' ? id : undefined;
+      await say({ tenantId, topic, id: named, keys: readersOf(topic)?.map(String) });
+    },
     async told(tenantId, topic, employeeIds) {
       for (let from = 0; from < employeeIds.length; from += employeesOfMessage) {
         await say({ tenantId, topic, to: employeeIds.slice(from, from + employeesOfMessage) });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '#server/http/access.ts';
 import { exampleOf } from '#server/http/openapi-example.ts';
+import { writtenExamples } from '#server/http/openapi-examples.ts';
 import { api } from '#shared/api.ts';
 import { tokenScopeOf } from '#shared/api-tokens/token-scopes.ts';
 import type { Endpoint, EndpointTable } from '#shared/http/endpoint.ts';
@@ -94,11 +95,11 @@ function accessOf(endpoint: Endpoint, access: Access | undefined): Json {
   };
 }
 
-function bodyOf({ body }: Endpoint): Json {
+function bodyOf(endpoint: Endpoint): Json {
+  const { body } = endpoint;
   if (body === undefined) return {};
   const schema = jsonSchema(body, 'input');
-  const example = exampleOf(body, schema);
-  const content = { schema, ...(example === undefined ? {} : { example }) };
+  const content = { schema, example: writtenExamples.get(endpoint) ?? exampleOf(body, schema) };
   return { requestBody: { content: { 'application/json': content } } };
 }
 

@@ -28,9 +28,11 @@ describe('every answer is guarded', () => {
       'form-action': "'self'",
       'frame-ancestors': "'none'",
       'img-src': "'self' data: blob:",
+      'manifest-src': "'self'",
       'object-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self' 'unsafe-inline'",
+      'worker-src': "'self'",
     });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

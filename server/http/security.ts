@@ -33,10 +33,12 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         frameAncestors: ["'none'"],
         ...(foreign.frame.length > 0 ? { frameSrc: ["'self'", ...foreign.frame] } : {}),
         imgSrc: ["'self'", 'data:', 'blob:', ...foreign.image],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...foreign.script],
         // Emotion writes style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'", ...foreign.style],
+        workerSrc: ["'self'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },

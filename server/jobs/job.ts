@@ -21,8 +21,8 @@ export interface Job<Payload = unknown> {
   readonly payload: z.ZodType<Payload>;
   readonly attempts: number;
   readonly backoff: Backoff;
-  /** Runs once in every hour by itself, in one of all processes; its payload is empty. */
-  readonly isHourly: boolean;
+  /** Runs by itself once in every span of so many minutes, in one of all processes; its payload is empty. */
+  readonly everyMinutes: number | undefined;
   /** Checks what the queue delivered and handles it. */
   run(ctx: JobContext, delivered: unknown): Promise<void>;
 }
@@ -33,6 +33,8 @@ interface JobDefinition<Payload> {
   readonly attempts?: number;
   readonly backoff?: Backoff;
   readonly isHourly?: boolean;
+  /** In place of the hour. */
+  readonly everyMinutes?: number;
   /** May run more than once for one message (a worker can die after its work and before saying so). */
   handle(ctx: JobContext, payload: Payload): Promise<void>;
 }
@@ -50,7 +52,7 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): Job<Payl
     payload,
     attempts,
     backoff,
-    isHourly: definition.isHourly ?? false,
+    everyMinutes: definition.everyMinutes ?? (definition.isHourly ? 60 : undefined),
     async run(ctx, delivered) {
       const parsed = payload.safeParse(delivered);
       if (!parsed.success) {

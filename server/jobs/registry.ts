@@ -1,7 +1,11 @@
 import type { Job } from '#server/jobs/job.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import type { MailMessagePayload } from '#server/mail/mail-message.ts';
+import { expiringTokens } from '#server/modules/api-tokens/api-tokens.jobs.ts';
 import { auditTidy } from '#server/modules/audit/audit.jobs.ts';
+import { failedSignIns } from '#server/modules/auth/failed-sign-in.jobs.ts';
+import type { FailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
+import { boardsTidy } from '#server/modules/boards/boards.jobs.ts';
 import type { ImportJob } from '#server/modules/imports/import-work.service.ts';
 import { importsTidy, importsWork } from '#server/modules/imports/imports.jobs.ts';
 import type { ImportJob as GithubImportJob } from '#server/modules/integrations/import-work.service.ts';
@@ -10,10 +14,13 @@ import {
   githubDelivery,
   githubExport,
   githubImport,
+  githubLook,
   githubPoll,
+  githubTidy,
 } from '#server/modules/integrations/integrations.jobs.ts';
-import { newsDue } from '#server/modules/notifications/news-mail.jobs.ts';
-import { estimatesUsed } from '#server/modules/time-logs/estimate-news.jobs.ts';
+import { newsDue, newsTidy } from '#server/modules/notifications/news-mail.jobs.ts';
+import { estimateOfTask, estimatesUsed } from '#server/modules/time-logs/estimate-news.jobs.ts';
+import type { EstimateJob } from '#server/modules/time-logs/estimate-news.service.ts';
 import { forgottenTimers } from '#server/modules/timer/forgotten.jobs.ts';
 import { trashEmpty } from '#server/modules/trash/empty-trash.jobs.ts';
 import type { DeliverJob } from '#server/modules/webhooks/deliver.data.ts';
@@ -27,7 +34,10 @@ export interface JobPayloads {
   'trash.empty': Record<string, never>;
   'timers.forgotten': Record<string, never>;
   'notifications.mail': Record<string, never>;
+  'notifications.tidy': Record<string, never>;
   'estimates.used': Record<string, never>;
+  'estimates.task': EstimateJob;
+  'boards.tidy': Record<string, never>;
   'imports.work': ImportJob;
   'imports.tidy': Record<string, never>;
   'github.import': GithubImportJob;
@@ -35,9 +45,13 @@ export interface JobPayloads {
   'github.export': { readonly tenantId: string; readonly taskId: string };
   'github.comment': { readonly tenantId: string; readonly commentId: string };
   'github.poll': Record<string, never>;
+  'github.look': { readonly tenantId: string; readonly repositoryRowId: string };
+  'github.tidy': Record<string, never>;
   'webhooks.deliver': DeliverJob;
   'webhooks.tidy': Record<string, never>;
   'audit.tidy': Record<string, never>;
+  'auth.failed-sign-in': FailedSignIn;
+  'api-tokens.expiring': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -51,7 +65,10 @@ export const jobs: { readonly [Name in JobName]: Job<JobPayloads[Name]> } = {
   'trash.empty': trashEmpty,
   'timers.forgotten': forgottenTimers,
   'notifications.mail': newsDue,
+  'notifications.tidy': newsTidy,
   'estimates.used': estimatesUsed,
+  'estimates.task': estimateOfTask,
+  'boards.tidy': boardsTidy,
   'imports.work': importsWork,
   'imports.tidy': importsTidy,
   'github.import': githubImport,
@@ -59,7 +76,11 @@ export const jobs: { readonly [Name in JobName]: Job<JobPayloads[Name]> } = {
   'github.export': githubExport,
   'github.comment': githubComment,
   'github.poll': githubPoll,
+  'github.look': githubLook,
+  'github.tidy': githubTidy,
   'webhooks.deliver': webhooksDeliver,
   'webhooks.tidy': webhooksTidy,
   'audit.tidy': auditTidy,
+  'auth.failed-sign-in': failedSignIns,
+  'api-tokens.expiring': expiringTokens,
 };

@@ -5,6 +5,7 @@ import { type Job, type JobContext, PermanentFailure } from '#server/jobs/job.ts
 import { findMessage, finishMessage, giveUpMessage, noteError } from '#server/jobs/outbox-store.ts';
 import type { JobTable } from '#server/jobs/registry.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { traced, traceIdOf } from '#server/tracing/tracing.ts';
 
 export interface Attempt {
   /** 1 for the first. */
@@ -24,7 +25,7 @@ export interface Workplace {
 
 function contextOf({ services, mailer }: Workplace, id: string, { number }: Attempt): JobContext {
   const origin = { requestId: id, ip: '', userAgent: 'takt worker', language: undefined };
-  const log = services.log.child({ jobId: id });
+  const log = services.log.child({ jobId: id, ...traceIdOf(services.tracing?.current()) });
   return { ...baseContext(services, origin, log), jobId: id, attempt: number, mailer };
 }
 
@@ -78,7 +79,8 @@ export function createRunner(workplace: Workplace): RunMessage {
     const job = jobs[message.topic];
     try {
       if (job === undefined) throw new Error(`There is no job ${message.topic}`);
-      await job.run(contextOf(workplace, id, attempt), message.payload);
+      const span = { name: `job ${job.name}`, kind: 'CONSUMER', attributes: { 'takt.job.id': id } } as const;
+      await traced(services.tracing, span, () => job.run(contextOf(workplace, id, attempt), message.payload));
     } catch (error) {
       return afterFailure(workplace, id, job, { error, attempt });
     }

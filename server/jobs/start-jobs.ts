@@ -13,7 +13,7 @@ export interface JobTiming extends DispatcherTiming, QueueTiming {
   readonly startMs: number;
   readonly reopenMs: number;
   readonly housekeepingMs: number;
-  /** How often it is looked whether a new hour has begun. */
+  /** How often it is looked whether a new hour, or a new span of a job, has begun. */
   readonly hourlyMs: number;
 }
 
@@ -50,7 +50,7 @@ const defaultTiming: JobTiming = {
   startMs: 1000,
   reopenMs: 5000,
   housekeepingMs: 60 * 60_000,
-  hourlyMs: 5 * 60_000,
+  hourlyMs: 60_000,
 };
 
 /** A kick comes from a request; its answer goes out before the queue is opened. */

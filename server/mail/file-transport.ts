@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
+import { nearestFolder } from '#server/files/nearest-folder.ts';
 import { openMailFolder } from '#server/mail/mail-folder.ts';
 import type { MailTransport } from '#server/mail/mail-transport.ts';
 
@@ -22,8 +23,7 @@ export function createFileTransport(dataDir: string): MailTransport {
       await folder.add(id, message);
     },
     async verify() {
-      await folder.prepare();
-      await access(folder.path, constants.W_OK);
+      await access(nearestFolder(folder.path), constants.W_OK);
     },
     close: async () => undefined,
   };

@@ -14,7 +14,6 @@ export interface MailFolder {
   read(file: string): Promise<Buffer | undefined>;
   /** A second mail with the same id changes nothing. */
   add(id: string, content: Buffer): Promise<void>;
-  prepare(): Promise<void>;
 }
 
 function isMissing(error: unknown): boolean {
@@ -37,14 +36,9 @@ export function openMailFolder(dataDir: string): MailFolder {
     }
   }
 
-  async function prepare(): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  }
-
   return {
     path: folder,
     list,
-    prepare,
     async read(file) {
       if (!fileName.test(file)) return undefined;
       try {
@@ -55,7 +49,7 @@ export function openMailFolder(dataDir: string): MailFolder {
       }
     },
     async add(id, content) {
-      await prepare();
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const known = await list();
       if (known.some((file) => file.endsWith(`-${id}.eml`))) return;
       const stamp = new Date().toISOString().replace(/[-:.]/g, '');

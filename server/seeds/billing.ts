@@ -1,6 +1,6 @@
 import type { Sql } from '#server/context/context.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Ids } from '#server/seeds/ids.ts';
-import { insertRows } from '#server/seeds/insert-rows.ts';
 import type { World } from '#server/seeds/world.ts';
 
 export interface BillingSpec {
@@ -41,7 +41,7 @@ export async function insertBilling(
     return [{ projectId, contact: { ...contact, isActive: true, isArchived: false } }];
   });
   const contacts = rows.map(({ contact }) => ({ ...contact, createdAt: now, updatedAt: now }));
-  await insertRows(sql, 'organization_contacts', contacts);
+  await insertMany(sql, 'organization_contacts', contacts);
   for (const { projectId, contact } of rows) await sql(projectSql, [projectId, contact.id]);
   await sql(logsSql, [tenantId]);
   await sql(ratesSql, [tenantId, weeklyLimit]);

@@ -68,9 +68,13 @@ const activitiesSql = `
       * power((s.place / 4 * 29 + (s.later > 0)::int * 47) % 97 / 97.0, 2))::int as at) pick
   returning 1`;
 
+const switchesSql = `
+  update organizations set "allowInputCapture" = true, "allowAppCapture" = true where "tenantId" = $1`;
+
 /** How busy people were, and with what, in the last days. Answers the number of activities. */
 export async function insertEvidence(sql: Sql, world: World, spec: EvidenceSpec): Promise<number> {
   const { days, apps, now } = spec;
+  await sql(switchesSql, [world.tenantId]);
   await sql(slotsSql, [world.tenantId, now, days]);
   const rows = await sql(activitiesSql, [
     world.tenantId,

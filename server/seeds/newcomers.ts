@@ -1,9 +1,9 @@
 import type { Services, Sql } from '#server/context/context.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { codeHashOf, joinRequestHours } from '#server/modules/auth/one-time-code.service.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import { handedToken, inviteCodeHash, mailedToken } from '#server/modules/invitations/invite-secrets.ts';
 import type { Ids } from '#server/seeds/ids.ts';
-import { insertRows } from '#server/seeds/insert-rows.ts';
 import type { SeededTeam, World } from '#server/seeds/world.ts';
 
 const day = 24 * 60 * 60_000;
@@ -75,9 +75,9 @@ export async function insertInvites(
       updatedAt: sentAt,
     };
   });
-  await insertRows(sql, 'invites', rows);
+  await insertMany(sql, 'invites', rows);
   const targets = sealed.map(({ id, team }) => ({ tenantId, inviteId: id, organizationTeamId: team.id }));
-  await insertRows(sql, 'invite_teams', targets);
+  await insertMany(sql, 'invite_teams', targets);
   return sealed.map(({ id, email, code, codeHash }) => {
     return { id, email, code, token: mailedToken(services, { id, codeHash }) };
   });
@@ -127,7 +127,7 @@ export async function insertJoinRequests(
     isActive: true,
     isArchived: false,
   }));
-  await insertRows(sql, 'organization_team_join_requests', rows);
+  await insertMany(sql, 'organization_team_join_requests', rows);
   const codes = requests.flatMap(({ id, email, code }) => {
     if (code === undefined) return [];
     const key = { purpose: 'join-request' as const, email };
@@ -135,6 +135,6 @@ export async function insertJoinRequests(
     const codeHash = codeHashOf(services, key, code);
     return [{ ...key, ...dates, id: ids('join-code', id), codeHash, attempts: 0, expiresAt }];
   });
-  await insertRows(sql, 'one_time_codes', codes);
+  await insertMany(sql, 'one_time_codes', codes);
   return requests;
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/context/context.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Ids } from '#server/seeds/ids.ts';
-import { insertRows } from '#server/seeds/insert-rows.ts';
 import { labels } from '#server/seeds/words.ts';
 import type { World } from '#server/seeds/world.ts';
 
@@ -19,6 +19,6 @@ export async function insertTags(sql: Sql, world: World, ids: Ids): Promise<stri
     createdAt: new Date(),
     updatedAt: new Date(),
   }));
-  await insertRows(sql, 'tags', rows);
+  await insertMany(sql, 'tags', rows);
   return rows.map((row) => row.id);
 }

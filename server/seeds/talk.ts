@@ -1,6 +1,6 @@
 import type { Sql } from '#server/context/context.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Ids } from '#server/seeds/ids.ts';
-import { insertRows } from '#server/seeds/insert-rows.ts';
 import type { Random } from '#server/seeds/random.ts';
 import type { SeededTask } from '#server/seeds/tasks.ts';
 import { remarks } from '#server/seeds/words.ts';
@@ -70,8 +70,8 @@ function favoritesOf({ world, tasks, ids, now }: Making, person: SeededPerson) {
 export async function insertTalk(sql: Sql, making: Making, { every }: { every: number }): Promise<number> {
   const discussed = making.tasks.filter((_task, index) => index % every === 0);
   const comments = discussed.flatMap((task) => commentsOn(making, task));
-  await insertRows(sql, 'comments', comments);
-  await insertRows(
+  await insertMany(sql, 'comments', comments);
+  await insertMany(
     sql,
     'favorites',
     making.world.people.flatMap((person) => favoritesOf(making, person)),

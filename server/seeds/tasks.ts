@@ -1,6 +1,6 @@
 import type { Sql } from '#server/context/context.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Ids } from '#server/seeds/ids.ts';
-import { insertRows } from '#server/seeds/insert-rows.ts';
 import type { Random } from '#server/seeds/random.ts';
 import { subjects, verbs } from '#server/seeds/words.ts';
 import type { SeededTeam, World } from '#server/seeds/world.ts';
@@ -154,7 +154,7 @@ export async function insertTasks(
   });
   const { tenantId } = world;
   const link = { tenantId };
-  await insertRows(
+  await insertMany(
     sql,
     'tasks',
     rows.map(({ row }) => row),
@@ -162,19 +162,19 @@ export async function insertTasks(
   const members = rows.flatMap(({ row, memberIds }) =>
     memberIds.map((employeeId) => ({ ...link, taskId: row.id, employeeId, assignedAt: now })),
   );
-  await insertRows(sql, 'task_members', members);
-  await insertRows(
+  await insertMany(sql, 'task_members', members);
+  await insertMany(
     sql,
     'task_teams',
     rows.map(({ row, team }) => ({ ...link, taskId: row.id, organizationTeamId: team.id })),
   );
   const tagged = rows.filter(() => tagIds.length > 0 && random.chance(0.6));
-  await insertRows(
+  await insertMany(
     sql,
     'task_tags',
     tagged.map(({ row }) => ({ ...link, taskId: row.id, tagId: random.pick(tagIds), order: 0 })),
   );
-  await insertRows(
+  await insertMany(
     sql,
     'task_counters',
     [...numbers].map(([numberScope, lastNumber]) => ({ ...link, numberScope, lastNumber })),

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/context/context.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { Ids } from '#server/seeds/ids.ts';
-import { insertRows } from '#server/seeds/insert-rows.ts';
 import type { Random } from '#server/seeds/random.ts';
 import type { SeededTask } from '#server/seeds/tasks.ts';
 import type { SeededPerson, World } from '#server/seeds/world.ts';
@@ -156,18 +156,18 @@ function personRows(making: Making, person: SeededPerson, weeks: number): Rows {
 export async function insertWeeks(sql: Sql, making: Making, options: { weeks: number }): Promise<number> {
   const all = making.world.people.map((person) => personRows(making, person, options.weeks));
   const logs = all.flatMap((rows) => rows.logs);
-  await insertRows(
+  await insertMany(
     sql,
     'timesheets',
     all.flatMap((rows) => rows.timesheets),
   );
-  await insertRows(sql, 'time_logs', logs);
-  await insertRows(
+  await insertMany(sql, 'time_logs', logs);
+  await insertMany(
     sql,
     'daily_plans',
     all.flatMap((rows) => rows.plans),
   );
-  await insertRows(
+  await insertMany(
     sql,
     'daily_plan_tasks',
     all.flatMap((rows) => rows.planTasks),

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/context/context.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
-import { insertRows } from '#server/seeds/insert-rows.ts';
 import type { SeededPerson, SeededTeam, World, WorldSpec } from '#server/seeds/world.ts';
 import { slug } from '#shared/text/slug.ts';
 
@@ -86,18 +86,18 @@ export async function insertPeople(sql: Sql, spec: WorldSpec, place: Place): Pro
     userId,
     isDefault: true,
   }));
-  await insertRows(
+  await insertMany(
     sql,
     'accounts',
     people.map((person) => accountRow(spec, person, passwordHash)),
   );
-  await insertRows(
+  await insertMany(
     sql,
     'users',
     people.map((person) => userRow(spec, place, person, roles.get(person.role))),
   );
-  await insertRows(sql, 'user_organizations', links);
-  await insertRows(
+  await insertMany(sql, 'user_organizations', links);
+  await insertMany(
     sql,
     'employees',
     people.map((person) => employeeRow(spec, place, person)),
@@ -169,14 +169,14 @@ export async function insertTeams(
     organizationTeamId: team.id,
     createdAt: spec.now,
   }));
-  await insertRows(
+  await insertMany(
     sql,
     'organization_teams',
     teams.map((team) => teamRow(spec, place, team, creator)),
   );
   const memberships = teams.flatMap((team) => membershipRows(spec, place, team, managerRoleId));
-  await insertRows(sql, 'organization_team_employees', memberships);
-  await insertRows(sql, 'organization_project_teams', projectLinks);
+  await insertMany(sql, 'organization_team_employees', memberships);
+  await insertMany(sql, 'organization_project_teams', projectLinks);
   await sql(lastTeamSql, [tenantId]);
   return teams;
 }

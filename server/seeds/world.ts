@@ -1,10 +1,10 @@
 import type { Services, Sql } from '#server/context/context.ts';
 import { baseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { seedRoles } from '#server/modules/roles/default-roles.ts';
 import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
 import { type Ids, stableIds } from '#server/seeds/ids.ts';
-import { insertRows } from '#server/seeds/insert-rows.ts';
 import { insertPeople, insertTeams } from '#server/seeds/world-rows.ts';
 import { slug } from '#shared/text/slug.ts';
 
@@ -102,7 +102,7 @@ export async function buildWorld(services: Services, spec: WorldSpec): Promise<W
     const people = await insertPeople(sql, spec, { tenantId, organizationId });
     const projects = spec.projects.map((project) => ({ ...project, id: ids('project', project.name) }));
     const projectIds = projects.map((project) => project.id);
-    await insertRows(
+    await insertMany(
       sql,
       'organization_projects',
       projects.map(({ id, name, code, color }) => ({

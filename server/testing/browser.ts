@@ -22,6 +22,7 @@ async function executablePath(): Promise<string> {
   return installed.find((file) => existsSync(file)) ?? chromiumPackage.executablePath();
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await executablePath(), args: flags });
+/** `args`: switches beyond the usual ones. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await executablePath(), args: [...flags, ...args] });
 }

@@ -174,6 +174,7 @@ const keys = [
   'revision',
   'clientId',
   'isArchived',
+  'withArchived',
 ] as const;
 
 function filledWith(value: unknown): Record<string, unknown> {

@@ -71,6 +71,12 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'activities.daily': '- o x o o o o',
   'activities.report': '- o x o o o o',
   'activities.add': '- 0 x 0 o o o',
+  // A colleague's.
+  'recordings.summary': '- 0 0 0 o o o',
+  'recordings.list': '- 0 0 0 o o o',
+  'recordings.remove': '- 0 0 0 o o o',
+  'recordings.summaryOfAll': '- o x x x o o',
+  'recordings.removeOfAll': '- o x x x o o',
 
   // Who tracks time imports their own; an import of the owner is seen by who imports for all. Its file is lost.
   'imports.list': '- o x o o o o',

@@ -110,6 +110,14 @@ function made<Body extends { id: string }>({ status, body }: { status: number; b
   return body.id;
 }
 
+let weeks = 0;
+
+/** A day in a week that nothing else takes. */
+function freeDay(): Date {
+  weeks += 1;
+  return new Date(Date.UTC(2031, 0, 1 + 7 * weeks));
+}
+
 export async function createWorld(server: TestServer): Promise<World> {
   const tenant = await createTenant(server);
   const { prisma } = server.services;
@@ -183,7 +191,7 @@ export async function createWorld(server: TestServer): Promise<World> {
     },
     /** Of a day of its own, without tasks. */
     newEmptyPlan: async () => {
-      const date = new Date(Date.UTC(2031, 0, 1 + Math.floor(Math.random() * 30_000)));
+      const date = freeDay();
       const whose = { employeeId: subject.employeeId, organizationTeamId: teamId };
       return (await prisma.dailyPlan.create({ data: { ...place, ...whose, date } })).id;
     },
@@ -195,8 +203,8 @@ export async function createWorld(server: TestServer): Promise<World> {
       );
     },
     newSheet: () => {
-      const date = new Date(Date.UTC(2031, 0, 1 + Math.floor(Math.random() * 30_000)));
-      return newSheet(server, tenant, subject, { date: date.toISOString().slice(0, 10), status: 'PENDING' });
+      const date = freeDay().toISOString().slice(0, 10);
+      return newSheet(server, tenant, subject, { date, status: 'PENDING' });
     },
     newFavorite: async () =>
       made(await subject.call(favoritesApi.create, { body: { entity: 'Task', entityId: taskId } })),

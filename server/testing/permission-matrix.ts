@@ -146,6 +146,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
 
   'contacts.list': '- o o o o o o',
   'contacts.create': '- o x x x o o',
+  'contacts.update': '- 0 x x x 0 0',
 
   'projects.list': '- o o o o o o',
   'projects.byId': '- 0 o o o o o',

@@ -20,6 +20,7 @@ export default defineConfig({
           include: ['shared/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -31,7 +32,10 @@ export default defineConfig({
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['client/testing/setup.ts'],
-          testTimeout: 15_000,
+          // What a test leaves behind the setup takes away, so that files may share what they import.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 30_000,
         },
       },
       {
@@ -42,7 +46,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // Servers, databases and workspaces are a file's own, so that files may share what they import.
           isolate: false,
@@ -57,7 +61,8 @@ export default defineConfig({
           root,
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
+          // Every file has a server, a database and a browser of its own, and waits more than it computes.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

@@ -33,6 +33,9 @@ function runNode(args, env) {
   );
 }
 
+/** Said again at the end, where whoever reads only the last lines sees them. */
+const failures = [];
+
 function countsOf(file) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(path.join(reports, file), 'utf8'),
@@ -41,6 +44,9 @@ function countsOf(file) {
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') failures.push(`${path.relative(root, name)}: ${fullName}`);
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
 }
 
@@ -76,6 +82,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(steps)) {
 }
 
 console.log('');
+for (const failure of failures) console.log(`failed: ${failure}`);
 for (const { name, passed, failed, skipped, seconds } of results) {
   console.log(`${name.padEnd(6)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`);
 }

@@ -32,6 +32,9 @@ export const tokenCallsPerMinute = 600;
 export const tokenLives = [30, 90, 365] as const;
 export const longestTokenDays = 365;
 
+/** Days before its end that the owner of a token is told. */
+export const tokenWarningDays = 7;
+
 export const apiTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),

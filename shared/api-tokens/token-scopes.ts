@@ -20,6 +20,7 @@ const timeModules: ReadonlySet<string> = new Set<Module>([
   'timesheets',
   'timeSlots',
   'activities',
+  'recordings',
   'imports',
 ]);
 

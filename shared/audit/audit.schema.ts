@@ -3,7 +3,7 @@ import { idHints } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf, queryCount, queryText } from '#shared/http/query.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
-export const auditActor = z.enum(['user', 'token', 'system', 'integration', 'import']);
+export const auditActor = z.enum(['user', 'token', 'system', 'command-line', 'integration', 'import']);
 export type AuditActor = z.infer<typeof auditActor>;
 
 export const auditTexts = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { importTexts } from '#shared/imports/import.schema.ts';
 import { guessMapping, missingColumns } from '#shared/imports/import-columns.ts';
+import { fileCatalogues } from '#shared/reports/file-catalogues.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
 
 const heads = (text: string) => text.split(',');
 
@@ -52,4 +54,17 @@ test('what cannot be guessed has to be chosen', () => {
   expect(missingColumns({})).toEqual([importTexts.noStart, importTexts.noEnd]);
   expect(missingColumns({ startDate: 0, duration: 1 })).toEqual([]);
   expect(missingColumns({ startDate: 0, endTime: 1 })).toEqual([]);
+});
+
+const own: readonly FileWord[] = [
+  ...(['Date', 'Start', 'End', 'Time zone', 'Member', 'Client', 'Project', 'Task number', 'Task'] as const),
+  ...(['Team', 'Description', 'Type', 'Source', 'Billable', 'Status', 'Hours', 'Duration (h:mm)'] as const),
+];
+
+test.each(['en', ...Object.keys(fileCatalogues)])('our own file, made in %s', (language) => {
+  const columns = own.map((word) => fileCatalogues[language]?.[word] ?? word);
+  expect(guessMapping(columns)).toEqual({
+    ...{ startDate: 0, startTime: 1, endTime: 2, person: 4, client: 5, project: 6 },
+    ...{ task: 8, description: 10, billable: 13, duration: 15 },
+  });
 });

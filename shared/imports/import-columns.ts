@@ -4,6 +4,8 @@ import {
   importField,
   importTexts,
 } from '#shared/imports/import.schema.ts';
+import { fileCatalogues } from '#shared/reports/file-catalogues.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
 
 /**
  * Heads by field, the better one first. The exports of Toggl, Clockify and Kimai and what people call their own
@@ -26,6 +28,20 @@ const heads: Readonly<Record<ImportField, readonly string[]>> = {
   billable: ['billable', 'isbillable', 'abrechenbar'],
 };
 
+/** How our own files call a field, which they do in the language of who made them. */
+const ownHeads: Readonly<Partial<Record<ImportField, FileWord>>> = {
+  person: 'Member',
+  startDate: 'Date',
+  startTime: 'Start',
+  endTime: 'End',
+  duration: 'Hours',
+  description: 'Description',
+  project: 'Project',
+  task: 'Task',
+  client: 'Client',
+  billable: 'Billable',
+};
+
 /** `Duration (h)` → `durationh`, `Tätigkeit` → `tatigkeit`. */
 function plain(head: string): string {
   return head
@@ -34,13 +50,19 @@ function plain(head: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
+function headsOf(field: ImportField): readonly string[] {
+  const own = ownHeads[field];
+  if (own === undefined) return heads[field];
+  return [...Object.values(fileCatalogues).map((words) => plain(words[own])), ...heads[field]];
+}
+
 /** The fields that the names of the columns speak of; no column is taken twice. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const names = columns.map(plain);
   const taken = new Set<number>();
   const mapping: ImportMapping = {};
   for (const field of importField.options) {
-    const found = heads[field]
+    const found = headsOf(field)
       .flatMap((head) => names.flatMap((name, index) => (name === head && !taken.has(index) ? [index] : [])))
       .at(0);
     if (found === undefined) continue;

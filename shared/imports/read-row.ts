@@ -10,13 +10,13 @@ import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 export interface ImportedRow extends Span {
   /** As spreadsheets count: the head is the first. */
   readonly row: number;
-  readonly id?: string;
-  readonly email?: string;
-  readonly person?: string;
-  readonly description?: string;
-  readonly project?: string;
-  readonly task?: string;
-  readonly client?: string;
+  readonly id?: string | undefined;
+  readonly email?: string | undefined;
+  readonly person?: string | undefined;
+  readonly description?: string | undefined;
+  readonly project?: string | undefined;
+  readonly task?: string | undefined;
+  readonly client?: string | undefined;
   /** Each once, in any spelling. */
   readonly tags: readonly string[];
   readonly isBillable: boolean;
@@ -83,14 +83,23 @@ export function readRow(row: number, cells: readonly string[], settings: RowSett
   if (tags.some((name) => name.length > listNameMaximum)) {
     return { reason: importTexts.tooLong('tag', listNameMaximum) };
   }
-  const text = (field: ImportField) => {
-    const value = unguarded(cell(field));
-    return value === '' ? {} : { [field]: value };
-  };
-  const isBillable = yes.has(cell('billable').toLowerCase());
-  const words = { ...text('description'), ...text('project'), ...text('task'), ...text('client') };
+  const text = (field: ImportField) => unguarded(cell(field)) || undefined;
+  // One literal: objects put together from several take many times the memory, and files have many rows.
   return {
-    entry: { row, ...span, ...text('id'), ...text('email'), ...text('person'), ...words, tags, isBillable },
+    entry: {
+      row,
+      startedAt: span.startedAt,
+      stoppedAt: span.stoppedAt,
+      id: text('id'),
+      email: text('email'),
+      person: text('person'),
+      description: text('description'),
+      project: text('project'),
+      task: text('task'),
+      client: text('client'),
+      tags,
+      isBillable: yes.has(cell('billable').toLowerCase()),
+    },
   };
 }
 

@@ -5,6 +5,9 @@ import { optionalId, optionalOf, queryText, relations, uuid } from '#shared/http
 /** The name of the connection; clients look it up by exactly this. */
 export const githubName = 'Github';
 
+/** So often the repositories are looked at whose changes GitHub does not tell by itself. */
+export const githubPollMinutes = 5;
+
 /** The label an issue needs where a project exchanges labelled issues alone and names none. */
 export const defaultSyncTag = 'GitHub';
 
@@ -31,6 +34,8 @@ export const integrationTexts = {
   brokeOff: 'The import broke off. Please start it again.',
   suspended: 'GitHub has suspended the App. Its owner can allow it again at GitHub.',
   repositoryGone: 'The App may not read this repository any more.',
+  repositoryLost: 'GitHub does not show this repository any more.',
+  uninstalled: 'The App was removed from the account at GitHub. Connect again, or disconnect here.',
   expiredCode: 'GitHub does not know this sign-in. Please start again.',
 } as const;
 
@@ -68,6 +73,10 @@ export const integrationSchema = z.object({
 /** How a connection proves itself: through an installation of the App, or by somebody's token. */
 export const connectionMode = z.enum(['app', 'token']);
 
+/** What keeps a connection from working: the App is gone from the account or rests, or GitHub refuses the token. */
+export const integrationTrouble = z.enum(['removed', 'suspended', 'refused']);
+export type IntegrationTrouble = z.infer<typeof integrationTrouble>;
+
 export const integrationTenantSchema = z.object({
   ...organizationRecord,
   tenantId: z.string(),
@@ -77,6 +86,7 @@ export const integrationTenantSchema = z.object({
   mode: connectionMode,
   lastSyncedAt: instant.nullish(),
   lastError: z.string().nullish(),
+  trouble: integrationTrouble.nullish(),
 });
 export type IntegrationTenant = z.infer<typeof integrationTenantSchema>;
 

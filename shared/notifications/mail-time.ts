@@ -23,7 +23,7 @@ function minuteOf(at: Date, zone: string): number {
 }
 
 /** The instant at which a clock on the wall shows this minute of the day. */
-function clockTime(day: Day, minute: number, zone: string): Date {
+export function clockTime(day: Day, minute: number, zone: string): Date {
   const { start } = dayBounds(day, zone);
   const naive = new Date(start.getTime() + minute * minuteMs);
   // On the two days a year that are shorter or longer the clock has moved on or back by then.

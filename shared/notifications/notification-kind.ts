@@ -15,6 +15,7 @@ export const notificationType = z.enum([
   'invitation',
   'join-request',
   'member-joined',
+  'api-token',
 ]);
 export type NotificationType = z.infer<typeof notificationType>;
 
@@ -36,6 +37,7 @@ const kinds = {
   'join-request.accepted': 'join-request',
   'join-request.rejected': 'join-request',
   'team.joined': 'member-joined',
+  'api-token.expiring': 'api-token',
 } as const satisfies Record<string, NotificationType>;
 
 export type NotificationEvent = keyof typeof kinds;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
 import { paging, queryBoolean } from '#shared/http/query.ts';
+import { holdFor } from '#shared/notifications/hold.ts';
 import { notificationType } from '#shared/notifications/notification-kind.ts';
 
 export const notificationTexts = {
@@ -71,6 +72,9 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
+/** Days for which news is kept, by when it came. */
+export const newsKeptDays = { read: 90, unread: 180 } as const;
+
 /** News of one answer, unless told. */
 export const notificationPage = 50;
 
@@ -85,6 +89,8 @@ export const updateNotificationInput = z.object({
   isRead: z.boolean().optional(),
   /** Put off until then; null brings it back. */
   onHoldUntil: z.iso.datetime({ offset: true }).nullable().optional(),
+  /** In place of an instant: by the server's clock and the person's time zone. */
+  holdFor: holdFor.optional(),
   ...idHints,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryBoolean } from '#shared/http/query.ts';
 
 export const contactNameMaximum = 255;
 
@@ -12,10 +13,23 @@ export const contactSchema = z.object({
   id: z.string(),
   name: z.string(),
   imageUrl: z.string().nullish(),
+  isArchived: z.boolean().optional(),
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-export const createContactInput = z.object({
-  name: z.string({ error: contactTexts.name }).trim().min(1, contactTexts.name).max(contactNameMaximum),
-});
+/** Those put away are left out unless they are asked for. */
+export const contactListQuery = z.object({ withArchived: queryBoolean });
+export type ContactListQuery = z.output<typeof contactListQuery>;
+
+const name = z
+  .string({ error: contactTexts.name })
+  .trim()
+  .min(1, contactTexts.name)
+  .max(contactNameMaximum, `At most ${contactNameMaximum} characters.`);
+
+export const createContactInput = z.object({ name });
 export type CreateContactInput = z.infer<typeof createContactInput>;
+
+/** What is not given stays. */
+export const updateContactInput = z.object({ name: name.optional(), isArchived: z.boolean().optional() });
+export type UpdateContactInput = z.output<typeof updateContactInput>;

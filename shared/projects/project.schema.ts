@@ -89,6 +89,8 @@ export const projectSchema = z.object({
   archiveTasksIn: z.number().nullish(),
   closeTasksIn: z.number().nullish(),
   defaultAssigneeId: z.string().nullish(),
+  /** The client it is done for. */
+  organizationContactId: z.string().nullish(),
   relations: z.array(z.object({ projectId: z.string(), relationType: z.string().nullish() })).optional(),
   /** Tasks of the project, those done, and the seconds worked on them. */
   tasksCount: z.number().optional(),
@@ -152,6 +154,7 @@ const projectFields = {
   archiveTasksIn: z.number().int().min(0).max(3650).nullish(),
   closeTasksIn: z.number().int().min(0).max(3650).nullish(),
   defaultAssigneeId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
+  organizationContactId: clearable(uuid),
   tags: refs,
   teams: refs,
   /** Employees. Both lists together are the project's people; managers are members too. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityQuery } from '#shared/activities/activity.schema.ts';
 import { exportFormat } from '#shared/enums/report.ts';
-import { optionalOf } from '#shared/http/query.ts';
+import { optionalOf, queryText } from '#shared/http/query.ts';
 import { timeLimitQuery } from '#shared/reports/report.schema.ts';
 import { summaryQuery } from '#shared/reports/summary.schema.ts';
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
@@ -10,13 +10,14 @@ import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 export const longestPrint = 20_000;
 
 export const exportTexts = {
-  tooLong: `A PDF holds ${longestPrint.toLocaleString('en')} rows at most. Please narrow the filter, or choose CSV.`,
+  tooLong: `A PDF holds ${longestPrint.toLocaleString('en')} rows at most. Please choose a shorter range, or XLSX.`,
 } as const;
 
 /** Without a format it is CSV. */
 const format = optionalOf(exportFormat);
 
-export const logExportQuery = timeRangeQuery.extend({ format });
+/** `search` narrows the rows as that of the list does. */
+export const logExportQuery = timeRangeQuery.extend({ search: queryText, format });
 export type LogExportQuery = z.output<typeof logExportQuery>;
 
 export const summaryExportQuery = summaryQuery.extend({ format });

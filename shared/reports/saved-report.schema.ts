@@ -25,14 +25,13 @@ export const savedReportTexts = {
   range: 'Choose a first and a last day that is not before it.',
   groups: 'Group by one or two different things.',
   notYours: 'Only who saved the report may change it.',
-  notShareable: 'Only the report “Time & activity” can be shared by link.',
   expiry: `A link is open for 1 to ${shareDays.most} days.`,
   notShared: 'This report has no link.',
   gone: 'This link has expired or was withdrawn. Ask who sent it for a new one.',
 } as const;
 
 /** The reports that have something to save. */
-export const savedReportKind = z.enum(['time', 'team', 'limits', 'apps']);
+export const savedReportKind = z.enum(['time', 'team', 'limits', 'apps', 'productivity']);
 export type SavedReportKind = z.infer<typeof savedReportKind>;
 
 const ids = z.array(uuid).min(1).max(200).optional();
@@ -50,6 +49,7 @@ export const savedReportQuery = z
     member: ids,
     project: ids,
     task: ids,
+    label: ids,
     team: ids,
     status: z.array(timesheetStatus).min(1).max(timesheetStatus.options.length).optional(),
     type: z.array(timeLogType).min(1).max(timeLogType.options.length).optional(),
@@ -135,14 +135,43 @@ export type SharedReportLink = z.infer<typeof sharedReportLink>;
 /** Where a shared report is read. */
 export const sharedReportPath = (token: string) => `/shared/report/${encodeURIComponent(token)}`;
 
-/** What anybody with the link reads. Rows have names, and numbers in place of ids. */
-export const publicReportSchema = summarySchema.extend({
+const publicReport = {
+  /** What who shared it calls it. */
   name: z.string(),
+  expiresAt: z.string(),
+};
+
+/** Time & activity as anybody with the link reads it. Rows have names, and numbers in place of ids. */
+export const publicSummarySchema = summarySchema.extend({
+  ...publicReport,
+  report: z.literal('time'),
   groupBy: z.array(viewDimension),
   roundTo: z.literal(roundingSteps),
   rounding: roundingMode,
   /** The same time by day, week or month. */
   chart: summarySchema.pick({ rows: true }).extend({ groupBy: z.tuple([viewDimension, viewDimension]) }),
-  expiresAt: z.string(),
 });
+export type PublicSummary = z.infer<typeof publicSummarySchema>;
+
+/** Lines of a table that a link shows; the sums are those of all of them. */
+export const publicLines = 2000;
+
+/** Any other report: a table in words, in the language of who reads it. */
+export const publicTableSchema = z.object({
+  ...publicReport,
+  report: savedReportKind.exclude(['time']),
+  from: z.string(),
+  to: z.string(),
+  zone: z.string(),
+  columns: z.array(z.object({ header: z.string(), isFigure: z.boolean() })),
+  /** A heading has one text, others one for each column. */
+  lines: z.array(
+    z.object({ kind: z.enum(['heading', 'row', 'subtotal', 'total']), texts: z.array(z.string()) }),
+  ),
+  /** Whether there are more lines. */
+  isCut: z.boolean(),
+});
+export type PublicTable = z.infer<typeof publicTableSchema>;
+
+export const publicReportSchema = z.discriminatedUnion('report', [publicSummarySchema, publicTableSchema]);
 export type PublicReport = z.infer<typeof publicReportSchema>;

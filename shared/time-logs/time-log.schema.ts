@@ -53,6 +53,10 @@ export const timeLogTexts = {
   noneToRestore: 'Choose at least one time log.',
 } as const;
 
+const labels = z
+  .array(z.object({ id: z.string(), name: z.string(), color: z.string().nullish() }))
+  .optional();
+
 export const timeLogSchema = timerLogSchema.extend({
   ...organizationRecord,
   createdAt: z.string(),
@@ -77,12 +81,13 @@ export const timeLogSchema = timerLogSchema.extend({
       title: z.string(),
       number: z.number().nullish(),
       taskNumber: z.string().optional(),
+      tags: labels,
     })
     .loose()
     .nullable(),
   project: z.object({ id: z.string(), name: z.string() }).loose().nullable(),
   employee: employeeSchema,
-  tags: z.array(z.object({ id: z.string(), name: z.string(), color: z.string().nullish() })).optional(),
+  tags: labels,
 });
 export type TimeLog = z.infer<typeof timeLogSchema>;
 

@@ -1,3 +1,4 @@
+import { tzOffset } from '@date-fns/tz';
 import { expect, test } from 'vitest';
 import { normaliseTimeZone, offsetMinutes, timeZoneLabel, timeZoneLabels } from './time-zone.ts';
 
@@ -46,4 +47,19 @@ test('every offered label reads back as a zone with the same offset', () => {
     expect(label.endsWith(timeZoneLabel(zone, winter).slice(-12)), label).toBe(true);
     expect(Number.isFinite(offsetMinutes(zone, winter)), label).toBe(true);
   }
+});
+
+test.each([
+  ['Europe/Berlin', '2026-03-29T01:00:00Z'],
+  ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+  ['Asia/Hebron', '2011-03-31T22:01:00Z'],
+  ['America/New_York', '2026-11-01T06:00:00Z'],
+])('the offset of %s changes at the very second, asked for again and in any order', (zone, change) => {
+  const at = new Date(change).getTime();
+  const around = [-1, 0, -7_200_000, 7_200_000, -86_400_000, 86_400_000, -1, 0];
+  const offsets = around.map((after) => offsetMinutes(zone, new Date(at + after)));
+  const [before, after] = offsets;
+  expect(before).not.toBe(after);
+  expect(offsets).toEqual([before, after, before, after, before, after, before, after]);
+  expect(offsets).toEqual(around.map((after) => tzOffset(zone, new Date(at + after))));
 });

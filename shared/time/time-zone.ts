@@ -20,9 +20,27 @@ export function normaliseTimeZone(label: string | null | undefined): string {
   }
 }
 
-/** Minutes east of Greenwich at that instant. */
+const WINDOW_MS = 6 * 3_600_000;
+const mostRemembered = 20_000;
+/** Of a zone and a window of six hours; null when clocks change within it. No clock changes twice in so short a time. */
+const offsets = new Map<string, number | null>();
+
+function offsetOfWindow(zone: string, index: number): number | null {
+  const key = `${zone} ${index}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= mostRemembered) offsets.clear();
+  const first = tzOffset(zone, new Date(index * WINDOW_MS));
+  const last = tzOffset(zone, new Date((index + 1) * WINDOW_MS - 1));
+  const offset = first === last ? first : null;
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** Minutes east of Greenwich at that instant. Remembered, for asking the engine is slow. */
 export function offsetMinutes(zone: string, at: Date): number {
-  return tzOffset(zone, at);
+  const index = Math.floor(at.getTime() / WINDOW_MS);
+  return offsetOfWindow(zone, index) ?? tzOffset(zone, at);
 }
 
 /** `Europe/Paris (UTC +01:00)`: what pickers show and profiles store. */

@@ -148,6 +148,8 @@ const tracking = {
   activityProofDuration: count(0, 1440),
   isRemoveIdleTime: setting,
   allowScreenshotCapture: setting,
+  allowInputCapture: setting,
+  allowAppCapture: setting,
   randomScreenshot: setting,
   trackOnSleep: setting,
   screenshotFrequency: z.preprocess(
@@ -256,6 +258,10 @@ export const organizationSchema = z
     activityProofDuration: z.number().optional(),
     isRemoveIdleTime: z.boolean().optional(),
     allowScreenshotCapture: z.boolean().optional(),
+    /** How busy keyboard and mouse are. */
+    allowInputCapture: z.boolean().optional(),
+    /** Applications and sites. */
+    allowAppCapture: z.boolean().optional(),
     randomScreenshot: z.boolean().optional(),
     trackOnSleep: z.boolean().optional(),
     screenshotFrequency: z.number().optional(),

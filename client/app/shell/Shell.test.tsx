@@ -215,7 +215,7 @@ describe('palette', () => {
     expect(options()[0]).toBe('Passkey sign-in');
     await user.keyboard('{Enter}');
     await screen.findByText('at /task/two');
-    expect(screen.queryByRole('combobox')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
   test('starts the timer on a task that was found', async () => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { OfflineLine } from '#client/app/offline/OfflineLine.tsx';
 import { BottomBar } from '#client/app/shell/BottomBar.tsx';
 import { CommandPalette } from '#client/app/shell/CommandPalette.tsx';
 import { Content } from '#client/app/shell/Content.tsx';
@@ -70,6 +71,7 @@ export function Shell() {
       <ScrollRestoration getKey={({ pathname }) => pathname} />
       <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
         <TopBar viewport={viewport} />
+        <OfflineLine />
         <SavedChanges />
         <TimerNotices />
         <Content>

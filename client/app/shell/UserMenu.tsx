@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { ChevronsUpDown, LogOut, Monitor, Moon, MoveHorizontal, Sun } from 'lucide-react';
+import { ChevronsUpDown, Contrast, LogOut, Monitor, Moon, MoveHorizontal, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fullWidth } from '#client/app/shell/preferences.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
@@ -7,6 +7,7 @@ import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
 import { useTimer } from '#client/features/timer/parts/use-timer.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { type ColorModeChoice, useColorMode } from '#client/lib/use-color-mode.ts';
+import { useContrast } from '#client/lib/use-contrast.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 
@@ -19,6 +20,7 @@ const themes = [
 function useEntries(email: string | null | undefined): MenuEntry[] {
   const { t } = useTranslation();
   const { choice, setMode } = useColorMode();
+  const { isHigh, choose } = useContrast();
   const [isFullWidth, toggleWidth] = usePreference(fullWidth);
   const signOut = useSignOut();
   const themeEntries = themes.map(
@@ -34,6 +36,13 @@ function useEntries(email: string | null | undefined): MenuEntry[] {
     { heading: email ?? '' },
     { heading: t('shell.user.theme.label') },
     ...themeEntries,
+    {
+      id: 'high-contrast',
+      label: t('contrast.high'),
+      icon: <Contrast aria-hidden />,
+      checked: isHigh,
+      onSelect: () => choose(isHigh ? 'normal' : 'more'),
+    },
     'separator',
     {
       id: 'full-width',

@@ -58,6 +58,7 @@ export const settingsItem: NavItem = { id: 'settings', to: paths.settings(), ico
 /** Beginnings of paths, and the entry that they belong to. */
 const places: readonly (readonly [string, NavItem['id']])[] = [
   ['/settings', 'settings'],
+  ['/integration', 'settings'],
   ['/members', 'members'],
   ['/timesheets', 'timesheets'],
   ['/calendar', 'calendar'],

@@ -28,8 +28,8 @@ export interface BoardCanvasProps {
   onReady: (retry: () => void) => void;
 }
 
-/** Its library lives on somebody else's server. */
-const withoutLibrary = { '& .default-sidebar-trigger': { display: 'none' } };
+/** Its library lives on somebody else's server; the drawing program's own rules would win over any plain one. */
+const withoutLibrary = { '& .sidebar-trigger__label-element': { display: 'none !important' } };
 
 /** The code of the drawing program's own words. */
 const languageOf = (language: string) =>

@@ -12,6 +12,7 @@ import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
 import type { Comment } from '#shared/comments/comment.schema.ts';
+import { githubAuthorOf } from '#shared/integrations/github-line.ts';
 
 /** What somebody said, in a box of its own; its author edits it where it stands. */
 export function CommentItem({ comment }: { comment: Comment }) {
@@ -19,7 +20,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const [isEdited, setEdited] = useState(false);
   const { update } = useCommentActs(comment.entityId);
   const { createdByUser, createdAt, editedAt } = comment;
-  const name = createdByUser?.name ?? t('comments.somebody');
+  const name = createdByUser?.name ?? githubAuthorOf(comment.comment) ?? t('comments.somebody');
   return (
     <HStack as="li" gap="2" align="start" py="1.5">
       <MemberAvatar name={name} imageUrl={createdByUser?.imageUrl} size={24} decorative />

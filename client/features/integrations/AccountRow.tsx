@@ -1,8 +1,10 @@
-import { Button } from '@chakra-ui/react';
+import { Button, HStack } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionQuery, integrationsKey, metadataQuery } from '#client/features/integrations/queries.ts';
+import { useInstall } from '#client/features/integrations/use-install.ts';
+import { useMayConnect } from '#client/features/integrations/use-may-connect.ts';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
@@ -10,6 +12,7 @@ import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { DateText } from '#client/ui/DateText.tsx';
 import type { IntegrationTenant } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 
@@ -23,20 +26,54 @@ export function AccountRow({ connection }: { connection: IntegrationTenant }) {
   const mayLeave = permissions.some(
     ({ permission, enabled }) => enabled && permission === 'INTEGRATION_DELETE',
   );
-  const failure = connection.lastError ? inWords(connection.lastError) : error ? errorText(error) : undefined;
+  const { trouble, lastError, lastSyncedAt, isActive } = connection;
+  const { isBusy, failure: refusal, install } = useInstall();
+  const mayConnect = useMayConnect();
+  const failure = refusal ?? (lastError ? inWords(lastError) : error ? errorText(error) : undefined);
   const mode = t(`integrations.mode.${connection.mode}`);
+  const hint = (
+    <>
+      {isActive === false ? `${mode} · ${t('integrations.paused')}` : mode}
+      {lastSyncedAt ? (
+        <>
+          {` · ${t('integrations.lastSynced')} `}
+          <DateText value={lastSyncedAt} format="relative" />
+        </>
+      ) : null}
+    </>
+  );
   return (
     <SettingsRow
-      inline
+      // With more than one way out the words need the whole width of a phone.
+      inline={!trouble}
       label={<bdi>{metadata?.account.login ?? t('integrations.unknownAccount')}</bdi>}
-      hint={connection.isActive === false ? `${mode} · ${t('integrations.paused')}` : mode}
+      hint={hint}
       error={failure}
     >
-      {mayLeave ? (
-        <Button variant="outline" size="sm" onClick={() => setLeaving(true)}>
-          {t('integrations.disconnect')}
-        </Button>
-      ) : null}
+      <HStack gap="2" wrap="wrap" justify="end">
+        {trouble === 'removed' && mayConnect ? (
+          <Button
+            size="sm"
+            loading={isBusy}
+            loadingText={t('integrations.connectAgain')}
+            onClick={() => void install()}
+          >
+            {t('integrations.connectAgain')}
+          </Button>
+        ) : null}
+        {trouble === 'suspended' && metadata?.html_url ? (
+          <Button asChild size="sm">
+            <a href={metadata.html_url} target="_blank" rel="noreferrer">
+              {t('integrations.openGithub')}
+            </a>
+          </Button>
+        ) : null}
+        {mayLeave ? (
+          <Button variant="outline" size="sm" onClick={() => setLeaving(true)}>
+            {t('integrations.disconnect')}
+          </Button>
+        ) : null}
+      </HStack>
       <LeaveDialog id={connection.id} open={isLeaving} onOpenChange={setLeaving} />
     </SettingsRow>
   );

@@ -2,25 +2,27 @@ import { Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { githubSetupQuery, integrationsKey } from '#client/features/integrations/queries.ts';
+import { githubKey, githubSetupQuery, integrationsKey } from '#client/features/integrations/queries.ts';
+import { useInstall } from '#client/features/integrations/use-install.ts';
+import { useMayConnect } from '#client/features/integrations/use-may-connect.ts';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { connectTokenInput } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
+
+/** A new token for a connection whose old one is refused. */
+export function ConnectAgainRow() {
+  return useMayConnect() ? <TokenRow /> : null;
+}
 
 /** The ways of connecting that this server offers, for who may connect. */
 export function ConnectRows() {
   const { t } = useTranslation();
   const { tenantId } = useScope();
   const { data: setup } = useQuery(githubSetupQuery(tenantId));
-  const { data: permissions = [] } = useQuery(myPermissionsQuery(tenantId));
-  const mayConnect = permissions.some(
-    ({ permission, enabled }) =>
-      enabled && (permission === 'INTEGRATION_ADD' || permission === 'INTEGRATION_EDIT'),
-  );
+  const mayConnect = useMayConnect();
   return (
     <>
       <Text px="4" pt="4" pb={mayConnect ? '2' : '4'} textStyle="sm" color="fg.muted">
@@ -34,13 +36,7 @@ export function ConnectRows() {
 
 function InstallRow() {
   const { t } = useTranslation();
-  const { isBusy, failure, attempt } = useAttempt();
-
-  const install = () =>
-    attempt(async () => {
-      const { url } = await call(integrationsApi.installState, {});
-      window.location.assign(url);
-    });
+  const { isBusy, failure, install } = useInstall();
 
   return (
     <SettingsRow
@@ -77,6 +73,7 @@ function TokenRow() {
       await call(integrationsApi.connectToken, { body: input.data });
       setToken('');
       await queryClient.invalidateQueries({ queryKey: integrationsKey(tenantId) });
+      void queryClient.invalidateQueries({ queryKey: githubKey(tenantId) });
     }, 'token');
   }
 

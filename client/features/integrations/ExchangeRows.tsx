@@ -12,13 +12,18 @@ import { useAttempt } from '#client/lib/use-attempt.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { defaultSyncTag, type SyncedProject } from '#shared/integrations/integration.schema.ts';
 
-interface ExchangeProps {
+interface SyncProps {
   project: SyncedProject;
   integrationId: string;
 }
 
+interface ExchangeProps extends SyncProps {
+  /** GitHub tells of changes by itself. */
+  isTold: boolean;
+}
+
 /** How a linked project exchanges tasks. */
-export function ExchangeRows({ project, integrationId }: ExchangeProps) {
+export function ExchangeRows({ project, integrationId, isTold }: ExchangeProps) {
   const { t } = useTranslation();
   const { save } = useProjectSetting(project.id, integrationId);
   const { isTasksAutoSync, isTasksAutoSyncOnLabel, isTaskDoneOnMerge, syncTag } = project;
@@ -26,7 +31,7 @@ export function ExchangeRows({ project, integrationId }: ExchangeProps) {
     <>
       <SwitchRow
         label={t('integrations.autoSync')}
-        hint={t('integrations.autoSyncHint')}
+        hint={isTold ? t('integrations.autoSyncHint') : t('integrations.autoSyncAsked')}
         value={isTasksAutoSync}
         onSave={(next) => save({ isTasksAutoSync: next })}
       />
@@ -57,7 +62,7 @@ export function ExchangeRows({ project, integrationId }: ExchangeProps) {
   );
 }
 
-function SyncRow({ project, integrationId }: ExchangeProps) {
+function SyncRow({ project, integrationId }: SyncProps) {
   const { t } = useTranslation();
   const { tenantId } = useScope();
   const { data } = useQuery(syncLogQuery(tenantId, integrationId));

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { arrivalOf } from '#client/features/integrations/arrival.ts';
-import { integrationsKey } from '#client/features/integrations/queries.ts';
+import { githubKey, integrationsKey } from '#client/features/integrations/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
@@ -45,6 +45,7 @@ export function GithubArrivalView() {
       await connect(query);
       notify.success(t('integrations.arrival.done'));
       await queryClient.invalidateQueries({ queryKey: integrationsKey(tenantId) });
+      void queryClient.invalidateQueries({ queryKey: githubKey(tenantId) });
       await navigate(settings, { replace: true });
     } catch (error) {
       setFailure(errorText(error));

@@ -2,7 +2,7 @@ import '#client/features/integrations/words.ts';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { AccountRow } from '#client/features/integrations/AccountRow.tsx';
-import { ConnectRows } from '#client/features/integrations/ConnectRows.tsx';
+import { ConnectAgainRow, ConnectRows } from '#client/features/integrations/ConnectRows.tsx';
 import { ProjectRows } from '#client/features/integrations/ProjectRows.tsx';
 import { connectionQuery } from '#client/features/integrations/queries.ts';
 import { SyncLog } from '#client/features/integrations/SyncLog.tsx';
@@ -27,7 +27,8 @@ export function GithubPanel() {
   return (
     <>
       <AccountRow connection={connection} />
-      <ProjectRows integrationId={connection.id} />
+      {connection.trouble === 'refused' ? <ConnectAgainRow /> : null}
+      <ProjectRows connection={connection} />
       <SyncLog integrationId={connection.id} />
     </>
   );

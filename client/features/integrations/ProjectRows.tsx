@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExchangeRows } from '#client/features/integrations/ExchangeRows.tsx';
-import { repositoriesQuery, syncedProjectsQuery } from '#client/features/integrations/queries.ts';
+import {
+  githubSetupQuery,
+  repositoriesQuery,
+  syncedProjectsQuery,
+} from '#client/features/integrations/queries.ts';
 import { useProjectSetting } from '#client/features/integrations/use-project-setting.ts';
 import { ChoiceRow } from '#client/features/settings/parts/ChoiceRow.tsx';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
@@ -12,13 +16,15 @@ import { errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
-import type { SyncedProject } from '#shared/integrations/integration.schema.ts';
+import type { IntegrationTenant, SyncedProject } from '#shared/integrations/integration.schema.ts';
 
 /** The team's projects, one at a time, each with the repository it is linked with. */
-export function ProjectRows({ integrationId }: { integrationId: string }) {
+export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
+  const { id: integrationId, mode } = connection;
   const { t } = useTranslation();
   const { tenantId, team } = useScope();
   const { data, error, refetch } = useQuery(syncedProjectsQuery(tenantId));
+  const { data: setup } = useQuery(githubSetupQuery(tenantId));
   const id = useId();
   const projects = team.projects ?? [];
   const [chosen, setChosen] = useState<string>();
@@ -55,7 +61,12 @@ export function ProjectRows({ integrationId }: { integrationId: string }) {
       ) : null}
       <RepositoryRow key={project.id} projectId={project.id} integrationId={integrationId} synced={synced} />
       {synced ? (
-        <ExchangeRows key={`${project.id}-exchange`} project={synced} integrationId={integrationId} />
+        <ExchangeRows
+          key={`${project.id}-exchange`}
+          project={synced}
+          integrationId={integrationId}
+          isTold={mode === 'app' && setup?.hasWebhook !== false}
+        />
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { arrivalOf } from '#client/features/integrations/arrival.ts';
 import { GithubSection } from '#client/features/integrations/parts/GithubSection.tsx';
+import { connectionQuery, metadataQuery } from '#client/features/integrations/queries.ts';
 import { openSettings, type SettingsScene, team } from '#client/features/settings/settings-test-kit.tsx';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { integrationTexts } from '#shared/integrations/integration.schema.ts';
@@ -159,3 +160,29 @@ test.each(['', 'code=c', 'code=c&state=7', 'code=c&state=7_install_x', 'code=c&s
   '"%s" is no state',
   (query) => expect(() => arrivalOf(new URLSearchParams(query))).toThrow('Invalid state format'),
 );
+
+test.for([connectionQuery('tenant'), metadataQuery('tenant', id)])(
+  'what is connected is fresh for 30 minutes and kept for 60',
+  (query) => {
+    expect(query).toMatchObject({ staleTime: 30 * 60_000, gcTime: 60 * 60_000 });
+  },
+);
+
+test.each([
+  ['removed', integrationTexts.uninstalled, 'button', 'Connect again'],
+  ['suspended', integrationTexts.suspended, 'link', 'Open at GitHub'],
+  ['refused', integrationTexts.refusedToken, 'button', 'Connect with token'],
+] as const)('a connection that is %s says so and what to do', async (trouble, lastError, role, name) => {
+  open({
+    permissions: ['INTEGRATION_ADD'],
+    answers: {
+      'GET /integration-tenant': list({ ...connection, isActive: false, trouble, lastError }),
+      [`GET /integration/github/${id}/metadata`]: ok({
+        ...{ id: 1, app_id: 1, account: { id: 2, login: 'takt-inc' } },
+        html_url: 'https://github.test/installations/1',
+      }),
+    },
+  });
+  await screen.findByText(lastError);
+  await screen.findByRole(role, { name });
+});

@@ -3,16 +3,20 @@ import { call } from '#client/lib/api.ts';
 import { githubName } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 
-const staleMs = 30 * 60_000;
+/** These change rarely, and asking GitHub takes calls of its limit. */
+const kept = { staleTime: 30 * 60_000, gcTime: 60 * 60_000 } as const;
 const pollMs = 1500;
 
 export const integrationsKey = (tenantId: string) => [tenantId, 'integrations'];
 
+/** What GitHub itself is asked for; news of the exchange do not make it stale. */
+export const githubKey = (tenantId: string) => [tenantId, 'github'];
+
 export const githubSetupQuery = (tenantId: string) =>
   queryOptions({
-    queryKey: [...integrationsKey(tenantId), 'setup'],
+    queryKey: [...githubKey(tenantId), 'setup'],
     queryFn: ({ signal }) => call(integrationsApi.githubSetup, {}, signal),
-    staleTime: staleMs,
+    ...kept,
   });
 
 /** The connection with GitHub, or null. */
@@ -23,20 +27,21 @@ export const connectionQuery = (tenantId: string) =>
       const { items } = await call(integrationsApi.connected, { query: { name: githubName } }, signal);
       return items[0] ?? null;
     },
+    ...kept,
   });
 
 export const metadataQuery = (tenantId: string, id: string) =>
   queryOptions({
-    queryKey: [...integrationsKey(tenantId), 'metadata', id],
+    queryKey: [...githubKey(tenantId), 'metadata', id],
     queryFn: ({ signal }) => call(integrationsApi.metadata, { params: { id } }, signal),
-    staleTime: staleMs,
+    ...kept,
   });
 
 export const repositoriesQuery = (tenantId: string, id: string) =>
   queryOptions({
-    queryKey: [...integrationsKey(tenantId), 'repositories', id],
+    queryKey: [...githubKey(tenantId), 'repositories', id],
     queryFn: ({ signal }) => call(integrationsApi.repositories, { params: { id } }, signal),
-    staleTime: staleMs,
+    ...kept,
   });
 
 export const syncedProjectsQuery = (tenantId: string) =>

@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LobbyChoice, MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
+import type { MeetingEnd } from '#client/features/meetings/MeetingRoom.tsx';
 import { forgetToken, tokenFor } from '#client/features/meetings/meeting-token.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
@@ -14,7 +15,7 @@ const MeetingRoom = lazy(() =>
   })),
 );
 
-type Stage = { is: 'lobby' | 'left' } | { is: 'inside'; access: MeetingToken };
+type Stage = { is: 'lobby' } | { is: 'over'; end: MeetingEnd } | { is: 'inside'; access: MeetingToken };
 
 function nameOf({ firstName, lastName, name, email }: ReturnType<typeof useScope>['user']): string {
   return [firstName, lastName].filter(Boolean).join(' ') || name || email || '';
@@ -36,10 +37,10 @@ export function Meeting({ roomName }: { roomName: string }) {
     });
   }
 
-  function fail(reason: string) {
+  function fail() {
     forgetToken();
     setStage({ is: 'lobby' });
-    setFailure(t('meetings.room.failed', { reason }));
+    setFailure(t('meetings.room.failed'));
   }
 
   if (stage.is === 'inside') {
@@ -48,19 +49,19 @@ export function Meeting({ roomName }: { roomName: string }) {
         <MeetingRoom
           access={stage.access}
           choice={choice}
-          onLeave={() => {
+          onEnd={(end) => {
             forgetToken();
-            setStage((now) => (now.is === 'inside' ? { is: 'left' } : now));
+            setStage((now) => (now.is === 'inside' ? { is: 'over', end } : now));
           }}
           onFailure={fail}
         />
       </Suspense>
     );
   }
-  if (stage.is === 'left') {
+  if (stage.is === 'over') {
     return (
       <EmptyState
-        title={t('meetings.room.left')}
+        title={t(`meetings.room.${stage.end}`)}
         action={<Button onClick={() => setStage({ is: 'lobby' })}>{t('meetings.room.again')}</Button>}
       />
     );

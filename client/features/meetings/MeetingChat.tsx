@@ -1,5 +1,5 @@
-import { chakra, Flex, Input, Text } from '@chakra-ui/react';
-import { useChat } from '@livekit/components-react';
+import { chakra, Flex, Heading, Input, Text } from '@chakra-ui/react';
+import type { useChat } from '@livekit/components-react';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +8,12 @@ import { useFormat } from '#client/lib/use-format.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { notify } from '#client/ui/notify.ts';
 
+type Chat = Pick<ReturnType<typeof useChat>, 'chatMessages' | 'send' | 'isSending'>;
+
 /** What is written in the meeting; it goes with it. */
-export function MeetingChat() {
+export function MeetingChat({ chat: { chatMessages, send, isSending } }: { chat: Chat }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { chatMessages, send, isSending } = useChat();
   const [text, setText] = useState('');
   const end = useRef<HTMLDivElement>(null);
   const count = chatMessages.length;
@@ -44,7 +45,10 @@ export function MeetingChat() {
       borderRadius="lg"
       p="3"
     >
-      <chakra.div flex="1" minH="0" overflowY="auto" role="log" aria-live="polite">
+      <Heading as="h2" size="sm" display={{ base: 'none', md: 'block' }}>
+        {t('meetings.room.chat')}
+      </Heading>
+      <chakra.div flex="1" minH="0" overflowY="auto" role="log" aria-live="polite" tabIndex={0}>
         {count === 0 ? (
           <Text textStyle="sm" color="fg.subtle">
             {t('meetings.room.noMessages')}

@@ -1,4 +1,4 @@
-import { AspectRatio, Button, chakra, Input, Stack, Text } from '@chakra-ui/react';
+import { AspectRatio, Button, chakra, Heading, Input, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceChoice, noDevices, useDevices } from '#client/features/meetings/use-devices.ts';
@@ -28,7 +28,7 @@ export function MeetingLobby({ initial, isBusy, failure, onJoin }: MeetingLobbyP
   const { t } = useTranslation();
   const [choice, setChoice] = useState(initial);
   const [isNameless, setNameless] = useState(false);
-  const { preview, isRefused, ofKind } = useDevices(choice);
+  const { preview, obstacle, ofKind } = useDevices(choice);
   const change = (part: Partial<LobbyChoice>) => setChoice((now) => ({ ...now, ...part }));
 
   function join(event: FormEvent) {
@@ -49,7 +49,7 @@ export function MeetingLobby({ initial, isBusy, failure, onJoin }: MeetingLobbyP
       mx="auto"
     >
       <AspectRatio ratio={16 / 9} alignSelf="start" borderRadius="lg" overflow="hidden" bg="bg.muted">
-        {choice.hasCamera && !isRefused ? (
+        {choice.hasCamera && !obstacle ? (
           <chakra.video
             ref={preview}
             autoPlay
@@ -66,8 +66,11 @@ export function MeetingLobby({ initial, isBusy, failure, onJoin }: MeetingLobbyP
         )}
       </AspectRatio>
       <Stack gap="4">
+        <Heading as="h2" size="md">
+          {t('meetings.lobby.title')}
+        </Heading>
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        {isRefused ? <Notice tone="warning">{t('meetings.lobby.refused')}</Notice> : null}
+        {obstacle ? <Notice tone="warning">{t(`meetings.lobby.${obstacle}`)}</Notice> : null}
         <Field
           label={t('meetings.lobby.name')}
           error={isNameless ? t('meetings.lobby.nameNeeded') : undefined}

@@ -1,22 +1,21 @@
-import { chakra, Flex, Grid, HStack } from '@chakra-ui/react';
-import {
-  isTrackReference,
-  type TrackReferenceOrPlaceholder,
-  useIsMuted,
-  useIsSpeaking,
-  useTracks,
-  VideoTrack,
-} from '@livekit/components-react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { type TrackReferenceOrPlaceholder, useTracks } from '@livekit/components-react';
 import { Track } from 'livekit-client';
-import { MicOff } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { MeetingTile } from '#client/features/meetings/MeetingTile.tsx';
+import { fitTiles, tileGap, tileRatio } from '#client/features/meetings/stage-layout.ts';
+import { useSpace } from '#client/features/meetings/use-space.ts';
+
+/** Pixels from which a tile has room for a large picture above the name. */
+const roomyTile = 240;
+
+type Tracks = readonly TrackReferenceOrPlaceholder[];
 
 const keyOf = ({ participant, source }: TrackReferenceOrPlaceholder) => `${participant.identity} ${source}`;
 
 /** Everybody in the meeting; a shared screen stands above them, large. */
 export function MeetingStage() {
-  const { t } = useTranslation();
   const tracks = useTracks(
     [
       { source: Track.Source.Camera, withPlaceholder: true },
@@ -29,81 +28,69 @@ export function MeetingStage() {
   return (
     <Flex direction="column" gap="3" h="100%" minH="0">
       {screens.map((track) => (
-        <Tile key={keyOf(track)} track={track} />
+        <MeetingTile key={keyOf(track)} track={track} />
       ))}
-      <Grid
-        as="ul"
-        aria-label={t('meetings.room.stage')}
-        flex={screens.length > 0 ? '0 0 8rem' : '1'}
-        minH="0"
-        gap="3"
-        listStyleType="none"
-        gridAutoRows="minmax(7rem, 1fr)"
-        templateColumns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))"
-        overflowY="auto"
-      >
-        {people.map((track) => (
-          <chakra.li key={keyOf(track)} minH="0" display="flex">
-            <Tile track={track} />
-          </chakra.li>
-        ))}
-      </Grid>
+      {screens.length > 0 ? <PeopleRow people={people} /> : <PeopleGrid people={people} />}
     </Flex>
   );
 }
 
-function Tile({ track }: { track: TrackReferenceOrPlaceholder }) {
+/** As large as they fit. */
+function PeopleGrid({ people }: { people: Tracks }) {
   const { t } = useTranslation();
-  const { participant, source } = track;
-  const isSpeaking = useIsSpeaking(participant);
-  const isScreen = source === Track.Source.ScreenShare;
-  const isShown = isTrackReference(track) && !track.publication.isMuted;
-  const name = participant.name || participant.identity;
-  const caption = isScreen
-    ? t('meetings.room.screen', { name })
-    : participant.isLocal
-      ? t('meetings.room.you', { name })
-      : name;
+  const list = useRef<HTMLUListElement>(null);
+  const { width, isScrolled } = fitTiles(useSpace(list), people.length);
   return (
-    <Flex
-      position="relative"
+    <chakra.ul
+      ref={list}
+      aria-label={t('meetings.room.stage')}
+      // What scrolls is reached by the keyboard.
+      tabIndex={isScrolled ? 0 : undefined}
       flex="1"
       minH="0"
-      align="center"
-      justify="center"
-      borderRadius="lg"
-      overflow="hidden"
-      bg="bg.muted"
-      outline="2px solid"
-      outlineColor={isSpeaking && !isScreen ? 'brand.solid' : 'transparent'}
-      css={{ '& video': { width: '100%', height: '100%', objectFit: isScreen ? 'contain' : 'cover' } }}
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="center"
+      alignContent="safe center"
+      listStyleType="none"
+      overflowY="auto"
+      style={{ gap: tileGap }}
     >
-      {isShown ? (
-        <VideoTrack trackRef={track} aria-label={caption} />
-      ) : (
-        <MemberAvatar name={name} size={64} decorative />
-      )}
-      <HStack
-        position="absolute"
-        insetStart="2"
-        bottom="2"
-        gap="1.5"
-        px="2"
-        py="0.5"
-        borderRadius="md"
-        bg="bg.raised"
-        textStyle="sm"
-        dir="auto"
-      >
-        {isScreen ? null : <Muted track={track} />}
-        {caption}
-      </HStack>
-    </Flex>
+      {people.map((track) => (
+        <chakra.li key={keyOf(track)} display="flex" style={{ width, aspectRatio: tileRatio }}>
+          <MeetingTile track={track} isSmall={width < roomyTile} />
+        </chakra.li>
+      ))}
+    </chakra.ul>
   );
 }
 
-function Muted({ track: { participant } }: { track: TrackReferenceOrPlaceholder }) {
+/** Below a screen that is shared. */
+function PeopleRow({ people }: { people: Tracks }) {
   const { t } = useTranslation();
-  const isMuted = useIsMuted({ participant, source: Track.Source.Microphone });
-  return isMuted ? <MicOff size={14} role="img" aria-label={t('meetings.room.isMuted')} /> : null;
+  return (
+    <chakra.ul
+      aria-label={t('meetings.room.stage')}
+      tabIndex={0}
+      flexShrink="0"
+      h={{ base: '5rem', md: '6rem', lg: '8rem' }}
+      display="flex"
+      gap="3"
+      listStyleType="none"
+      overflowX="auto"
+      borderRadius="lg"
+    >
+      {people.map((track) => (
+        <chakra.li
+          key={keyOf(track)}
+          display="flex"
+          h="100%"
+          flexShrink="0"
+          style={{ aspectRatio: tileRatio }}
+        >
+          <MeetingTile track={track} isSmall />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
 }

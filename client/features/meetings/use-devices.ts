@@ -16,18 +16,31 @@ export const noDevices: DeviceChoice = {
   speakerId: '',
 };
 
+/** Why a device cannot be used: the browser or its owner says no, there is none, something else has it. */
+export type DeviceObstacle = 'refused' | 'missing' | 'taken';
+
+const obstacles: Readonly<Record<string, DeviceObstacle>> = {
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'taken',
+};
+
+function obstacleOf(error: unknown): DeviceObstacle {
+  return (error instanceof DOMException ? obstacles[error.name] : undefined) ?? 'refused';
+}
+
 const named = (deviceId: string) => (deviceId === '' ? true : { deviceId });
 
 /** The devices of this computer, and what the chosen camera shows. Their names are known once one of them was allowed. */
 export function useDevices({ hasMicrophone, hasCamera, microphoneId, cameraId }: DeviceChoice) {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
-  const [isRefused, setRefused] = useState(false);
+  const [obstacle, setObstacle] = useState<DeviceObstacle>();
   const [stream, setStream] = useState<MediaStream>();
   const preview = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
     const media = navigator.mediaDevices;
-    if (media === undefined) return setRefused(hasMicrophone || hasCamera);
+    if (media === undefined) return setObstacle(hasMicrophone || hasCamera ? 'refused' : undefined);
     let opened: MediaStream | undefined;
     let isOver = false;
     const close = () => {
@@ -39,10 +52,10 @@ export function useDevices({ hasMicrophone, hasCamera, microphoneId, cameraId }:
       if (audio || video) opened = await media.getUserMedia({ audio, video });
       if (isOver) return close();
       setStream(opened);
-      setRefused(false);
+      setObstacle(undefined);
       setDevices(await media.enumerateDevices());
     }
-    open().catch(() => !isOver && setRefused(true));
+    open().catch((error) => !isOver && setObstacle(obstacleOf(error)));
     return () => {
       isOver = true;
       close();
@@ -55,5 +68,5 @@ export function useDevices({ hasMicrophone, hasCamera, microphoneId, cameraId }:
 
   const ofKind = (kind: MediaDeviceKind) =>
     devices.filter((device) => device.kind === kind && device.deviceId !== '');
-  return { preview, isRefused, ofKind };
+  return { preview, obstacle, ofKind };
 }

@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarCheck,
   Gauge,
+  KeyRound,
   Mail,
   MessageSquare,
   Timer,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<NotificationType, typeof Bell>> = {
   invitation: Mail,
   'join-request': UserRoundSearch,
   'member-joined': UserRoundCheck,
+  'api-token': KeyRound,
 };
 
 export function NewsIcon({ type }: { type: string }) {

@@ -1,12 +1,13 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { holdNames, holdTimes } from '#client/features/notifications/hold-times.ts';
 import { NewsIcon } from '#client/features/notifications/NewsIcon.tsx';
 import { newsText } from '#client/features/notifications/news-text.ts';
 import { useNewsActs } from '#client/features/notifications/use-news-acts.ts';
+import { serverNow } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
+import { type HoldFor, holdFor } from '#shared/notifications/hold.ts';
 import type { Notification } from '#shared/notifications/notification.schema.ts';
 import { notificationPath } from '#shared/notifications/notification-path.ts';
 
@@ -16,18 +17,24 @@ export interface NewsRowProps {
   onOpen?: () => void;
 }
 
+const holdLabels = {
+  hour: 'notifications.snoozeHour',
+  tomorrow: 'notifications.snoozeTomorrow',
+  week: 'notifications.snoozeWeek',
+} as const satisfies Record<HoldFor, string>;
+
 function isHeld({ onHoldUntil }: Notification): boolean {
-  return Boolean(onHoldUntil) && new Date(onHoldUntil ?? 0) > new Date();
+  return Boolean(onHoldUntil) && new Date(onHoldUntil ?? 0).getTime() > serverNow();
 }
 
 function useEntries(news: Notification): MenuEntry[] {
   const { t } = useTranslation();
   const { change, remove } = useNewsActs();
   const { id, isRead } = news;
-  const later = holdNames.map((name) => ({
-    id: name,
-    label: t(`notifications.${name}`),
-    onSelect: () => change({ id, isRead: false, onHoldUntil: holdTimes[name](new Date()).toISOString() }),
+  const later = holdFor.options.map((choice) => ({
+    id: choice,
+    label: t(holdLabels[choice]),
+    onSelect: () => change({ id, isRead: false, holdFor: choice }),
   }));
   const back = {
     id: 'back',

@@ -4,20 +4,24 @@ import { newsKey, newsListsKey, unreadQuery } from '#client/features/notificatio
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { serverNow } from '#client/lib/clock.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { List } from '#shared/http/envelope.ts';
+import { type HoldFor, holdEnd } from '#shared/notifications/hold.ts';
 import type { Notification } from '#shared/notifications/notification.schema.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 
 interface Change {
   readonly isRead?: boolean;
-  readonly onHoldUntil?: string | null;
+  /** Null brings it back. */
+  readonly onHoldUntil?: null;
+  readonly holdFor?: HoldFor;
 }
 
 type Edit = (news: Notification) => Notification | undefined;
 
 function counts({ isRead, onHoldUntil }: Notification): boolean {
-  return !isRead && (!onHoldUntil || new Date(onHoldUntil) <= new Date());
+  return !isRead && (!onHoldUntil || new Date(onHoldUntil).getTime() <= serverNow());
 }
 
 /** Shows the change at once, in every list and in the count; answers what takes it back. */
@@ -46,7 +50,7 @@ async function show(queryClient: QueryClient, tenantId: string, edit: Edit): Pro
 /** Changes news at once, and back where the server refuses. */
 export function useNewsActs() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
+  const { tenantId, timeZone } = useScope();
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: newsKey(tenantId) });
   const fail = (title: string) => (error: Error, _input: unknown, undo: (() => void) | undefined) => {
@@ -57,8 +61,11 @@ export function useNewsActs() {
   const { mutate: change } = useMutation({
     mutationFn: ({ id, ...body }: Change & { id: string }) =>
       call(notificationsApi.update, { params: { id }, body }),
-    onMutate: ({ id, ...body }) =>
-      show(queryClient, tenantId, (news) => (news.id === id ? { ...news, ...body } : news)),
+    onMutate: ({ id, holdFor, ...body }) => {
+      const until = holdFor && holdEnd(holdFor, timeZone, new Date(serverNow())).toISOString();
+      const edit = { ...body, ...(until && { onHoldUntil: until }) };
+      return show(queryClient, tenantId, (news) => (news.id === id ? { ...news, ...edit } : news));
+    },
     onError: fail(t('notifications.failed')),
     onSettled,
   });

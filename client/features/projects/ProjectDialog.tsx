@@ -1,6 +1,7 @@
 import { Button, Grid, Input, Stack, Textarea } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProjectClient } from '#client/features/projects/ProjectClient.tsx';
 import { ProjectPeople } from '#client/features/projects/ProjectPeople.tsx';
 import { ProjectPicture } from '#client/features/projects/ProjectPicture.tsx';
 import {
@@ -101,6 +102,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
           onChange={(color) => edit({ color })}
         />
         <ProjectPeople draft={draft} edit={edit} />
+        <ProjectClient draft={draft} edit={edit} />
         <Money draft={draft} edit={edit} />
       </Stack>
     </Modal>

@@ -15,6 +15,7 @@ export interface ProjectDraft extends Required<ProjectForm> {
   readonly memberIds: readonly string[];
   readonly managerIds: readonly string[];
   readonly tagIds: readonly string[];
+  readonly clientId: string | null;
   readonly budget: string;
   readonly budgetType: string;
   readonly billing: string;
@@ -44,6 +45,7 @@ export function newDraft({
     memberIds: [],
     managerIds: [employeeId],
     tagIds: [],
+    clientId: null,
     budget: '',
     budgetType: 'hours',
     billing: '',
@@ -70,6 +72,7 @@ export function draftOf(project: Project): ProjectDraft {
     memberIds: members.filter(({ isManager }) => !isManager).map(({ employeeId }) => employeeId),
     managerIds: members.filter(({ isManager }) => isManager).map(({ employeeId }) => employeeId),
     tagIds: (project.tags ?? []).flatMap(idOf),
+    clientId: project.organizationContactId ?? null,
     budget: project.budget ? String(project.budget) : '',
     budgetType: project.budgetType ?? 'hours',
     billing: project.billing ?? '',
@@ -93,6 +96,7 @@ export function toProjectInput(draft: ProjectDraft): ProjectChange & { name: str
     imageUrl: draft.imageUrl,
     teams: draft.teamIds.map((id) => ({ id })),
     tags: draft.tagIds.map((id) => ({ id })),
+    organizationContactId: draft.clientId,
     memberIds: [...draft.memberIds],
     managerIds: [...draft.managerIds],
     budget: Number(draft.budget) || 0,

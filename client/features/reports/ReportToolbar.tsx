@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { ClipboardCheck, Folder, ListChecks, Plus, Tag, Users, UsersRound } from 'lucide-react';
+import { ClipboardCheck, Folder, ListChecks, Plus, Tag, Tags, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportFilterPicker } from '#client/features/reports/ReportFilterPicker.tsx';
@@ -20,6 +20,7 @@ const icons: Record<ListFilter, typeof Users> = {
   members: Users,
   projects: Folder,
   tasks: ListChecks,
+  labels: Tags,
   teams: UsersRound,
   statuses: ClipboardCheck,
   types: Tag,

@@ -35,6 +35,7 @@ export function rangeQueryOf(filter: ReportFilter, { timeZone, everyone }: Asker
     employeeIds: some(filter.members) ?? some(everyone),
     projectIds: some(filter.projects),
     taskIds: some(filter.tasks),
+    tagIds: some(filter.labels),
     teamIds: some(filter.teams),
     status: some(filter.statuses),
     logType: some(filter.types),

@@ -4,7 +4,7 @@ import type { DayRange } from '#client/ui/date-presets.ts';
 import { defaultRangeName } from '#shared/reports/named-range.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 
-export const listFilters = ['members', 'projects', 'tasks', 'teams', 'statuses', 'types'] as const;
+export const listFilters = ['members', 'projects', 'tasks', 'labels', 'teams', 'statuses', 'types'] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** Which time a report counts. Lists hold ids or values; an empty one filters nothing. */
@@ -15,6 +15,7 @@ const names: Record<ListFilter, string> = {
   members: 'member',
   projects: 'project',
   tasks: 'task',
+  labels: 'label',
   teams: 'team',
   statuses: 'status',
   types: 'type',
@@ -42,6 +43,7 @@ export function readFilter(params: URLSearchParams, calendar: Calendar): ReportF
     members: list('members'),
     projects: list('projects'),
     tasks: list('tasks'),
+    labels: list('labels'),
     teams: list('teams'),
     statuses: list('statuses'),
     types: list('types'),
@@ -77,6 +79,7 @@ export const noFilters = {
   members: [],
   projects: [],
   tasks: [],
+  labels: [],
   teams: [],
   statuses: [],
   types: [],

@@ -4,6 +4,7 @@ import { projectsQuery } from '#client/features/projects/parts/queries.ts';
 import type { FilterOption } from '#client/features/reports/ReportFilterPicker.tsx';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import type { ListFilter } from '#client/features/reports/report-view.ts';
+import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -21,6 +22,7 @@ export function useFilterOptions(): FilterOptions {
   const { people, seesOthers } = useReportPeople();
   const { data: projects } = useQuery(projectsQuery(scope));
   const { data: tasks } = useQuery(teamTasksQuery(scope));
+  const { data: tags } = useQuery(tagsQuery(scope));
   return {
     members: (seesOthers ? people : []).map(({ id, name, imageUrl }) => ({
       key: id,
@@ -37,6 +39,11 @@ export function useFilterOptions(): FilterOptions {
       key: task.id,
       text: task.title,
       keywords: taskNumberText(task),
+    })),
+    labels: (tags?.items ?? []).map(({ id, name, color }) => ({
+      key: id,
+      text: name,
+      mark: <ProjectMark color={color} imageUrl={undefined} />,
     })),
     teams: (scope.teams.length > 1 ? scope.teams : []).map(({ id, name }) => ({ key: id, text: name })),
     statuses: timesheetStatus.options.map((status) => ({

@@ -55,6 +55,7 @@ export function openSettings(scene: SettingsScene = {}) {
     }),
     'GET /imports': empty,
     'GET /api-tokens': empty,
+    'GET /timesheet/recorded': ok([]),
     'GET /setup': ok({ registration: 'open', providers: [], ssoOnly: false }),
     'GET /auth/second-factor': ok({ isEnabled: false, isRequired: false, recoveryCodesLeft: 0 }),
     'GET /employee/employee/working-hours': ok({

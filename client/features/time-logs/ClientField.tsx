@@ -6,13 +6,13 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 
-/** Who pays, where the organization asks for it or the entry has somebody. */
+/** Who pays; where the organization has no clients nothing is asked. */
 export function ClientField({ form }: { form: TimeForm }) {
   const { t } = useTranslation();
   const { draft, change, problems, rules, log } = form;
-  const isShown = rules.requiresClient || log?.organizationContactId != null;
-  const { data, isPending } = useQuery({ ...clientsQuery(useScope()), enabled: isShown });
-  if (!isShown) return null;
+  const { data, isPending } = useQuery(clientsQuery(useScope()));
+  const isWanted = rules.requiresClient || log?.organizationContactId != null;
+  if (!isWanted && !data?.items.length) return null;
   const label = t('timeLogs.form.client');
   return (
     <Field label={label} required={rules.requiresClient} error={problems.organizationContactId}>

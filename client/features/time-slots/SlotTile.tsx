@@ -1,7 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isMeasured } from '#client/features/time-slots/slot-day.ts';
 import { useSlotWords } from '#client/features/time-slots/use-slot-words.ts';
+import { useRecords } from '#client/features/workspace/parts/use-records.ts';
+import { formatDate } from '#client/lib/format.ts';
 import { progressTone } from '#client/lib/progress-tone.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
@@ -39,7 +42,10 @@ export function SlotTile({ slot, timeZone, isChosen, onChoose }: SlotTileProps) 
   const { t } = useTranslation();
   const format = useFormat();
   const words = useSlotWords(slot, timeZone);
+  const clockOf = ({ startedAt }: TimeSlot) =>
+    formatDate(new Date(startedAt), 'time', { ...format, timeZone });
   const [app] = slot.activities;
+  const isRecorded = useRecords('input') || isMeasured(slot);
   return (
     <Tile
       type="button"
@@ -51,22 +57,24 @@ export function SlotTile({ slot, timeZone, isChosen, onChoose }: SlotTileProps) 
       onClick={onChoose}
     >
       <chakra.span display="flex" alignItems="center" gap="1" className="num" fontWeight="medium">
-        {format.percent(slot.percentage)}
+        {isRecorded ? format.percent(slot.percentage) : clockOf(slot)}
         {slot.screenshots.length > 0 ? (
           <chakra.span color="fg.subtle" ms="auto" title={t('timeSlots.screenshots')}>
             <Image size={12} aria-hidden />
           </chakra.span>
         ) : null}
       </chakra.span>
-      <Box as="span" h="1" borderRadius="full" bg="beat.off" overflow="hidden">
-        <Box
-          as="span"
-          display="block"
-          h="100%"
-          bg={`beat.${progressTone(slot.percentage)}`}
-          style={{ inlineSize: `${slot.percentage}%` }}
-        />
-      </Box>
+      {isRecorded ? (
+        <Box as="span" h="1" borderRadius="full" bg="beat.off" overflow="hidden">
+          <Box
+            as="span"
+            display="block"
+            h="100%"
+            bg={`beat.${progressTone(slot.percentage)}`}
+            style={{ inlineSize: `${slot.percentage}%` }}
+          />
+        </Box>
+      ) : null}
       <chakra.span color="fg.subtle" minH="4" truncate dir="auto" hideBelow="sm">
         {app?.title}
       </chakra.span>

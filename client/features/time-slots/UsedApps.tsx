@@ -2,6 +2,7 @@ import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { AppWindow, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UsedApp } from '#client/features/time-slots/slot-day.ts';
+import { useRecords } from '#client/features/workspace/parts/use-records.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -13,11 +14,12 @@ const shownApps = 8;
 export function UsedApps({ apps }: { apps: readonly UsedApp[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isRecorded = useRecords('app');
   if (apps.length === 0) {
     return (
       <Panel title={t('timeSlots.apps')}>
         <Text textStyle="sm" color="fg.muted">
-          {t('timeSlots.noApps')}
+          {isRecorded ? t('timeSlots.noApps') : t('timeSlots.appsOff')}
         </Text>
       </Panel>
     );

@@ -27,6 +27,11 @@ export function slotHours(slots: readonly TimeSlot[], timeZone: string): SlotHou
   }));
 }
 
+/** Whether a slot says how busy it was: without a program that tells of it, none does. */
+export function isMeasured({ keyboard, mouse, overall }: TimeSlot): boolean {
+  return keyboard + mouse + overall > 0;
+}
+
 /** Of the whole day, in percent of its tracked time. */
 export function slotTotals(slots: readonly TimeSlot[]) {
   const sum = (key: 'duration' | 'overall' | 'keyboard' | 'mouse') =>

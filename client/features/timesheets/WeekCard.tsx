@@ -67,6 +67,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
               bottom="0"
               borderTopRadius="l1"
               bg={day.isToday ? 'brand.solid' : 'bg.emphasized'}
+              forcedColorAdjust="none"
               style={{ height: share(day.seconds) }}
             />
             {due > 0 ? (

@@ -13,9 +13,13 @@ export interface LogSketch {
   logType?: string;
   source?: string;
   description?: string;
+  labels?: readonly string[];
+  taskLabels?: readonly string[];
 }
 
 let count = 0;
+
+const labelOf = (name: string) => ({ id: name, name });
 
 /** A log as the server lists it; task and project are named by their titles. */
 export function logOf(sketch: LogSketch): TimeLog {
@@ -40,7 +44,11 @@ export function logOf(sketch: LogSketch): TimeLog {
     logType: sketch.logType ?? 'TRACKED',
     description: sketch.description ?? null,
     timesheet: { id: `sheet-${sheetDay}`, status, createdAt: sheetDay, startedAt: sheetDay },
-    task: task === undefined ? null : { id: task, title: task, issueType: 'Story' },
+    task:
+      task === undefined
+        ? null
+        : { id: task, title: task, issueType: 'Story', tags: sketch.taskLabels?.map(labelOf) },
+    tags: sketch.labels?.map(labelOf),
     project: project === undefined ? null : { id: project, name: project, color: '#144959' },
   };
 }

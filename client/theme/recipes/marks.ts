@@ -47,7 +47,14 @@ export const labelChipRecipe = defineRecipe({
     textStyle: 'xs',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
-    _before: { content: '""', boxSize: '6px', flexShrink: '0', borderRadius: 'full', bg: 'var(--k)' },
+    _before: {
+      content: '""',
+      boxSize: '6px',
+      flexShrink: '0',
+      borderRadius: 'full',
+      bg: 'var(--k)',
+      forcedColorAdjust: 'none',
+    },
   },
 });
 

@@ -14,7 +14,7 @@ export const memberAvatarRecipe = defineSlotRecipe({
       boxSize: 'var(--sz)',
       borderRadius: 'full',
       bg: 'color-mix(in oklab, var(--k) calc(var(--tint) + 8%), {colors.bg.panel})',
-      color: 'color-mix(in oklab, var(--k) 70%, {colors.fg})',
+      color: 'color-mix(in oklab, var(--k) var(--face), {colors.fg})',
       fontSize: 'calc(var(--sz) * .4)',
       lineHeight: '1',
       fontWeight: 'semibold',

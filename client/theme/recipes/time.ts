@@ -6,6 +6,8 @@ export const progressBarRecipe = defineRecipe({
     display: 'grid',
     gridTemplateColumns: 'repeat(30, 1fr)',
     w: '100%',
+    // Fills say something here: they stay where the system chooses the colours.
+    forcedColorAdjust: 'none',
     '& > i': { borderRadius: '1px', bg: 'beat.off' },
     '& > i[data-on]': { bg: 'var(--on)' },
   },
@@ -28,6 +30,7 @@ export const dayStripRecipe = defineSlotRecipe({
   base: {
     root: { display: 'block', w: '100%' },
     track: {
+      forcedColorAdjust: 'none',
       position: 'relative',
       display: 'block',
       overflow: 'hidden',
@@ -69,7 +72,7 @@ export const workloadMeterRecipe = defineSlotRecipe({
   slots: ['root', 'track', 'bar', 'capacity', 'ruler'],
   base: {
     root: { display: 'block', w: '100%' },
-    track: { position: 'relative', h: '8px', borderRadius: '2px', bg: 'bg.muted' },
+    track: { forcedColorAdjust: 'none', position: 'relative', h: '8px', borderRadius: '2px', bg: 'bg.muted' },
     bar: {
       position: 'absolute',
       insetBlock: '0',
@@ -99,6 +102,7 @@ export const pulseRecipe = defineRecipe({
     boxSize: '8px',
     borderRadius: 'full',
     bg: 'brand.solid',
+    forcedColorAdjust: 'none',
     _after: {
       content: '""',
       position: 'absolute',

@@ -1,6 +1,7 @@
 /** How text with markup looks, while it is written and while it is read. */
 export const richTextStyles = {
   textStyle: 'md',
+  textAlign: 'start',
   lineHeight: '1.375rem',
   overflowWrap: 'anywhere',
   '& > * + *': { mt: '3' },

@@ -84,6 +84,15 @@ function stateFolder(dataDir: string, account: Account | undefined): string {
   return existsSync(inside) || canReach(dataDir, account) ? inside : relocate(dataDir);
 }
 
+/** Whether a database was made for a DATA_DIR; makes nothing. */
+export function hasCluster(dataDir: string): boolean {
+  const pointer = pointerOf(path.resolve(dataDir));
+  const state = existsSync(pointer)
+    ? (readFileSync(pointer, 'utf8').split('\n')[0] ?? '')
+    : path.join(path.resolve(dataDir), 'postgres');
+  return existsSync(path.join(state, 'cluster'));
+}
+
 function refuseForeign(state: string): void {
   const owner = ownerOf(state);
   if (owner === undefined || isRoot() || owner.uid === process.getuid?.()) return;

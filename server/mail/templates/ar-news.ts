@@ -39,6 +39,7 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `انضممت الآن إلى ${title}.`,
   'join-request.rejected': ({ title }) => `لم يُقبل طلبك للانضمام إلى ${title}.`,
   'team.joined': ({ other, title }) => `عضو جديد في ${title}: ${other ?? somebody}.`,
+  'api-token.expiring': ({ title, days }) => `ينتهي عمل رمز API الخاص بك ${title} بعد ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) =>

@@ -34,6 +34,8 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `Вече сте член на ${title}.`,
   'join-request.rejected': ({ title }) => `Заявката ви за присъединяване към ${title} не беше приета.`,
   'team.joined': ({ other, title }) => `${other ?? 'Някой'} се присъедини към ${title}.`,
+  'api-token.expiring': ({ title, days }) =>
+    `Вашият API токен ${title} работи само до ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) =>

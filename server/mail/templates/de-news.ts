@@ -37,6 +37,8 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `Sie sind jetzt Mitglied von ${title}.`,
   'join-request.rejected': ({ title }) => `Ihre Anfrage, ${title} beizutreten, wurde nicht angenommen.`,
   'team.joined': ({ other, title }) => `${other ?? somebody} ist ${title} beigetreten.`,
+  'api-token.expiring': ({ title, days }) =>
+    `Ihr API-Token ${title} funktioniert nur noch bis zum ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) =>

@@ -35,6 +35,7 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `You are now a member of ${title}.`,
   'join-request.rejected': ({ title }) => `Your request to join ${title} was not accepted.`,
   'team.joined': ({ other, title }) => `${other ?? 'Somebody'} joined ${title}.`,
+  'api-token.expiring': ({ title, days }) => `Your API token ${title} works only until ${span(days)}.`,
 };
 
 const switchOff = (settings: string) => `You choose which news is mailed to you, and when, here: ${settings}`;

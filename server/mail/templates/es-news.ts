@@ -41,6 +41,8 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `Ya eres miembro de ${title}.`,
   'join-request.rejected': ({ title }) => `No se ha aceptado tu solicitud para unirte a ${title}.`,
   'team.joined': ({ other, title }) => `${other ?? somebody} se ha unido a ${title}.`,
+  'api-token.expiring': ({ title, days }) =>
+    `Tu token de API ${title} solo funciona hasta el ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) =>

@@ -41,6 +41,8 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `Vous êtes maintenant membre de ${title}.`,
   'join-request.rejected': ({ title }) => `Votre demande pour rejoindre ${title} n’a pas été acceptée.`,
   'team.joined': ({ other, title }) => `${other ?? somebody} a rejoint ${title}.`,
+  'api-token.expiring': ({ title, days }) =>
+    `Votre jeton d’API ${title} ne fonctionne plus que jusqu’au ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) =>

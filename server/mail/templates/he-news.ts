@@ -32,6 +32,7 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `אתם כעת חברים ב-${title}.`,
   'join-request.rejected': ({ title }) => `בקשתך להצטרף אל ${title} לא התקבלה.`,
   'team.joined': ({ other, title }) => `הצטרפות אל ${title}: ${other ?? somebody}.`,
+  'api-token.expiring': ({ title, days }) => `אסימון ה-API שלך ${title} יפעל רק עד ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) => `כאן בוחרים אילו התראות נשלחות אליכם בדוא״ל ומתי: ${settings}`;

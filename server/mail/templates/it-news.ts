@@ -47,6 +47,8 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `Ora fai parte di ${title}.`,
   'join-request.rejected': ({ title }) => `La tua richiesta di entrare in ${title} non è stata accettata.`,
   'team.joined': ({ other, title }) => `${other ?? somebody} fa ora parte di ${title}.`,
+  'api-token.expiring': ({ title, days }) =>
+    `Il tuo token API ${title} funziona solo fino al ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) => `Scegli qui quali novità ricevere via e-mail, e quando: ${settings}`;

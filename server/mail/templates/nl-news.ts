@@ -37,6 +37,8 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `Je bent nu lid van ${title}.`,
   'join-request.rejected': ({ title }) => `Je aanvraag om lid te worden van ${title} is niet geaccepteerd.`,
   'team.joined': ({ other, title }) => `${other ?? somebody} is lid geworden van ${title}.`,
+  'api-token.expiring': ({ title, days }) =>
+    `Je API-token ${title} werkt nog maar tot en met ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) => `Kies hier welk nieuws je per e-mail krijgt, en wanneer: ${settings}`;

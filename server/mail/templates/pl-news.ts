@@ -37,6 +37,7 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.rejected': ({ title }) =>
     `Twoja prośba o dołączenie do zespołu ${title} nie została przyjęta.`,
   'team.joined': ({ other, title }) => `${other ?? 'Ktoś'} należy teraz do zespołu ${title}.`,
+  'api-token.expiring': ({ title, days }) => `Twój token API ${title} działa tylko do ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) =>

@@ -41,6 +41,8 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `Você agora é membro de ${title}.`,
   'join-request.rejected': ({ title }) => `Seu pedido para entrar em ${title} não foi aceito.`,
   'team.joined': ({ other, title }) => `${other ?? somebody} entrou em ${title}.`,
+  'api-token.expiring': ({ title, days }) =>
+    `Seu token de API ${title} só funciona até ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) =>

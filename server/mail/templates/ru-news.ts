@@ -40,6 +40,8 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `Вы теперь в команде ${title}.`,
   'join-request.rejected': ({ title }) => `Ваш запрос на вступление в команду ${title} не принят.`,
   'team.joined': ({ other, title }) => `${other ?? 'Кто-то'} теперь в команде ${title}.`,
+  'api-token.expiring': ({ title, days }) =>
+    `Ваш API-токен ${title} действует только до ${day(days[0] ?? '')}.`,
 };
 
 const switchOff = (settings: string) =>

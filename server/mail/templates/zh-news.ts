@@ -30,6 +30,7 @@ const sentences: Readonly<Record<NotificationEvent, (values: NewsValues) => stri
   'join-request.accepted': ({ title }) => `您已成为${title}的成员。`,
   'join-request.rejected': ({ title }) => `您加入${title}的申请未获接受。`,
   'team.joined': ({ other, title }) => `${other ?? '某人'}加入了${title}。`,
+  'api-token.expiring': ({ title, days }) => `您的 API 令牌${title}仅可使用至${day(days[0] ?? '')}。`,
 };
 
 const switchOff = (settings: string) => `您可以在此选择接收哪些通知邮件以及何时接收：${settings}`;

@@ -10,6 +10,7 @@ import {
   itemsSql,
 } from '#server/modules/activities/activities.sql.ts';
 import { type ReportRow, toReport } from '#server/modules/activities/activity-report.ts';
+import { findSwitches } from '#server/modules/recordings/recordings.data.ts';
 import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { requireReach, timeReach } from '#server/modules/time-logs/time-log-people.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
@@ -86,7 +87,7 @@ export async function activityReport(ctx: Context, query: ActivityQuery): Promis
   return toReport(await activityItems(ctx, query, reportGroups), query.groupBy);
 }
 
-/** Notes what the caller, or somebody whose time they change, worked with. */
+/** Notes what the caller, or somebody whose time they change, worked with; nothing where it is not to be recorded. */
 export async function addActivities(ctx: Context, input: AddActivitiesInput): Promise<RawJson> {
   const { projectId, activities } = input;
   const { organizationId } = ctx;
@@ -99,6 +100,8 @@ export async function addActivities(ctx: Context, input: AddActivitiesInput): Pr
   requireReach(reach, employeeId);
   await requireWork(ctx, [...activities, { projectId, taskId: undefined }]);
   const place = { employeeId, organizationId, projectId };
+  const isOn = await findSwitches(ctx, organizationId);
+  if (!isOn.app) return new RawJson('[]');
   const ids = await inTransaction(ctx, (tx) => saveActivities(tx, place, activities));
   return jsonRows(ctx, 'activities-by-id', activitiesByIdSql, [ctx.tenantId, ids]);
 }

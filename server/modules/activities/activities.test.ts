@@ -1,8 +1,15 @@
+import { recordEverything } from '#server/testing/recording.ts';
 import { createTenant, type Person } from '#server/testing/tenant.ts';
-import { expect, test } from '#server/testing/test.ts';
+import { test as base, expect } from '#server/testing/test.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 import { activityTexts } from '#shared/activities/activity-input.schema.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
+
+const test = base.extend('tenant', async ({ server }) => {
+  const tenant = await createTenant(server);
+  await recordEverything(server, tenant);
+  return tenant;
+});
 
 const day = { startDate: '2026-03-10', endDate: '2026-03-10' };
 

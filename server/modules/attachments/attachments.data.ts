@@ -26,8 +26,12 @@ export interface StoredAttachment {
   readonly id: string;
   readonly name: string;
   readonly contentType: string;
+  readonly size: number;
   readonly storageKey: string;
+  readonly organizationId: string;
   readonly taskId: string;
+  /** Of the task. */
+  readonly title: string;
   readonly createdByUserId: string | null;
   /** The caller manages a team of the task. */
   readonly isManaged: boolean;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden } from '#server/errors.ts';
-import { openFileStore } from '#server/files/file-store.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import type { UploadedFile } from '#server/modules/attachments/attachment-upload.ts';
 import {
@@ -10,6 +10,7 @@ import {
   getAttachment,
   insertAttachment,
   readAttachments,
+  type StoredAttachment,
   type Tx,
 } from '#server/modules/attachments/attachments.data.ts';
 import { contentTypeOf } from '#server/modules/attachments/content-type.ts';
@@ -48,7 +49,7 @@ export async function addAttachment(
   { entityId: taskId }: AttachmentQuery,
   { name, content }: UploadedFile,
 ): Promise<Attachment> {
-  const store = openFileStore(ctx.services.config);
+  const store = ctx.services.files;
   const storageKey = await store.put(content, storedEnding);
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -75,19 +76,28 @@ export interface Download extends UploadedFile {
 /** A file with its bytes; 410 when the store has lost them. */
 export async function openAttachment(ctx: Context, id: string): Promise<Download> {
   const { name, contentType, storageKey } = await getAttachment(ctx, id);
-  const content = await openFileStore(ctx.services.config).get(storageKey);
+  const content = await ctx.services.files.get(storageKey);
   if (content === undefined) throw new AppError('gone', attachmentTexts.lost, { code: 'FILE_LOST' });
   return { name, contentType, content };
 }
 
+function noteRemoved(tx: Tx, { id, name, size, taskId, title, organizationId }: StoredAttachment) {
+  return noteChange(tx, {
+    ...{ action: 'attachment.delete', entity: 'Attachment', entityId: id, organizationId },
+    before: { name, size, taskId, title },
+  });
+}
+
 /** Deletes a file for good: one's own, or as a manager of a team of the task anybody's. */
 export async function removeAttachment(ctx: Context, id: string) {
-  const store = openFileStore(ctx.services.config);
+  const store = ctx.services.files;
   await inTransaction(ctx, async (tx) => {
-    const { createdByUserId, isManaged, taskId, storageKey } = await getAttachment(tx, id);
+    const file = await getAttachment(tx, id);
+    const { createdByUserId, isManaged, taskId, storageKey } = file;
     const mayDelete = createdByUserId === tx.userId || isManaged || can(tx, 'CHANGE_SELECTED_EMPLOYEE');
     if (!mayDelete) throw forbidden(attachmentTexts.notYours, 'NOT_YOUR_FILE');
     await tx.db.attachment.deleteMany({ where: { tenantId: tx.tenantId, id } });
+    await noteRemoved(tx, file);
     tx.afterCommit(() => store.delete(storageKey));
     announce(tx, taskId);
   });

@@ -45,7 +45,8 @@ select json from (
  */
 export const attachmentSql = `
 with ${visibleTeams}
-select f.id, f.name, f."contentType", f."storageKey", f."entityId" as "taskId", f."createdByUserId",
+select f.id, f.name, f."contentType", f.size, f."storageKey", f."organizationId", f."entityId" as "taskId", t.title,
+  f."createdByUserId",
   exists (select 1 from task_teams link
     where link."taskId" = t.id and ${managesTeam('link."organizationTeamId"')}) as "isManaged"
 from attachments f join tasks t on t.id = f."entityId"

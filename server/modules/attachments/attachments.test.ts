@@ -1,4 +1,5 @@
 import { attach, download } from '#server/modules/attachments/test-files.ts';
+import { auditOf } from '#server/testing/audit.ts';
 import { withFileStore } from '#server/testing/file-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect } from '#server/testing/test.ts';
@@ -110,6 +111,12 @@ test('who added a file and managers delete it, and its bytes go', async ({ serve
     expect((await download(server, ben, body.id)).statusCode).toBe(404);
   }
   expect(storedFiles()).toHaveLength(before);
+  const deletions = (await auditOf(server, tenant)).filter(({ entity }) => entity === 'Attachment');
+  const told = { action: 'attachment.delete', before: { name: 'notes.txt', size: 5, title: 'Write docs' } };
+  expect(deletions).toMatchObject([
+    { ...told, actorUserId: ben.userId, ip: '127.0.0.1' },
+    { ...told, actorUserId: manager.userId },
+  ]);
 });
 
 test('files of a task one does not see are not found, and viewers add none', async ({ server, tenant }) => {

@@ -4,6 +4,7 @@ import { filterOf } from '#server/modules/audit/audit.service.ts';
 import type { AuditFilter } from '#server/modules/audit/audit.sql.ts';
 import { type ExportFile, plainFile } from '#server/modules/exports/export-file.ts';
 import type { Cell, Column } from '#server/modules/exports/export-table.ts';
+import { noteExport } from '#server/modules/exports/note-export.ts';
 import type { AuditEntry, AuditExportQuery } from '#shared/audit/audit.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -19,7 +20,7 @@ const columns: readonly Column[] = [
   { key: 'before', header: 'Before' },
   { key: 'after', header: 'After' },
   { key: 'reason', header: 'Reason' },
-  { key: 'ip', header: 'From' },
+  { key: 'ip', header: 'From address' },
   { key: 'requestId', header: 'Request id' },
 ];
 
@@ -52,5 +53,7 @@ export async function exportAudit(ctx: Context, query: AuditExportQuery): Promis
   const first = query.from ?? dayOf((await findFirstMoment(ctx)) ?? ctx.now(), zone);
   const range = { fromDay: first, toDay: query.to ?? dayOf(ctx.now(), zone) };
   const rows = rowsOf(ctx, filterOf(ctx, query));
-  return plainFile({ name: 'audit-log', columns, rows, filter: { zone, range } }, query.format ?? 'csv');
+  const [name, format] = ['audit-log', query.format ?? 'csv'] as const;
+  await noteExport(ctx, { name, format, from: range.fromDay, to: range.toDay });
+  return plainFile(ctx, { name, columns, rows, filter: { zone, range } }, format);
 }

@@ -104,6 +104,11 @@ test('entries leave as a file, and no formula with them', async ({ server, tenan
   const csv = await tenant.owner.request('GET', '/audit-log/export', { query: { action: '=1+1' } });
   expect(csv.headers['content-disposition']).toContain('audit-log-2026-02-02-to-2026-03-11.csv');
   expect(String(csv.body)).toContain("2026-02-02T12:00:00.000Z,,user,'=1+1,Task,");
+  expect(String(csv.body)).toContain('At (UTC),Who,Through,Action,Record,');
+  const german = await tenant.owner.request('GET', '/audit-log/export', {
+    ...{ query: { action: '=1+1' }, headers: { language: 'de' } },
+  });
+  expect(String(german.body)).toContain('Zeitpunkt (UTC),Wer,Über,Aktion,Datensatz,');
   const json = await tenant.owner.request('GET', '/audit-log/export', {
     query: { action: '=1+1', format: 'json' },
   });

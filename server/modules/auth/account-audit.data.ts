@@ -6,18 +6,20 @@ export interface AccountEvent {
   readonly accountId: string;
   readonly action:
     | 'account.email'
+    | 'account.locked'
     | 'account.password'
     | 'account.password-reset'
     | 'account.sessions'
+    | 'account.sign-in-failed'
     | 'account.provider-link'
     | 'account.provider-unlink'
     | 'second-factor.enable'
     | 'second-factor.disable'
     | 'second-factor.recovery-codes'
     | 'second-factor.reset';
-  /** Who did it: the person, or the command line. */
-  readonly actorType: 'user' | 'system';
-  readonly after?: { readonly endedSessions: number } | { readonly provider: string };
+  /** Who did it: the person, the server, or who keeps it. */
+  readonly actorType: 'user' | 'system' | 'command-line';
+  readonly after?: Readonly<Record<string, string | number>>;
 }
 
 /** Notes it in every workspace of the account, for those who answer for its safety. */
@@ -41,7 +43,7 @@ export async function noteAccountEvent(tx: InTransaction<BaseContext>, event: Ac
       entity: 'User',
       entityId: id,
       employeeId: employee?.id,
-      ...(after && { after: { ...after } }),
+      ...(after && { after }),
     })),
   );
 }

@@ -1,4 +1,5 @@
-import { codeIn, joinWorkspace, linkIn, password } from '#server/modules/auth/test-people.ts';
+import { codeIn, joinWorkspace, linkIn, password, wrongCodes } from '#server/modules/auth/test-people.ts';
+import { challengeOf, turnOn, verify, wrongTotpCodes } from '#server/modules/auth/test-second-factor.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail } from '#server/testing/tenant.ts';
@@ -70,10 +71,94 @@ test('devices signed out are noted with their number', async ({ server, tenant }
   ]);
 });
 
-test('a deleted account is noted without a trace of where the call came from', async ({ server, tenant }) => {
+test('a deleted account is noted without a trace of where its calls came from', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
   const ben = await tenant.member();
+  await anonymous.call(authApi.login, { body: { email: ben.email, password: 'not the one' } });
   expect((await ben.call(usersApi.remove, { params: { id: ben.userId } })).status).toBe(200);
   expect(await auditOf(server, tenant)).toMatchObject([
+    { action: 'account.sign-in-failed', entityId: ben.userId, ip: null },
     { action: 'account.delete', actorUserId: ben.userId, actorType: 'user', entityId: ben.userId, ip: null },
   ]);
+});
+
+const stranger = { actorType: 'system', actorUserId: null, entity: 'User', ip: '127.0.0.1' };
+
+test('each wrong password is noted in every workspace of the account until no more are taken', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
+  const { owner } = tenant;
+  const other = await createTenant(server);
+  const guest = await joinWorkspace(server, owner.accountId, other);
+  const body = { email: owner.email, password: 'not the one' };
+  const failed = { ...stranger, action: 'account.sign-in-failed', after: { method: 'password' } };
+  expect((await anonymous.call(authApi.signInWithPassword, { body })).status).toBe(400);
+  expect(await auditOf(server, tenant)).toMatchObject([{ ...failed, entityId: owner.userId }]);
+  for (const _try of Array.from({ length: 11 })) await anonymous.call(authApi.login, { body });
+  const told = Array.from({ length: 10 }, () => failed);
+  expect(await auditOf(server, tenant)).toMatchObject([
+    ...told,
+    { ...stranger, action: 'account.locked', entityId: owner.userId },
+  ]);
+  expect(await auditOf(server, other)).toMatchObject([
+    ...told.map((entry) => ({ ...entry, entityId: guest.userId, employeeId: guest.employeeId })),
+    { action: 'account.locked' },
+  ]);
+});
+
+test('wrong codes are noted, ten in a quarter of an hour however many are tried', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
+  const { email, userId } = tenant.owner;
+  const codes = async () => {
+    for (const code of wrongCodes(10)) {
+      expect((await anonymous.call(authApi.login, { body: { email, code } })).status).toBe(400);
+      expect((await anonymous.call(authApi.confirmCode, { body: { email, code } })).status).toBe(400);
+    }
+    return auditOf(server, tenant);
+  };
+  const failed = { ...stranger, action: 'account.sign-in-failed', after: { method: 'code' } };
+  const ten = Array.from({ length: 10 }, () => ({ ...failed, entityId: userId }));
+  expect(await codes()).toMatchObject(ten);
+  server.clock.advance(15 * 60_000);
+  expect(await codes()).toMatchObject([...ten, ...ten]);
+});
+
+test('a wrong second factor after the right password is noted', async ({ server, tenant, anonymous }) => {
+  const { owner } = tenant;
+  const factor = await turnOn(server, owner);
+  const body = { email: owner.email, password };
+  const challenge = challengeOf(await anonymous.call(authApi.login, { body }));
+  const [code = ''] = wrongTotpCodes(server, factor, 1);
+  expect((await verify(server, { challenge, code })).status).toBe(400);
+  expect((await auditOf(server, tenant)).at(-1)).toMatchObject({
+    ...{ ...stranger, action: 'account.sign-in-failed', entityId: owner.userId },
+    after: { method: 'second-factor' },
+  });
+});
+
+test('an address without an account is answered and worked on as one that has one', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
+  const answerTo = async (email: string) => {
+    const jobs = () =>
+      server.services.prisma.outboxMessage.count({ where: { topic: 'auth.failed-sign-in' } });
+    const before = await jobs();
+    const answers = [
+      await anonymous.call(authApi.login, { body: { email, password: 'not the one' } }),
+      await anonymous.call(authApi.confirmCode, { body: { email, code: 'WRONGZZZ' } }),
+    ];
+    const told = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }));
+    return { told, jobs: (await jobs()) - before };
+  };
+  expect(await answerTo(freshEmail())).toEqual(await answerTo(tenant.owner.email));
 });

@@ -4,6 +4,7 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { fieldError } from '#server/errors.ts';
 import { signInCodeMail } from '#server/mail/templates/mails.ts';
 import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
+import { reportFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
 import { mailLink } from '#server/modules/auth/mail-link.ts';
 import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
 import { issueCode, redeem, signInMinutes, tryCode } from '#server/modules/auth/one-time-code.service.ts';
@@ -65,6 +66,10 @@ async function accountOf(
   });
 }
 
+function reportWrongCode(ctx: BaseContext, { email }: Credentials): Promise<void> {
+  return reportFailedSignIn(ctx, { email, method: 'code', isLocked: false });
+}
+
 /**
  * The choice of workspaces for a code, which ends with it. An account without any workspace keeps the code for
  * signing in directly, since there is nothing to choose.
@@ -78,7 +83,10 @@ export async function listWorkspacesByCode(
     credentials,
     async (tx, { id }) => (await tx.db.user.count({ where: { accountId: id, deletedAt: null } })) > 0,
   );
-  if (account === undefined) throw fieldError('code', authTexts.invalidCode, 'WRONG_CODE');
+  if (account === undefined) {
+    await reportWrongCode(ctx, credentials);
+    throw fieldError('code', authTexts.invalidCode, 'WRONG_CODE');
+  }
   await requireSecondFactor(ctx, account, credentials);
   const { id: accountId, email } = account;
   return toWorkspaceList(ctx, { accountId, email }, await openPlaces(ctx, accountId));
@@ -95,7 +103,10 @@ export async function signInWithCode(
   const account = await accountOf(ctx, credentials, async () => true);
   if (account === undefined) {
     const invited = await signInByInviteCode(ctx, credentials);
-    if (invited === undefined) throw fieldError('email', authTexts.wrongCode, 'WRONG_CODE');
+    if (invited === undefined) {
+      await reportWrongCode(ctx, credentials);
+      throw fieldError('email', authTexts.wrongCode, 'WRONG_CODE');
+    }
     return { ...invited, loginResponse: invited };
   }
   await requireSecondFactor(ctx, account, credentials);

@@ -29,8 +29,11 @@ function prune(counter: Map<string, Attempts>, now: number): void {
   if (counter.size >= maximumEntries) counter.clear();
 }
 
-/** Counts before the password is looked at, so that tries at the same time count too. 429 when there were too many. */
-export function countPasswordAttempt(ctx: BaseContext, email: string): void {
+/**
+ * Counts before the password is looked at, so that tries at the same time count too. 429 when there were too many.
+ * Answers how many are left.
+ */
+export function countPasswordAttempt(ctx: BaseContext, email: string): number {
   const counter = counterOf(ctx);
   const now = ctx.now().getTime();
   if (counter.size >= maximumEntries) prune(counter, now);
@@ -43,6 +46,7 @@ export function countPasswordAttempt(ctx: BaseContext, email: string): void {
   }
   attempts.count += 1;
   counter.set(email, attempts);
+  return maximumFailures - attempts.count;
 }
 
 export function forgetPasswordAttempts(ctx: BaseContext, email: string): void {

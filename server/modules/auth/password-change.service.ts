@@ -27,7 +27,7 @@ interface NewPassword {
   readonly keep?: string;
   readonly action: 'account.password' | 'account.password-reset';
   /** The account's own person unless told. */
-  readonly actorType?: 'user' | 'system';
+  readonly actorType?: 'user' | 'command-line';
 }
 
 /**

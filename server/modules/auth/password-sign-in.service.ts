@@ -3,6 +3,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
+import { reportFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
 import { isPassword } from '#server/modules/auth/password.ts';
 import { countPasswordAttempt, forgetPasswordAttempts } from '#server/modules/auth/password-attempts.ts';
 import { openPlaces } from '#server/modules/auth/places.service.ts';
@@ -20,11 +21,13 @@ async function accountOf(
   { email, password, deviceToken }: Credentials,
 ): Promise<AccountRow> {
   refusePasswordOutsideSso(ctx, email);
-  countPasswordAttempt(ctx, email);
+  const left = countPasswordAttempt(ctx, email);
   const account = await findAccount(ctx, email);
   const isRight = await isPassword(account?.passwordHash, password);
-  if (account === null || !isRight)
+  if (account === null || !isRight) {
+    await reportFailedSignIn(ctx, { email, method: 'password', isLocked: left === 0 });
     throw fieldError('password', authTexts.wrongPassword, 'WRONG_CREDENTIALS');
+  }
   forgetPasswordAttempts(ctx, email);
   await requireSecondFactor(ctx, account, { deviceToken });
   return account;

@@ -113,7 +113,7 @@ test('the command line takes it off, ends sessions, devices and challenges, and 
   const entry = await prisma.auditEntry.findFirst({
     where: { tenantId: tenant.tenantId, action: 'second-factor.reset' },
   });
-  expect(entry).toMatchObject({ actorType: 'system', actorUserId: null, entityId: owner.userId });
+  expect(entry).toMatchObject({ actorType: 'command-line', actorUserId: null, entityId: owner.userId });
 
   await turnOn(server, caller);
   expect((await signIn(deviceToken)).status).toBe(403);

@@ -23,7 +23,7 @@ export async function resetSecondFactor(ctx: BaseContext, email: string): Promis
       where: { accountId, revokedAt: null },
       data: { revokedAt: tx.now(), revokedReason: 'second-factor-reset' },
     });
-    await noteAccountEvent(tx, { accountId, action: 'second-factor.reset', actorType: 'system' });
+    await noteAccountEvent(tx, { accountId, action: 'second-factor.reset', actorType: 'command-line' });
     return true;
   });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, fieldError } from '#server/errors.ts';
+import { noteFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
 import { countPasswordAttempt, forgetPasswordAttempts } from '#server/modules/auth/password-attempts.ts';
 import { openPlaces } from '#server/modules/auth/places.service.ts';
 import { findFactor, lockFactor } from '#server/modules/auth/second-factor.data.ts';
@@ -72,7 +73,10 @@ async function answerChallenge(
   if (factor === null || !factor.isActive || factor.deletedAt !== null) return 'expired';
   if (!(await takeChallengeTry(tx, accountId, challenge))) return 'expired';
   countGuess(tx, accountId);
-  if (!(await spendCode(tx, { accountId, factor }, code))) return 'wrong';
+  if (!(await spendCode(tx, { accountId, factor }, code))) {
+    await noteFailedSignIn(tx, accountId, 'second-factor');
+    return 'wrong';
+  }
   await endChallenges(tx, accountId);
   const deviceToken = rememberDevice === true ? await trustDevice(tx, accountId) : undefined;
   return { accountId, email: factor.email, deviceToken };

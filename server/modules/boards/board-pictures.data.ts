@@ -1,6 +1,8 @@
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { Tx } from '#server/modules/boards/boards.data.ts';
+import { dropPicturesSql } from '#server/modules/boards/boards.sql.ts';
 
 const entity = 'Board';
 
@@ -29,4 +31,13 @@ export async function insertPicture(
   const now = tx.now();
   const made = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
   await tx.db.attachment.create({ data: { ...file, ...made, tenantId: tx.tenantId, entity } });
+}
+
+/** Answers where the bytes of the dropped are. */
+export async function dropPictures(
+  { db }: InTransaction<BaseContext>,
+  { addedBefore, changedSince }: { addedBefore: Date; changedSince: Date },
+): Promise<string[]> {
+  const rows = await db.$queryRawUnsafe<{ storageKey: string }[]>(dropPicturesSql, addedBefore, changedSince);
+  return rows.map(({ storageKey }) => storageKey);
 }

@@ -1,10 +1,15 @@
+import { subDays } from 'date-fns';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, fieldError, notFound } from '#server/errors.ts';
-import { openFileStore } from '#server/files/file-store.ts';
 import { contentTypeOf } from '#server/modules/attachments/content-type.ts';
-import { countPictures, findPicture, insertPicture } from '#server/modules/boards/board-pictures.data.ts';
+import {
+  countPictures,
+  dropPictures,
+  findPicture,
+  insertPicture,
+} from '#server/modules/boards/board-pictures.data.ts';
 import { getBoard, lockBoard } from '#server/modules/boards/boards.data.ts';
 import { boardLimits, boardTexts } from '#shared/boards/board.schema.ts';
 
@@ -54,7 +59,7 @@ export async function requirePicturePlace(ctx: Context, { id }: PicturePlace): P
 export async function addPicture(ctx: Context, { id, pictureId }: PicturePlace, content: Buffer) {
   const contentType = pictureTypeOf(content);
   if (contentType === undefined) throw fieldError('file', boardTexts.notPicture);
-  const store = openFileStore(ctx.services.config);
+  const store = ctx.services.files;
   const storageKey = await store.put(content, storedEnding);
   let isKept = false;
   try {
@@ -90,7 +95,25 @@ export async function openPicture(ctx: Context, { id, pictureId }: PicturePlace)
   await getBoard(ctx, id);
   const picture = await findPicture(ctx, { id, pictureId });
   if (picture === undefined) throw notFound(boardTexts.picture);
-  const content = await openFileStore(ctx.services.config).get(picture.storageKey);
+  const content = await ctx.services.files.get(picture.storageKey);
   if (content === undefined) throw new AppError('gone', boardTexts.lost, { code: 'FILE_LOST' });
   return { name: pictureId, contentType: picture.contentType, content };
+}
+
+/** Days for which a picture stays that nothing shows, since a deletion may be taken back. */
+const unusedDays = 1;
+/** Days after the last change of a board for which its pictures are looked at. */
+const lookedAtDays = 30;
+
+/** Deletes pictures that no board and no kept version of one shows any more. */
+export async function dropUnusedPictures(ctx: BaseContext): Promise<void> {
+  const store = ctx.services.files;
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const keys = await dropPictures(tx, {
+      addedBefore: subDays(now, unusedDays),
+      changedSince: subDays(now, lookedAtDays),
+    });
+    for (const key of keys) tx.afterCommit(() => store.delete(key));
+  });
 }

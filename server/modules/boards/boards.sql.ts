@@ -50,3 +50,39 @@ export const trimVersionsSql = `
 delete from board_versions where "tenantId" = $1::uuid and "boardId" = $2::uuid and id not in (
   select id from board_versions where "tenantId" = $1::uuid and "boardId" = $2::uuid
   order by revision desc limit $3::int)`;
+
+/** Pictures that the elements of a drawing show: those that are there, and those deleted so lately that they may come back. */
+const shownPictures = (drawing: string, since: string) => `
+  select element ->> 'fileId' from jsonb_array_elements(${drawing} -> 'elements') element
+  where element ->> 'fileId' is not null and (element -> 'isDeleted' is distinct from 'true'::jsonb
+    or case when jsonb_typeof(element -> 'updated') = 'number'
+      then (element ->> 'updated')::numeric > extract(epoch from ${since}) * 1000 else b."updatedAt" > ${since} end)`;
+
+/**
+ * Drops pictures that no drawing shows, and answers where their bytes are: neither the board nor a kept version of it.
+ * Boards are looked at while they change and for a month after. $1 until when pictures were added and elements deleted,
+ * $2 since when boards changed.
+ */
+export const dropPicturesSql = `
+with place as materialized (
+  select distinct a."tenantId", a."entityId" from attachments a
+  where a.entity = 'Board' and a."createdAt" < $1::timestamptz
+), looked as materialized (
+  select place.*, b.id from place
+  left join boards b on b."tenantId" = place."tenantId" and b.id = place."entityId"
+  where b.id is null or b."updatedAt" > $2::timestamptz
+), used as materialized (
+  select looked."entityId", shown.name from looked
+  join boards b on b."tenantId" = looked."tenantId" and b.id = looked."entityId"
+  cross join lateral (${shownPictures('b.content', '$1::timestamptz')}) shown (name)
+  union
+  select looked."entityId", shown.name from looked
+  join boards b on b."tenantId" = looked."tenantId" and b.id = looked."entityId"
+  join board_versions v on v."tenantId" = b."tenantId" and v."boardId" = b.id
+  cross join lateral (${shownPictures('v.content', '$1::timestamptz')}) shown (name)
+)
+delete from attachments a using looked
+where a."tenantId" = looked."tenantId" and a.entity = 'Board' and a."entityId" = looked."entityId"
+  and a."createdAt" < $1::timestamptz
+  and not exists (select 1 from used where used."entityId" = a."entityId" and used.name = a.name)
+returning a."storageKey"`;

@@ -1,4 +1,5 @@
 import { addDays } from 'date-fns';
+import { noteChange } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -54,7 +55,15 @@ export async function createCalendarFeed(
     if ((await countFeeds(tx)) >= maximumFeeds) {
       throw conflict(calendarFeedTexts.tooMany, { code: 'TOO_MANY_FEEDS' });
     }
-    return insertFeed(tx, { ...input, tokenHash: hashToken(token) });
+    const made = await insertFeed(tx, { ...input, tokenHash: hashToken(token) });
+    const after = { name: made.name, shows: made.includes.join(', ') };
+    await noteChange(tx, {
+      action: 'calendar-feed.create',
+      entity: 'CalendarFeed',
+      entityId: made.id,
+      after,
+    });
+    return made;
   });
   const { appUrl } = ctx.services.config;
   return { ...toFeed(row), url: `${appUrl}/api${calendarFeedsApi.events.path}?token=${token}` };
@@ -62,8 +71,10 @@ export async function createCalendarFeed(
 
 /** Ends an address at once; 404 for one of somebody else. */
 export async function revokeCalendarFeed(ctx: Context, id: string) {
-  const isRevoked = await inTransaction(ctx, (tx) => revokeFeed(tx, id));
-  if (!isRevoked) throw notFound('The calendar address');
+  await inTransaction(ctx, async (tx) => {
+    if (!(await revokeFeed(tx, id))) throw notFound('The calendar address');
+    await noteChange(tx, { action: 'calendar-feed.revoke', entity: 'CalendarFeed', entityId: id });
+  });
   return toDeleteResult(1);
 }
 

@@ -48,8 +48,10 @@ export interface CommentedTask {
   readonly number: number;
 }
 
-interface LockedComment extends CommentedTask {
+export interface LockedComment extends CommentedTask {
   readonly id: string;
+  /** Absent for a comment that came from elsewhere. */
+  readonly employeeId: string | null;
   readonly createdByUserId: string | null;
   /** The caller manages a team of the task. */
   readonly isManaged: boolean;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden } from '#server/errors.ts';
@@ -8,6 +9,7 @@ import { tellCommented, tellMentioned } from '#server/modules/comments/comment-n
 import { cleanComment } from '#server/modules/comments/comment-text.ts';
 import {
   type CommentedTask,
+  type LockedComment,
   lockComment,
   readComment,
   readComments,
@@ -93,15 +95,26 @@ export async function updateComment(
       select: { id: true },
     });
     if (mentionEmployeeIds !== undefined) await mention(tx, id, stored, mentionEmployeeIds);
+    await exportComment(tx, { taskId: stored.taskId, commentId: id });
     announce(tx, stored.taskId);
   });
   return new RawJson(await readComment(ctx, id));
 }
 
+/** Keeps whose comment on what is gone; what it said was for those who see the task. */
+function noteRemoved(tx: Tx, { id, employeeId, organizationId, ...task }: LockedComment): Promise<void> {
+  return noteChange(tx, {
+    ...{ action: 'comment.delete', entity: 'Comment', entityId: id, organizationId },
+    employeeId: employeeId ?? undefined,
+    before: { taskId: task.taskId, title: task.title, number: task.number, prefix: task.prefix },
+  });
+}
+
 /** Puts a comment into the trash: one's own, or as a manager of a team of the task anybody's. */
 export async function removeComment(ctx: Context, id: string) {
   await inTransaction(ctx, async (tx) => {
-    const { createdByUserId, isManaged, taskId } = await lockComment(tx, id);
+    const stored = await lockComment(tx, id);
+    const { createdByUserId, isManaged, taskId } = stored;
     const mayDelete = createdByUserId === tx.userId || isManaged || can(tx, 'CHANGE_SELECTED_EMPLOYEE');
     if (!mayDelete) throw forbidden(commentTexts.notYours, 'NOT_AUTHOR');
     await tx.db.comment.update({
@@ -109,6 +122,8 @@ export async function removeComment(ctx: Context, id: string) {
       data: { deletedAt: tx.now(), deletedByUserId: tx.userId },
       select: { id: true },
     });
+    await noteRemoved(tx, stored);
+    await exportComment(tx, { taskId, commentId: id });
     announce(tx, taskId);
   });
   return toDeleteResult(1);

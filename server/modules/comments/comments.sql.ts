@@ -63,7 +63,7 @@ select json from (
  */
 export const lockCommentSql = `
 with ${visibleTeams}
-select c.id, c."entityId" as "taskId", c."organizationId", c."createdByUserId", t.title, t.prefix, t.number,
+select c.id, c."entityId" as "taskId", c."organizationId", c."employeeId", c."createdByUserId", t.title, t.prefix, t.number,
   exists (select 1 from task_teams link
     where link."taskId" = t.id and ${managesTeam('link."organizationTeamId"')}) as "isManaged"
 from comments c join tasks t on t.id = c."entityId"

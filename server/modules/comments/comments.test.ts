@@ -1,3 +1,4 @@
+import { auditOf } from '#server/testing/audit.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { commentMaximum, commentTexts } from '#shared/comments/comment.schema.ts';
@@ -96,6 +97,14 @@ test('only the author edits, the author and managers delete', async ({ server, t
   expect((await manager.call(commentsApi.remove, { params })).body).toMatchObject({ affected: 1 });
   expect((await ben.call(commentsApi.remove, { params })).status).toBe(404);
   expect((await ben.call(commentsApi.list, { query: { entityId } })).body).toEqual({ items: [], total: 0 });
+  const deletions = (await auditOf(server, tenant)).filter(({ action }) => action === 'comment.delete');
+  expect(deletions).toMatchObject([
+    {
+      ...{ actorUserId: manager.userId, employeeId: ben.employeeId, entityId: params.id, ip: '127.0.0.1' },
+      ...{ entity: 'Comment', before: { taskId: entityId, title: 'Write docs' } },
+    },
+  ]);
+  expect(JSON.stringify(deletions)).not.toContain('Two');
 });
 
 test('who does not see the task sees and writes nothing on it', async ({ server, tenant }) => {

@@ -13,20 +13,22 @@ import {
   rangeCells,
   rangeColumns,
 } from '#server/modules/exports/export-table.ts';
+import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
 import { activityNotes, dayText, type Note } from '#server/modules/exports/print-text.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import type { ActivityExportQuery } from '#shared/reports/exports.schema.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
 
 /** More than a page of a browser could show. */
 const mostItems = 100_000;
 
 interface Grouping {
   readonly key: string;
-  readonly header: string;
+  readonly header: FileWord;
   keyOf(row: ReportRow): string;
   nameOf(row: ReportRow): string;
   /** On paper. */
-  text?(cell: Cell): string;
+  text?(cell: Cell, language: FileLanguage): string;
 }
 
 const byDate: Grouping = {
@@ -44,7 +46,7 @@ const groupings: Readonly<Partial<Record<string, Grouping>>> = {
     header: 'Project',
     keyOf: ({ projectId }) => projectId ?? '',
     nameOf: ({ project }) => project?.name ?? '',
-    text: (cell) => (cell === '' ? 'No project' : String(cell)),
+    text: (cell, { say }) => (cell === '' ? say('No project') : String(cell)),
   },
   employee: {
     key: 'member',
@@ -104,14 +106,19 @@ const measures: readonly Column[] = [
 const namedDates = 3;
 
 /** A few days by name, more as a number. */
-function datesText(cell: Cell): string {
+function datesText(cell: Cell, language: FileLanguage): string {
   const dates = String(cell).split('; ');
-  return dates.length > namedDates ? `${dates.length} dates` : dates.map(dayText).join('; ');
+  return dates.length > namedDates
+    ? language.say('{0} dates', dates.length)
+    : dates.map((date) => dayText(date, language)).join('; ');
 }
 
-function layoutOf(query: ActivityExportQuery, grouping: Grouping): PrintLayout {
-  const kinds: Note[] = query.types === undefined ? [] : [['Kind', query.types.map(kindText).join(', ')]];
-  const dates = { key: 'dates', header: 'Visited dates', width: 28, text: datesText };
+function layoutOf(query: ActivityExportQuery, grouping: Grouping, language: FileLanguage): PrintLayout {
+  const kinds: Note[] =
+    query.types === undefined
+      ? []
+      : [['Kind', query.types.map((type) => kindText(type, language)).join(', ')]];
+  const dates = { key: 'dates', header: 'Visited dates', width: 28, text: datesText } as const;
   return {
     page: 'portrait',
     columns: [
@@ -127,11 +134,12 @@ function layoutOf(query: ActivityExportQuery, grouping: Grouping): PrintLayout {
       },
     ],
     groupBy: grouping,
-    notes: [...activityNotes(query), ...kinds, ['Grouped by', grouping.header]],
+    notes: [...activityNotes(query, language), ...kinds, ['Grouped by', language.say(grouping.header)]],
   };
 }
 
-const kindText = (type: string) => (type.toUpperCase() === 'URL' ? 'Sites' : 'Apps');
+const kindText = (type: string, { say }: FileLanguage) =>
+  say(type.toUpperCase() === 'URL' ? 'Sites' : 'Apps');
 
 /** Time on each application and site by date, person or project. */
 export async function activityTable(ctx: Context, query: ActivityExportQuery): Promise<ExportTable> {
@@ -147,6 +155,6 @@ export async function activityTable(ctx: Context, query: ActivityExportQuery): P
     filter,
     columns: [{ key: grouping.key, header: grouping.header }, ...measures],
     ...knownRows(cells.map((row) => [...row, ...rangeCells(filter)])),
-    print: layoutOf(query, grouping),
+    print: layoutOf(query, grouping, fileLanguage(ctx.origin.language)),
   };
 }

@@ -3,11 +3,13 @@ import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Context } from '#server/context/context.ts';
 import { badRequest } from '#server/errors.ts';
-import type { Cell, ExportTable } from '#server/modules/exports/export-table.ts';
+import type { Cell, Column, ExportTable } from '#server/modules/exports/export-table.ts';
 import { readFileAbout } from '#server/modules/exports/file-about.data.ts';
+import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
 import { pdfOf } from '#server/modules/exports/pdf/pdf-file.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportTexts, longestPrint } from '#shared/reports/exports.schema.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
 
 export interface ExportFile {
   readonly name: string;
@@ -16,12 +18,16 @@ export interface ExportFile {
 }
 
 /** What a file without pages needs of a table. */
-export interface PlainTable extends Pick<ExportTable, 'name' | 'columns' | 'rows'> {
+interface PlainTable<Header extends string = string> extends Pick<ExportTable, 'name' | 'rows'> {
+  readonly columns: readonly Column<Header>[];
   readonly filter: {
     readonly zone: string;
     readonly range: { readonly fromDay: string; readonly toDay: string };
   };
 }
+
+/** Its heads are words of files. */
+type WordedTable = PlainTable<FileWord>;
 
 /** Commas, a byte order mark and CRLF, as spreadsheets expect; a text that would be a formula gets a quote. */
 function csvOf({ columns, rows }: PlainTable): Readable {
@@ -52,7 +58,7 @@ async function* sheetRows(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<
 }
 
 /** Text stays text in a workbook, whatever it begins with. */
-function xlsxOf({ name, columns, rows }: ExportTable): Readable {
+function xlsxOf({ name, columns, rows }: PlainTable): Readable {
   const definitions = columns.map(({ header, numberFormat }) => ({
     header,
     ...(numberFormat === undefined ? {} : { numFmt: numberFormat }),
@@ -72,13 +78,13 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
 
 interface Maker {
   readonly contentType: string;
-  contentOf(ctx: Context, table: ExportTable): Readable | Promise<Readable>;
+  contentOf(ctx: Context, table: ExportTable, language: FileLanguage): Readable | Promise<Readable>;
 }
 
 /** Paper has an end: more rows are refused before the first is read. */
-async function printed(ctx: Context, table: ExportTable): Promise<Readable> {
+async function printed(ctx: Context, table: ExportTable, language: FileLanguage): Promise<Readable> {
   if ((await table.countRows(longestPrint + 1)) > longestPrint) throw badRequest(exportTexts.tooLong);
-  return pdfOf(table, await readFileAbout(ctx, table));
+  return pdfOf(table, await readFileAbout(ctx, table, language), language);
 }
 
 const plainMakers = {
@@ -89,33 +95,44 @@ const plainMakers = {
   },
 } as const;
 
-function nameOf({ name, filter }: PlainTable, format: ExportFormat): string {
+function nameOf({ name, filter }: Pick<PlainTable, 'name' | 'filter'>, format: ExportFormat): string {
   const { fromDay, toDay } = filter.range;
   return `${name}-${fromDay}-to-${toDay}.${format}`;
 }
 
-/** The table as text, made while it is read. */
-export function plainFile(table: PlainTable, format: keyof typeof plainMakers): ExportFile {
+/** The table with heads of the language. */
+function headed(table: WordedTable, { say }: FileLanguage): PlainTable {
+  const columns = table.columns.map((column) => ({ ...column, header: say(column.header) }));
+  return { ...table, columns };
+}
+
+/** The table as text, made while it is read; the heads of CSV are in the language of who asks. */
+export function plainFile(ctx: Context, table: WordedTable, format: keyof typeof plainMakers): ExportFile {
   const { contentType, contentOf } = plainMakers[format];
-  return { name: nameOf(table, format), contentType, content: contentOf(table) };
+  const content = contentOf(headed(table, fileLanguage(ctx.origin.language)));
+  return { name: nameOf(table, format), contentType, content };
 }
 
 const makers: Readonly<Record<ExportFormat, Maker>> = {
-  csv: { ...plainMakers.csv, contentOf: (_ctx, table) => plainMakers.csv.contentOf(table) },
+  csv: { ...plainMakers.csv, contentOf: (_ctx, table, language) => csvOf(headed(table, language)) },
   json: { ...plainMakers.json, contentOf: (_ctx, table) => plainMakers.json.contentOf(table) },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    contentOf: (_ctx, table) => xlsxOf(table),
+    contentOf: (_ctx, table, language) => xlsxOf(headed(table, language)),
   },
   pdf: { contentType: 'application/pdf', contentOf: printed },
 };
 
-/** The table as a file that is made while it is read. */
+/** The table as a file that is made while it is read, in the language of who asks. */
 export async function exportFile(
   ctx: Context,
   table: ExportTable,
   format: ExportFormat,
 ): Promise<ExportFile> {
   const { contentType, contentOf } = makers[format];
-  return { name: nameOf(table, format), contentType, content: await contentOf(ctx, table) };
+  return {
+    name: nameOf(table, format),
+    contentType,
+    content: await contentOf(ctx, table, fileLanguage(ctx.origin.language)),
+  };
 }

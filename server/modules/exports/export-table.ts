@@ -1,13 +1,15 @@
+import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import type { Note } from '#server/modules/exports/print-text.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
 import { formatDecimalHours, formatHoursMinutes } from '#shared/time/duration.ts';
 
 export type Cell = string | number;
 
-export interface Column {
+export interface Column<Header extends string = FileWord> {
   /** Of the rows in JSON. */
   readonly key: string;
-  readonly header: string;
+  readonly header: Header;
   /** Of numbers, in spreadsheets. */
   readonly numberFormat?: string;
 }
@@ -15,19 +17,19 @@ export interface Column {
 /** A column on paper; what it says is made of the cells under a key. */
 export interface PrintColumn {
   readonly key: string;
-  readonly header: string;
+  readonly header: FileWord;
   /** Its part of the page, compared with the other columns. */
   readonly width: number;
   readonly align?: 'right';
   /** Told below groups and at the end. */
   readonly isSummed?: true;
-  text?(cell: Cell): string;
+  text?(cell: Cell, language: FileLanguage): string;
 }
 
 /** What the rows stand under; equal cells follow each other. */
 export interface PrintGroup {
   readonly key: string;
-  text?(cell: Cell): string;
+  text?(cell: Cell, language: FileLanguage): string;
 }
 
 /** How a table looks on paper. */
@@ -45,7 +47,7 @@ export interface PrintLayout {
 export interface ExportTable {
   /** First part of the file's name. */
   readonly name: string;
-  readonly title: string;
+  readonly title: FileWord;
   readonly filter: TimeFilter;
   readonly columns: readonly Column[];
   readonly rows: AsyncIterable<readonly Cell[]>;
@@ -88,12 +90,12 @@ export const durationCells = (seconds: number): Cell[] => [
 const sumWidth = 12;
 
 /** On paper, hours with minutes and as a decimal, both of seconds. */
-export function printedDuration(key: string, header: string): PrintColumn {
+export function printedDuration(key: string, header: FileWord): PrintColumn {
   const text = (cell: Cell) => (cell === '' ? '' : formatHoursMinutes(Number(cell)));
   return { key, header, width: sumWidth, align: 'right', isSummed: true, text };
 }
 
-export function printedHours(key: string, header: string): PrintColumn {
+export function printedHours(key: string, header: FileWord): PrintColumn {
   const text = (cell: Cell) => (cell === '' ? '' : formatDecimalHours(Number(cell)));
   return { key, header, width: sumWidth, align: 'right', isSummed: true, text };
 }

@@ -6,6 +6,7 @@ import { exportFile } from '#server/modules/exports/export-file.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import { limitTable } from '#server/modules/exports/limit-export.service.ts';
 import { logTable } from '#server/modules/exports/log-export.service.ts';
+import { noteExport } from '#server/modules/exports/note-export.ts';
 import { sendFile } from '#server/modules/exports/send-file.ts';
 import { summaryTable } from '#server/modules/exports/summary-export.service.ts';
 import { teamTable } from '#server/modules/exports/team-export.service.ts';
@@ -21,8 +22,14 @@ type Asked = { readonly format?: ExportFormat | undefined };
 
 /** The table as a file of the format that is asked for. */
 function answering<Query extends Asked>(tableOf: TableOf<Query>) {
-  return async (ctx: Context, { query }: { query: Query }, reply: FastifyReply): Promise<undefined> =>
-    sendFile(reply, await exportFile(ctx, await tableOf(ctx, query), query.format ?? 'csv'));
+  return async (ctx: Context, { query }: { query: Query }, reply: FastifyReply): Promise<undefined> => {
+    const table = await tableOf(ctx, query);
+    const { format = 'csv' } = query;
+    const file = await exportFile(ctx, table, format);
+    const { fromDay: from, toDay: to } = table.filter.range;
+    await noteExport(ctx, { name: table.name, format, from, to });
+    return sendFile(reply, file);
+  };
 }
 
 export async function registerExports(app: FastifyInstance): Promise<void> {

@@ -1,17 +1,15 @@
 import { type Context, readRows } from '#server/context/context.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
-import {
-  listText,
-  momentText,
-  type Note,
-  rangeText,
-  sentence,
-  statusText,
-} from '#server/modules/exports/print-text.ts';
+import type { FileLanguage } from '#server/modules/exports/file-language.ts';
+import { listText, momentText, rangeText, sentence, statusText } from '#server/modules/exports/print-text.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { projectCallerValues, visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
 import { callerValues, visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
+
+/** A label and a text. */
+type Fact = readonly [label: string, text: string];
 
 /** What stands above a table on paper. */
 export interface FileAbout {
@@ -23,7 +21,7 @@ export interface FileAbout {
   readonly range: string;
   readonly zone: string;
   /** What the file covers and how it came about, each with its label. */
-  readonly facts: readonly Note[];
+  readonly facts: readonly Fact[];
 }
 
 interface Names {
@@ -47,6 +45,14 @@ const namesOf = {
       order by t.title`,
     valuesOf: callerValues,
   },
+  labels: {
+    sql: `select g.name from tags g
+      left join organization_teams team on team."tenantId" = g."tenantId" and team.id = g."organizationTeamId"
+      where g."tenantId" = $1 and g."organizationId" = $2 and g.id = any($6::uuid[])
+        and (g."organizationTeamId" is null or ${visibleTeam})
+      order by g.name`,
+    valuesOf: callerValues,
+  },
   teams: {
     sql: `select team.name from organization_teams team where team.id = any($6::uuid[]) and ${visibleTeam}
       order by team.name`,
@@ -54,13 +60,20 @@ const namesOf = {
   },
 } as const satisfies Record<string, Names>;
 
-async function namedIds(ctx: Context, kind: keyof typeof namesOf, ids: readonly string[] | undefined) {
+type Ids = readonly string[] | undefined;
+
+async function namedIds(
+  ctx: Context,
+  kind: keyof typeof namesOf,
+  { ids, language }: { ids: Ids; language: FileLanguage },
+) {
   if (ids === undefined) return undefined;
   const { sql, valuesOf } = namesOf[kind];
   const rows = await readRows<{ name: string }>(ctx, `export-${kind}`, sql, [...valuesOf(ctx), ids]);
   return listText(
     rows.map(({ name }) => name),
     ids.length,
+    language,
   );
 }
 
@@ -81,31 +94,40 @@ async function readMaker(ctx: Context): Promise<{ organization: string; person: 
 }
 
 /** Who made the file, when, of what: all that a reader of the paper has to know. */
-export async function readFileAbout(ctx: Context, { title, filter, print }: ExportTable): Promise<FileAbout> {
-  const { zone, range, employeeIds, projectIds, taskIds, teamIds, statuses, logTypes, sources } = filter;
-  const [maker, members, projects, tasks, teams] = await Promise.all([
+export async function readFileAbout(
+  ctx: Context,
+  { title, filter, print }: ExportTable,
+  language: FileLanguage,
+): Promise<FileAbout> {
+  const { say } = language;
+  const named = (kind: keyof typeof namesOf, ids: Ids) => namedIds(ctx, kind, { ids, language });
+  const { zone, range, employeeIds, projectIds, taskIds, tagIds, teamIds, statuses, logTypes, sources } =
+    filter;
+  const [maker, members, projects, tasks, labels, teams] = await Promise.all([
     readMaker(ctx),
-    namedIds(ctx, 'employees', employeeIds),
-    namedIds(ctx, 'projects', projectIds),
-    namedIds(ctx, 'tasks', taskIds),
-    namedIds(ctx, 'teams', teamIds),
+    named('employees', employeeIds),
+    named('projects', projectIds),
+    named('tasks', taskIds),
+    named('labels', tagIds),
+    named('teams', teamIds),
   ]);
   const madeAt = ctx.now();
-  const period = rangeText(range.fromDay, range.toDay);
-  const facts: (readonly [label: string, text: string | undefined])[] = [
+  const period = rangeText(range, language);
+  const facts: (readonly [label: FileWord, text: string | undefined])[] = [
     ['Period', period],
     ['Time zone', zone],
-    ['Members', members ?? 'Everybody'],
+    ['Members', members ?? say('Everybody')],
     ['Projects', projects],
     ['Tasks', tasks],
+    ['Labels', labels],
     ['Teams', teams],
-    ['Status', statuses?.map(statusText).join(', ')],
-    ['Type', logTypes?.map(sentence).join(', ')],
-    ['Source', sources?.map(sentence).join(', ')],
+    ['Status', statuses?.map((status) => statusText(status, language)).join(', ')],
+    ['Type', logTypes?.map((type) => sentence(type, language)).join(', ')],
+    ['Source', sources?.map((source) => sentence(source, language)).join(', ')],
     ...print.notes,
     ['Made by', maker.person],
-    ['Made on', momentText(madeAt, zone)],
+    ['Made on', momentText(madeAt, { zone, language })],
   ];
-  const told = facts.flatMap(([label, text = '']): Note[] => (text === '' ? [] : [[label, text]]));
-  return { title, ...maker, madeAt, range: period, zone, facts: told };
+  const told = facts.flatMap(([label, text = '']): Fact[] => (text === '' ? [] : [[say(label), text]]));
+  return { title: say(title), ...maker, madeAt, range: period, zone, facts: told };
 }

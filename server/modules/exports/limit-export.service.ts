@@ -14,26 +14,36 @@ import {
   rangeCells,
   rangeColumns,
 } from '#server/modules/exports/export-table.ts';
+import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
 import { activityNotes, dayText, monthText } from '#server/modules/exports/print-text.ts';
 import { readReportJson } from '#server/modules/exports/report-json.ts';
 import { timeLimits, toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { getWorkingTime } from '#server/modules/workspaces/working-hours.data.ts';
 import type { LimitDuration } from '#shared/enums/report.ts';
 import type { LimitExportQuery } from '#shared/reports/exports.schema.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
 import { timeLimitSchema } from '#shared/reports/report.schema.ts';
 import { standardLimit, usedPercent } from '#shared/reports/standard-limit.ts';
 import { formatHoursMinutes } from '#shared/time/duration.ts';
 
 interface Period {
-  readonly header: string;
-  readonly title: string;
-  text(cell: Cell): string;
+  readonly header: FileWord;
+  readonly title: FileWord;
+  text(cell: Cell, language: FileLanguage): string;
 }
 
 const periods: Readonly<Record<LimitDuration, Period>> = {
   day: { header: 'Day', title: 'Daily limits', text: dayText },
-  week: { header: 'Week from', title: 'Weekly limits', text: (cell) => `Week from ${dayText(cell)}` },
-  month: { header: 'Month', title: 'Monthly limits', text: (cell) => monthText(String(cell).slice(0, 7)) },
+  week: {
+    header: 'Week from',
+    title: 'Weekly limits',
+    text: (cell, language) => language.say('Week from {0}', dayText(cell, language)),
+  },
+  month: {
+    header: 'Month',
+    title: 'Monthly limits',
+    text: (cell, language) => monthText(String(cell).slice(0, 7), language),
+  },
 };
 
 const measures: readonly Column[] = [
@@ -60,7 +70,7 @@ function cellsOf({ date, member, seconds, limitSeconds }: LimitRow): Cell[] {
   return [date, member, ...durationCells(seconds), ...limit, usedPercent(seconds, limitSeconds) ?? ''];
 }
 
-function layoutOf(query: LimitExportQuery, { header, text }: Period): PrintLayout {
+function layoutOf(query: LimitExportQuery, { header, text }: Period, language: FileLanguage): PrintLayout {
   const isByMember = query.groupBy === 'employee';
   const period: PrintColumn = { key: 'period', header, width: 34, text };
   const member: PrintColumn = { key: 'member', header: 'Member', width: 34 };
@@ -78,7 +88,7 @@ function layoutOf(query: LimitExportQuery, { header, text }: Period): PrintLayou
     page: 'portrait',
     columns: [isByMember ? period : member, ...worked, ofEach, used],
     groupBy: isByMember ? { key: 'member' } : { key: 'period', text },
-    notes: [...activityNotes(query), ['Grouped by', isByMember ? 'Member' : header]],
+    notes: [...activityNotes(query, language), ['Grouped by', language.say(isByMember ? 'Member' : header)]],
   };
 }
 
@@ -108,7 +118,7 @@ export async function limitTable(ctx: Context, query: LimitExportQuery): Promise
       }),
     ),
   );
-  const columns = [
+  const columns: Column[] = [
     { key: 'period', header: period.header },
     { key: 'member', header: 'Member' },
     ...measures,
@@ -119,6 +129,6 @@ export async function limitTable(ctx: Context, query: LimitExportQuery): Promise
     filter,
     columns,
     ...knownRows(inOrder(rows, query).map((row) => [...cellsOf(row), ...rangeCells(filter)])),
-    print: layoutOf(query, period),
+    print: layoutOf(query, period, fileLanguage(ctx.origin.language)),
   };
 }

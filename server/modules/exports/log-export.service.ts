@@ -1,4 +1,4 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import { type Context, readRange, readRows } from '#server/context/context.ts';
 import {
   type Cell,
   type Column,
@@ -8,13 +8,21 @@ import {
   type PrintColumn,
   printedSeconds,
 } from '#server/modules/exports/export-table.ts';
+import { fileLanguage } from '#server/modules/exports/file-language.ts';
 import { countLogRowsSql, logRowsSql } from '#server/modules/exports/log-rows.sql.ts';
-import { activityNotes, clockText, dayText, statusText } from '#server/modules/exports/print-text.ts';
+import {
+  activityNotes,
+  clockText,
+  dayText,
+  statusText,
+  yesNoText,
+} from '#server/modules/exports/print-text.ts';
 import { logValues } from '#server/modules/reports/pieces.sql.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import type { LogExportQuery } from '#shared/reports/exports.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
+import { matchesLog } from '#shared/time-logs/log-search.ts';
 
 interface LogRow {
   readonly id: string;
@@ -33,6 +41,8 @@ interface LogRow {
   readonly project: string | null;
   readonly team: string | null;
   readonly task: string | null;
+  /** What lists call the task: nothing once it is deleted. */
+  readonly listedTask: string | null;
   readonly taskNumber: string | null;
 }
 
@@ -57,18 +67,23 @@ const columns: readonly Column[] = [
 
 const printColumns: readonly PrintColumn[] = [
   { key: 'start', header: 'Start', width: 6, text: clockText },
-  { key: 'end', header: 'End', width: 6, text: (cell) => (cell === '' ? 'now' : clockText(cell)) },
+  {
+    key: 'end',
+    header: 'End',
+    width: 6,
+    text: (cell, { say }) => (cell === '' ? say('now') : clockText(cell)),
+  },
   { key: 'member', header: 'Member', width: 15 },
   { key: 'project', header: 'Project', width: 15 },
   { key: 'taskNumber', header: 'No.', width: 7 },
   { key: 'task', header: 'Task', width: 22 },
   { key: 'description', header: 'Description', width: 24 },
-  { key: 'billable', header: 'Billable', width: 8 },
+  { key: 'billable', header: 'Billable', width: 8, text: yesNoText },
   { key: 'status', header: 'Status', width: 9, text: statusText },
   ...printedSeconds,
 ];
 
-const pageRows = 1000;
+const pageRows = 5000;
 const beforeAll = { startedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /** `2026-03-29T03:00:00+02:00`: what the clock shows in the zone. */
@@ -101,41 +116,66 @@ function toCells(row: LogRow, zone: string): Cell[] {
   ];
 }
 
-/** Page after page, so that a file of any length takes the memory of one. */
+/** Page after page, so that a file of any length takes the memory of two: one is read while one is written. */
 async function* readPages(ctx: Context, values: readonly unknown[]): AsyncGenerator<LogRow[]> {
-  let last: { startedAt: Date | string; id: string } | undefined = beforeAll;
-  while (last !== undefined) {
-    const after: unknown[] = [last.startedAt, last.id, pageRows];
-    const rows: LogRow[] = await readRows<LogRow>(ctx, 'log-export', logRowsSql, [...values, ...after]);
+  const readAfter = (last: { startedAt: Date | string; id: string }) => {
+    const page = readRange<LogRow>(ctx, logRowsSql, [...values, last.startedAt, last.id, pageRows]);
+    // Whoever stops reading the file leaves a page behind that nobody waits for.
+    page.catch(() => undefined);
+    return page;
+  };
+  let next: Promise<LogRow[]> | undefined = readAfter(beforeAll);
+  while (next !== undefined) {
+    const rows: LogRow[] = await next;
+    const last = rows.at(-1);
+    next = last === undefined || rows.length < pageRows ? undefined : readAfter(last);
     yield rows;
-    last = rows.length < pageRows ? undefined : rows.at(-1);
   }
 }
 
-async function* readCells(ctx: Context, values: readonly unknown[], zone: string): AsyncGenerator<Cell[]> {
+/** The rows that the words find; all where there are none. */
+async function* readFound(ctx: Context, values: readonly unknown[], search: string): AsyncGenerator<LogRow> {
   for await (const rows of readPages(ctx, values)) {
-    for (const row of rows) yield toCells(row, zone);
+    for (const row of rows) {
+      const { listedTask: task, employee, project } = row;
+      if (search === '' || matchesLog(search, { task, employee, project })) yield row;
+    }
   }
+}
+
+async function* cellsOf(rows: AsyncIterable<LogRow>, zone: string): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield toCells(row, zone);
+}
+
+async function countUpTo(rows: AsyncIterable<LogRow>, most: number): Promise<number> {
+  let count = 0;
+  for await (const _row of rows) {
+    count += 1;
+    if (count >= most) break;
+  }
+  return count;
 }
 
 /** A row for each log that has time in the range; of those that reach beyond it, the part inside. */
 export async function logTable(ctx: Context, query: LogExportQuery): Promise<ExportTable> {
   const filter = await toReportFilter(ctx, query);
   const values = logValues(ctx, filter, query.activityLevel);
+  const search = query.search?.trim() ?? '';
   return {
     name: 'time-logs',
     title: 'Time entries',
     filter,
     columns,
-    rows: readCells(ctx, values, filter.zone),
+    rows: cellsOf(readFound(ctx, values, search), filter.zone),
     print: {
       page: 'landscape',
       columns: printColumns,
       groupBy: { key: 'date', text: dayText },
-      notes: activityNotes(query),
+      notes: [...activityNotes(query, fileLanguage(ctx.origin.language)), ['Search', search]],
       isSigned: true,
     },
     countRows: async (most) => {
+      if (search !== '') return countUpTo(readFound(ctx, values, search), most);
       const count = [...values, most];
       const [row] = await readRows<{ count: number }>(ctx, 'log-export-count', countLogRowsSql, count);
       return row?.count ?? 0;

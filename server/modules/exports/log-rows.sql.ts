@@ -5,6 +5,7 @@ import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 export const logRowsSql = `
   select l.id, l."startedAt", l."from", l.until, l."isRunning", l.seconds, l.description, l."isBillable", l."logType",
     l.source, l.status, ${fullNameSql} as employee, c.name as client, p.name as project, team.name as team, t.title as task,
+    case when t."deletedAt" is null then t.title end as "listedTask",
     nullif(concat_ws('-', t.prefix, t.number), '') as "taskNumber"
   from (${selectLogsSql} and (l."startedAt", l.id) > ($15::timestamptz, $16::uuid)
     order by l."startedAt", l.id limit $17::int) as l

@@ -5,10 +5,11 @@ import {
   type PrintLayout,
   printedSeconds,
 } from '#server/modules/exports/export-table.ts';
+import { fileLanguage } from '#server/modules/exports/file-language.ts';
 import { printRows } from '#server/modules/exports/print-rows.ts';
 import { dayText } from '#server/modules/exports/print-text.ts';
 
-const columns = ['date', 'member', 'seconds'].map((key) => ({ key, header: key }));
+const columns = ['date', 'member', 'seconds'].map((key) => ({ key }));
 const layout: PrintLayout = {
   page: 'portrait',
   columns: [{ key: 'member', header: 'Member', width: 1 }, ...printedSeconds],
@@ -18,7 +19,8 @@ const layout: PrintLayout = {
 
 async function linesOf(rows: Cell[][], print = layout) {
   const found = [];
-  for await (const { kind, texts } of printRows({ columns, rows: knownRows(rows).rows, print })) {
+  const table = { columns, rows: knownRows(rows).rows, print };
+  for await (const { kind, texts } of printRows(table, fileLanguage(undefined))) {
     found.push([kind, ...texts].join(' | '));
   }
   return found;

@@ -1,82 +1,95 @@
 import type { Cell } from '#server/modules/exports/export-table.ts';
-import { parseTimesheetStatus, timesheetStatusLabels } from '#shared/enums/timesheet.ts';
+import type { FileLanguage } from '#server/modules/exports/file-language.ts';
+import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
-
-const words = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const dayFormat = words({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const monthFormat = words({ month: 'long', year: 'numeric' });
-const plainFormat = words({ day: 'numeric', month: 'long', year: 'numeric' });
 
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** `Wed, 11 Mar 2026`; anything that is no day stays as it is. */
-export function dayText(cell: Cell): string {
+export function dayText(cell: Cell, { weekday }: FileLanguage): string {
   const text = String(cell);
-  return isDay(text) ? dayFormat.format(noonOf(text)) : text;
+  return isDay(text) ? weekday.format(noonOf(text)) : text;
 }
 
 /** `March 2026` of `2026-03`. */
-export function monthText(cell: Cell): string {
+export function monthText(cell: Cell, { month }: FileLanguage): string {
   const text = `${cell}-01`;
-  return isDay(text) ? monthFormat.format(noonOf(text)) : String(cell);
+  return isDay(text) ? month.format(noonOf(text)) : String(cell);
 }
 
 /** `1 March 2026 – 31 March 2026`, or the one day. */
-export function rangeText(from: Day, to: Day): string {
-  const first = plainFormat.format(noonOf(from));
-  return from === to ? first : `${first} – ${plainFormat.format(noonOf(to))}`;
+export function rangeText(
+  { fromDay: from, toDay: to }: { fromDay: Day; toDay: Day },
+  { day }: FileLanguage,
+): string {
+  const first = day.format(noonOf(from));
+  return from === to ? first : `${first} – ${day.format(noonOf(to))}`;
 }
 
 /** What the clock shows of `2026-03-29T03:00:00+02:00`: `03:00`. */
 export const clockText = (cell: Cell): string => String(cell).slice(11, 16);
 
 /** `22 November 2026, 15:40` in the zone. */
-export function momentText(moment: Date, zone: string): string {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')}`;
+export function momentText(
+  moment: Date,
+  { zone, language }: { zone: string; language: FileLanguage },
+): string {
+  const clock = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return `${language.dayIn(zone).format(moment)}, ${new Intl.DateTimeFormat('en-GB', clock).format(moment)}`;
 }
 
 const namedAtMost = 5;
 
 /** `Ann, Ben and 3 more`. */
-export function listText(names: readonly string[], count: number): string {
+export function listText(names: readonly string[], count: number, { say }: FileLanguage): string {
   const named = names.slice(0, namedAtMost);
   const others = count - named.length;
   if (others === 0) return named.join(', ');
-  return named.length === 0 ? `${count} chosen` : `${named.join(', ')} and ${others} more`;
+  return named.length === 0 ? say('{0} chosen', count) : say('{0} and {1} more', named.join(', '), others);
 }
+
+const statusWords = {
+  DRAFT: 'Draft',
+  PENDING: 'Pending',
+  'IN REVIEW': 'In review',
+  DENIED: 'Rejected',
+  APPROVED: 'Approved',
+} as const satisfies Record<TimesheetStatus, FileWord>;
 
 /** The label of a status of a timesheet. */
-export function statusText(cell: Cell): string {
+export function statusText(cell: Cell, { say }: FileLanguage): string {
   const known = parseTimesheetStatus(String(cell));
-  return known === undefined ? String(cell) : timesheetStatusLabels[known];
+  return known === undefined ? String(cell) : say(statusWords[known]);
 }
 
-/** `TRACKED` → `Tracked`. */
-export function sentence(cell: Cell): string {
+const typeWords: Readonly<Partial<Record<string, FileWord>>> = {
+  TRACKED: 'Tracked',
+  MANUAL: 'Manual',
+  IDLE: 'Idle',
+  RESUMED: 'Resumed',
+};
+
+/** `TRACKED` → `Tracked`; others only as a sentence has them. */
+export function sentence(cell: Cell, { say }: FileLanguage): string {
   const word = String(cell);
-  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  const known = typeWords[word];
+  return known === undefined ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : say(known);
 }
+
+export const yesNoText = (cell: Cell, { say }: FileLanguage): string => say(cell === 'Yes' ? 'Yes' : 'No');
 
 /** What a note above a table says: a label and a text. */
-export type Note = readonly [label: string, text: string];
+export type Note = readonly [label: FileWord, text: string];
 
 /** The bounds of the activity, where there are any. */
-export function activityNotes({ activityLevel }: Pick<TimeRangeQuery, 'activityLevel'>): Note[] {
+export function activityNotes(
+  { activityLevel }: Pick<TimeRangeQuery, 'activityLevel'>,
+  { say }: FileLanguage,
+): Note[] {
   if (activityLevel === undefined) return [];
   const { start = 0, end = 100 } = activityLevel;
-  return [['Activity', `${start} to ${end} percent`]];
+  return [['Activity', say('{0} to {1} percent', start, end)]];
 }

@@ -14,6 +14,7 @@ import {
   rangeCells,
   rangeColumns,
 } from '#server/modules/exports/export-table.ts';
+import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
 import {
   activityNotes,
   dayText,
@@ -25,17 +26,18 @@ import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { readSummary } from '#server/modules/reports/summary.service.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';
 import type { SummaryExportQuery } from '#shared/reports/exports.schema.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
 import type { Summary, SummaryChild } from '#shared/reports/summary.schema.ts';
 
 interface Dimension {
-  readonly header: string;
+  readonly header: FileWord;
   /** On paper. */
-  text?(cell: Cell): string;
+  text?(cell: Cell, language: FileLanguage): string;
 }
 
-const named = (header: string): Dimension => ({
+const named = (header: FileWord, none: FileWord): Dimension => ({
   header,
-  text: (cell) => (cell === '' ? `No ${header.toLowerCase()}` : String(cell)),
+  text: (cell, { say }) => (cell === '' ? say(none) : String(cell)),
 });
 
 const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
@@ -43,11 +45,14 @@ const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
   week: { header: 'Week from', text: dayText },
   month: { header: 'Month', text: monthText },
   employee: { header: 'Member' },
-  project: named('Project'),
-  task: named('Task'),
-  client: named('Client'),
-  team: named('Team'),
-  billable: { header: 'Billable', text: (cell) => (cell === 'Yes' ? 'Billable' : 'Not billable') },
+  project: named('Project', 'No project'),
+  task: named('Task', 'No task'),
+  client: named('Client', 'No client'),
+  team: named('Team', 'No team'),
+  billable: {
+    header: 'Billable',
+    text: (cell, { say }) => say(cell === 'Yes' ? 'Billable' : 'Not billable'),
+  },
   logType: { header: 'Type', text: sentence },
 };
 
@@ -80,14 +85,17 @@ function cellsOf({ groupBy, rows }: Summary): Cell[][] {
 }
 
 /** How time was rounded, in words. */
-function roundingNote({ roundTo = 0, rounding = 'nearest', roundOn = 'entry' }: SummaryExportQuery): Note {
-  if (roundTo === 0) return ['Rounding', 'Not rounded'];
-  const way = rounding === 'nearest' ? 'to the nearest' : rounding;
-  const unit = { entry: 'each entry', day: "each person's day", total: 'each row' }[roundOn];
-  return ['Rounding', `${roundTo} minutes, ${way}, ${unit}`];
+function roundingNote(
+  { roundTo = 0, rounding = 'nearest', roundOn = 'entry' }: SummaryExportQuery,
+  { say }: FileLanguage,
+): Note {
+  if (roundTo === 0) return ['Rounding', say('Not rounded')];
+  const way = say(rounding === 'nearest' ? 'to the nearest' : rounding);
+  const units = { entry: 'each entry', day: "each person's day", total: 'each row' } as const;
+  return ['Rounding', say('{0} minutes, {1}, {2}', roundTo, way, say(units[roundOn]))];
 }
 
-function layoutOf(query: SummaryExportQuery, { groupBy }: Summary): PrintLayout {
+function layoutOf(query: SummaryExportQuery, { groupBy }: Summary, language: FileLanguage): PrintLayout {
   const [first = 'day', second] = groupBy;
   const inner = second ?? first;
   const raw = query.roundTo ? [printedDuration('unroundedSeconds', 'Unrounded')] : [];
@@ -107,12 +115,14 @@ function layoutOf(query: SummaryExportQuery, { groupBy }: Summary): PrintLayout 
     isSummed: true,
     text: (cell) => Number(cell).toFixed(2),
   };
-  const levels = groupBy.map((dimension) => dimensions[dimension].header).join(', then ');
+  const levels = groupBy
+    .map((dimension) => language.say(dimensions[dimension].header))
+    .reduce((outer, level) => language.say('{0}, then {1}', outer, level));
   return {
     page: 'portrait',
     columns: [label, ...printedSeconds, ...raw, billable, percent],
     ...(second === undefined ? {} : { groupBy: { key: first, ...dimensions[first] } }),
-    notes: [...activityNotes(query), ['Grouped by', levels], roundingNote(query)],
+    notes: [...activityNotes(query, language), ['Grouped by', levels], roundingNote(query, language)],
   };
 }
 
@@ -133,6 +143,6 @@ export async function summaryTable(ctx: Context, query: SummaryExportQuery): Pro
     filter,
     columns: [...levels, ...measures],
     ...knownRows(cellsOf(summary).map((cells) => [...cells, ...rangeCells(filter)])),
-    print: layoutOf(query, summary),
+    print: layoutOf(query, summary, fileLanguage(ctx.origin.language)),
   };
 }

@@ -12,6 +12,7 @@ import {
   rangeCells,
   rangeColumns,
 } from '#server/modules/exports/export-table.ts';
+import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
 import { activityNotes, dayText } from '#server/modules/exports/print-text.ts';
 import { readReportJson } from '#server/modules/exports/report-json.ts';
 import { dailyReport, toReportFilter } from '#server/modules/reports/reports.service.ts';
@@ -45,7 +46,7 @@ const printedShare: PrintColumn = {
   align: 'right',
   text: (cell) => `${Number(cell).toFixed(1)} %`,
 };
-const projectText = (cell: Cell) => (cell === '' ? 'No project' : String(cell));
+const projectText = (cell: Cell, { say }: FileLanguage) => (cell === '' ? say('No project') : String(cell));
 
 function rowsOf(days: DailyReport): TeamRow[] {
   return days.flatMap(({ date, logs }) =>
@@ -94,13 +95,14 @@ async function readApplications(ctx: Context, query: TeamExportQuery): Promise<R
 
 type Body = Pick<ExportTable, 'columns' | 'rows' | 'countRows' | 'print'>;
 interface Source {
+  readonly language: FileLanguage;
   readonly rows: readonly TeamRow[];
   readonly query: TeamExportQuery;
   /** The last cells of a row with so much time. */
   endOf(seconds: number): Cell[];
 }
 
-function byDate({ rows, query, endOf }: Source): Body {
+function byDate({ rows, query, endOf, language }: Source): Body {
   return {
     columns: [{ key: 'date', header: 'Date' }, { key: 'project', header: 'Project' }, member, ...measures],
     ...knownRows(
@@ -115,12 +117,12 @@ function byDate({ rows, query, endOf }: Source): Body {
         printedShare,
       ],
       groupBy: { key: 'date', text: dayText },
-      notes: [...activityNotes(query), ['Grouped by', 'Date']],
+      notes: [...activityNotes(query, language), ['Grouped by', language.say('Date')]],
     },
   };
 }
 
-async function byMember(ctx: Context, { rows, query, endOf }: Source): Promise<Body> {
+async function byMember(ctx: Context, { rows, query, endOf, language }: Source): Promise<Body> {
   const applications = await readApplications(ctx, query);
   const cells = membersOf(rows).map(({ id, name, projects, seconds }) => [
     name,
@@ -128,8 +130,8 @@ async function byMember(ctx: Context, { rows, query, endOf }: Source): Promise<B
     applications.get(id) ?? '',
     ...endOf(seconds),
   ]);
-  const projects = { key: 'projects', header: 'Projects' };
-  const application = { key: 'application', header: 'Application' };
+  const projects = { key: 'projects', header: 'Projects' } as const;
+  const application = { key: 'application', header: 'Application' } as const;
   return {
     columns: [member, projects, application, ...measures],
     ...knownRows(cells),
@@ -142,7 +144,7 @@ async function byMember(ctx: Context, { rows, query, endOf }: Source): Promise<B
         ...printedSeconds,
         printedShare,
       ],
-      notes: [...activityNotes(query), ['Grouped by', 'Member']],
+      notes: [...activityNotes(query, language), ['Grouped by', language.say('Member')]],
     },
   };
 }
@@ -160,7 +162,7 @@ export async function teamTable(ctx: Context, query: TeamExportQuery): Promise<E
     Math.round((seconds / Math.max(total, 1)) * 10_000) / 100,
     ...rangeCells(filter),
   ];
-  const source = { rows, query, endOf };
+  const source = { rows, query, endOf, language: fileLanguage(ctx.origin.language) };
   const body = query.groupBy === 'date' ? byDate(source) : await byMember(ctx, source);
   return { name: 'team-statistics', title: 'Team statistics', filter, ...body };
 }

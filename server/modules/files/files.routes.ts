@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#server/errors.ts';
-import { openFileStore } from '#server/files/file-store.ts';
 import { route } from '#server/http/route.ts';
 import { folderFor, keepPicture, requireKind } from '#server/modules/files/pictures.service.ts';
 import { readUpload } from '#server/modules/files/upload.ts';
@@ -43,7 +42,7 @@ export async function registerFiles(app: FastifyInstance): Promise<void> {
 
 /** Public pictures. They never change under their key, and no browser takes them for anything but pictures. */
 function registerFile(app: FastifyInstance): void {
-  const store = openFileStore(app.services.config);
+  const store = app.services.files;
   app.get('/files/:key', { config: { access: 'public' } }, async (request, reply) => {
     const key = fileParams.safeParse(request.params).data?.key ?? '';
     const content = key.endsWith('.webp') ? await store.get(key) : undefined;

@@ -4,7 +4,6 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { linkTo } from '#server/mail/links.ts';
-import { fileStorageProvider } from '#shared/enums/storage.ts';
 import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
 
 type Db = Pick<InTransaction<BaseContext>, 'db'>;
@@ -20,7 +19,6 @@ export const imageSelect = {
   height: true,
   size: true,
   isFeatured: true,
-  storageProvider: true,
   createdAt: true,
   updatedAt: true,
   createdByUserId: true,
@@ -38,13 +36,14 @@ export function fileAddress({ appUrl }: Pick<Config, 'appUrl'>, key: string): st
 }
 
 /** The wire's picture, without null keys. */
-export function toImageAsset(config: Pick<Config, 'appUrl'>, row: ImageRow): ImageAssetRecord {
+export function toImageAsset(config: Pick<Config, 'appUrl' | 'storage'>, row: ImageRow): ImageAssetRecord {
   const { organizationId, createdByUserId, thumb, width, height, size, ...image } = row;
   return {
     ...image,
     url: pathOf(row.url),
     fullUrl: fileAddress(config, row.url),
-    storageProvider: fileStorageProvider.catch('LOCAL').parse(row.storageProvider),
+    // All pictures are in the one store there is, wherever they were first.
+    storageProvider: config.storage.s3 === undefined ? 'LOCAL' : 'S3',
     ...(thumb === null ? {} : { thumb: pathOf(thumb), thumbUrl: fileAddress(config, thumb) }),
     ...(width === null ? {} : { width }),
     ...(height === null ? {} : { height }),

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, forbidden } from '#server/errors.ts';
-import { openFileStore } from '#server/files/file-store.ts';
 import {
   deleteIfUnused,
   deleteUnused,
@@ -54,9 +53,8 @@ export async function keepPicture(
   ctx: Context,
   { name, content }: UploadedPicture,
 ): Promise<ImageAssetRecord> {
-  const { config } = ctx.services;
+  const { config, files: store } = ctx.services;
   const picture = await drawPicture(content);
-  const store = openFileStore(config);
   const [url, thumb] = await Promise.all([store.put(picture.full, 'webp'), store.put(picture.thumb, 'webp')]);
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -88,7 +86,7 @@ export async function keepPicture(
 function removeFiles(tx: Tx, removed: readonly { url: string; thumb: string | null }[]): void {
   const keys = removed.flatMap(({ url, thumb }) => (thumb === null ? [url] : [url, thumb]));
   if (keys.length === 0) return;
-  const store = openFileStore(tx.services.config);
+  const store = tx.services.files;
   tx.afterCommit(async () => {
     for (const key of keys) await store.delete(key);
   });

@@ -69,7 +69,11 @@ function partOf(
 }
 
 /** Sends a picture the way a browser's form does, with the ids that clients add. */
-export async function upload(server: TestServer, caller: Caller, picture: Upload): Promise<UploadAnswer> {
+export async function upload(
+  server: Pick<TestServer, 'app'>,
+  caller: Caller,
+  picture: Upload,
+): Promise<UploadAnswer> {
   const boundary = 'takt-test-boundary';
   const fields = ['tenantId', 'organizationId', 'tenantId'].map((name) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nundefined\r\n`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCsv } from '#server/modules/imports/csv-rows.ts';
-import { dateFormatOf } from '#server/modules/imports/import-file.ts';
+import { openCsv } from '#server/modules/imports/csv-rows.ts';
+import { surveyFile } from '#server/modules/imports/import-file.ts';
 import { exportsOf } from '#server/modules/imports/test-imports.ts';
 import { importRows, importTexts } from '#shared/imports/import.schema.ts';
 import { guessMapping } from '#shared/imports/import-columns.ts';
@@ -8,12 +8,16 @@ import { readRow } from '#shared/imports/read-row.ts';
 import { createZoneClock } from '#shared/imports/zone-clock.ts';
 
 async function read(text: string | Buffer) {
-  const file = await readCsv(Buffer.from(text));
+  const file = await openCsv(Buffer.from(text));
   const mapping = guessMapping(file.columns);
-  const { dateFormat, isDateFormatGuessed } = dateFormatOf(file, mapping, undefined);
+  const { dateFormat, isDateFormatGuessed } = await surveyFile(file, mapping, undefined);
   const settings = { mapping, dateFormat, clock: createZoneClock('Europe/Berlin') };
-  const rows = file.rows.map(({ row, cells }) => readRow(row, cells, settings));
-  return { dateFormat, isDateFormatGuessed, entries: rows.map(({ entry, reason }) => entry ?? reason) };
+  const entries: unknown[] = [];
+  for await (const { row, cells } of file.rows()) {
+    const { entry, reason } = readRow(row, cells, settings);
+    entries.push(entry ?? reason);
+  }
+  return { dateFormat, isDateFormatGuessed, entries };
 }
 
 const span = (from: string, to: string) => ({
@@ -104,5 +108,5 @@ test.for([
   ['one endless line', 'x'.repeat(300_000), importTexts.notText],
   ['too many rows', `Date\n${'x\n'.repeat(importRows + 1)}`, importTexts.tooManyRows],
 ] as const)('%s is refused', async ([, text, message]) => {
-  await expect(readCsv(Buffer.from(text))).rejects.toThrow(message);
+  await expect(read(text)).rejects.toThrow(message);
 });

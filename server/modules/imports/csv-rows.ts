@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { CsvError, type Parser, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { fieldError } from '#server/errors.ts';
-import { readFileText, separatorOf } from '#shared/imports/file-text.ts';
+import { readFileText, type Separator, separatorOf } from '#shared/imports/file-text.ts';
 import { importRows, importTexts } from '#shared/imports/import.schema.ts';
 
 export interface CsvRow {
@@ -11,9 +11,11 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
+/** A table whose rows are read anew by whoever asks for them, so that nobody holds all of it. */
 export interface CsvFile {
   readonly columns: readonly string[];
-  readonly rows: readonly CsvRow[];
+  /** Refuses the file where it cannot be read on, has no rows or too many. */
+  rows(): AsyncGenerator<CsvRow>;
 }
 
 const columnMaximum = 1000;
@@ -30,47 +32,58 @@ function refuse(reason: string): never {
   throw fieldError('file', reason);
 }
 
-async function recordsOf(parser: Parser, onRecord: (cells: readonly string[]) => void): Promise<void> {
-  let count = 0;
-  for await (const cells of parser) {
-    onRecord(cells);
-    count += 1;
-    if (count % turnRows === 0) await setImmediate();
-  }
-}
-
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
   return fieldError('file', isOpen ? importTexts.openQuote(Number(error.records) + 1) : importTexts.notText);
 }
 
-/** The table of a CSV file in any of the usual spellings; empty rows count but are left out. */
-export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
-  const read = readFileText(bytes);
-  if ('reason' in read) return refuse(read.reason);
-  const parser = parse({
-    delimiter: separatorOf(read.text),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    max_record_size: recordCharacters,
-  });
-  const columns: string[] = [];
-  const rows: CsvRow[] = [];
+async function* recordsOf(text: string, delimiter: Separator): AsyncGenerator<CsvRow> {
+  const parser: AsyncIterable<readonly string[]> = Readable.from(chunksOf(text)).pipe(
+    parse({
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: recordCharacters,
+    }),
+  );
   let row = 0;
-  const take = (cells: readonly string[]) => {
-    row += 1;
-    if (cells.every((cell) => cell.trim() === '')) return;
-    if (columns.length === 0) columns.push(...cells.slice(0, columnMaximum + 1).map((cell) => cell.trim()));
-    else rows.push({ row, cells });
-    if (rows.length > importRows) refuse(importTexts.tooManyRows);
-  };
   try {
-    await recordsOf(Readable.from(chunksOf(read.text)).pipe(parser), take);
+    for await (const cells of parser) {
+      row += 1;
+      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
+      if (row % turnRows === 0) await setImmediate();
+    }
   } catch (error) {
     throw refusalOf(error);
   }
-  if (columns.length > columnMaximum) return refuse(importTexts.notText);
-  return rows.length === 0 ? refuse(importTexts.noRows) : { columns, rows };
+}
+
+async function headOf(text: string, delimiter: Separator): Promise<CsvRow> {
+  for await (const head of recordsOf(text, delimiter)) return head;
+  return refuse(importTexts.noRows);
+}
+
+/** The table of a CSV file in any of the usual spellings; empty rows count but are left out. */
+export async function openCsv(bytes: Uint8Array): Promise<CsvFile> {
+  const read = readFileText(bytes);
+  if ('reason' in read) return refuse(read.reason);
+  const { text } = read;
+  const separator = separatorOf(text);
+  const head = await headOf(text, separator);
+  if (head.cells.length > columnMaximum) return refuse(importTexts.notText);
+  return {
+    columns: head.cells.map((cell) => cell.trim()),
+    async *rows() {
+      let count = 0;
+      for await (const record of recordsOf(text, separator)) {
+        if (record.row === head.row) continue;
+        count += 1;
+        if (count > importRows) refuse(importTexts.tooManyRows);
+        yield record;
+      }
+      if (count === 0) refuse(importTexts.noRows);
+    },
+  };
 }

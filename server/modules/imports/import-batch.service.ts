@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { AppError, notFound } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import { reasonOf } from '#server/modules/imports/import-forecast.ts';
 import { noteLogs } from '#server/modules/imports/import-items.data.ts';
 import { type ImportWork, makeMissing, workOfRow } from '#server/modules/imports/import-make.service.ts';
-import type { ReadyRow } from '#server/modules/imports/import-plan.service.ts';
+import type { ReadyRow } from '#server/modules/imports/import-read.service.ts';
 import { secondsOf } from '#server/modules/imports/import-run-json.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 import type { Workbench } from '#server/modules/imports/import-things.ts';
@@ -86,52 +86,60 @@ async function placeRows(
 
 /** Makes what the rows name; a row whose things are refused is left out. */
 async function withThings(tx: Tx, placed: readonly PlacedRow[], batch: Batch): Promise<PlacedRow[]> {
-  const complete: PlacedRow[] = [];
-  for (const each of placed) {
-    try {
-      await makeMissing(tx, batch.work, each.row, batch.bench);
-      complete.push(each);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      batch.errors.push({ row: each.row.row, reason: error.message });
-    }
-  }
-  return complete;
+  const rows = placed.map(({ row }) => row);
+  const refused = await makeMissing(tx, batch.work, rows, batch.bench);
+  for (const [{ row }, reason] of refused) batch.errors.push({ row, reason });
+  return placed.filter(({ row }) => !refused.has(row));
+}
+
+interface LogOfRow {
+  readonly row: ReadyRow;
+  readonly log: PlacedLog;
+}
+
+/** One literal: objects put together from several take many times the memory. */
+function logOf(
+  { row: { entry, employeeId }, place }: PlacedRow,
+  what: ReturnType<typeof workOfRow>,
+  { teamId, run }: { teamId: string | null; run: ImportWork['run'] },
+): PlacedLog {
+  return {
+    id: uuidv7(),
+    employeeId,
+    startedAt: entry.startedAt,
+    stoppedAt: entry.stoppedAt,
+    taskId: what.taskId,
+    projectId: what.projectId,
+    organizationContactId: what.organizationContactId,
+    organizationTeamId: teamId,
+    description: entry.description ?? null,
+    reason: reasonOf(run.source),
+    isBillable: entry.isBillable,
+    tagIds: what.tagIds,
+    overlapAllowed: place.overlapAllowed,
+    sheets: place.sheets,
+    timeZone: run.settings.timeZone,
+    version: `import:${run.source}`,
+  };
 }
 
 async function toLogs(
   tx: Tx,
   placed: readonly PlacedRow[],
-  { work, bench }: Batch,
-): Promise<(PlacedLog & { readonly sourceId: string; readonly row: ReadyRow })[]> {
-  const { source, settings } = work.run;
-  const about = placed.map(({ row, place }) => ({ row, place, what: workOfRow(row.entry, bench) }));
+  { work: { run }, bench }: Batch,
+): Promise<LogOfRow[]> {
+  const about = placed.map((each) => ({ each, what: workOfRow(each.row.entry, bench) }));
   const teamOf = await teamsOfTasks(
     tx,
-    about.flatMap(({ row: { employeeId }, what: { taskId } }) =>
-      taskId === null ? [] : { employeeId, taskId },
+    about.flatMap(({ each: { row }, what: { taskId } }) =>
+      taskId === null ? [] : { employeeId: row.employeeId, taskId },
     ),
   );
-  return about.map(({ row, place, what }) => {
-    const { entry, employeeId, sourceId } = row;
-    const { startedAt, stoppedAt, description = null, isBillable } = entry;
+  return about.map(({ each, what }) => {
+    const { row } = each;
     const { taskId } = what;
-    return {
-      ...what,
-      ...place,
-      id: uuidv7(),
-      employeeId,
-      startedAt,
-      stoppedAt,
-      description,
-      isBillable,
-      organizationTeamId: taskId === null ? null : teamOf({ employeeId, taskId }),
-      reason: reasonOf(source),
-      timeZone: settings.timeZone,
-      version: `import:${source}`,
-      sourceId,
-      row,
-    };
+    const teamId = taskId === null ? null : teamOf({ employeeId: row.employeeId, taskId });
+    return { row, log: logOf(each, what, { teamId, run }) };
   });
 }
 
@@ -153,12 +161,13 @@ export async function importBatchOf(
   const fresh = rows.filter(({ sourceId }) => !known.has(sourceId));
   const placed = await placeRows(tx, people, await dropGone(tx, fresh, batch), batch);
   const logs = await toLogs(tx, await withThings(tx, placed, batch), batch);
-  const noted = await noteLogs(tx, { importRunId: run.id, organizationId, source, logs });
-  const entered = logs.filter(({ id }) => noted.has(id));
+  const ids = logs.map(({ row: { sourceId }, log: { id } }) => ({ id, sourceId }));
+  const noted = await noteLogs(tx, { importRunId: run.id, organizationId, source, logs: ids });
+  const entered = logs.filter(({ log }) => noted.has(log.id));
   await enterMany(
     tx,
     people,
-    entered.map(({ sourceId: _sourceId, row: _row, ...log }) => log),
+    entered.map(({ log }) => log),
   );
   return {
     made: entered.length,

@@ -1,7 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { AppError } from '#server/errors.ts';
-import { openFileStore } from '#server/files/file-store.ts';
-import { type CsvFile, readCsv } from '#server/modules/imports/csv-rows.ts';
+import { type CsvFile, openCsv } from '#server/modules/imports/csv-rows.ts';
 import type { ImportSettings } from '#server/modules/imports/import-runs.data.ts';
 import type { ImportDateFormat, ImportMapping } from '#shared/imports/import.schema.ts';
 import { importTexts } from '#shared/imports/import.schema.ts';
@@ -12,38 +11,53 @@ type Kept = Pick<ImportSettings, 'storageKey'>;
 
 /** The bytes of an import's file; 410 when they are deleted or the store has lost them. */
 export async function requireFile(ctx: BaseContext, { storageKey }: Kept): Promise<Buffer> {
-  const store = openFileStore(ctx.services.config);
+  const store = ctx.services.files;
   const content = storageKey === undefined ? undefined : await store.get(storageKey);
   if (content === undefined) throw new AppError('gone', importTexts.fileLost, { code: 'FILE_LOST' });
   return content;
 }
 
 export async function openImportFile(ctx: BaseContext, settings: Kept): Promise<CsvFile> {
-  return readCsv(await requireFile(ctx, settings));
+  return openCsv(await requireFile(ctx, settings));
 }
 
 const sampleCells = 100;
 
-/** The first rows as they stand there, so that people see what a column holds. */
-export function samplesOf({ rows }: CsvFile): string[][] {
-  return rows.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, sampleCells)));
+export interface FileSurvey extends Pick<ImportSettings, 'samples' | 'dateFormat' | 'isDateFormatGuessed'> {
+  /** Rows without the head. */
+  readonly read: number;
 }
 
-/** How the file writes its dates, unless somebody says it. */
-export function dateFormatOf(
-  { rows }: CsvFile,
+const sampleRows = 3;
+/** Whose day and month have to be told apart, as far as that can be seen at once. */
+const dayOrMonthFirst = /^\d{1,2}[-/.]/;
+
+/**
+ * Goes once through the whole file, so that one that cannot be read is refused. Tells the first rows as they stand
+ * there, so that people see what a column holds, and how dates are written, unless somebody says it.
+ */
+export async function surveyFile(
+  file: CsvFile,
   { startDate, startTime, endDate, endTime }: ImportMapping,
   chosen: ImportDateFormat | undefined,
-): Pick<ImportSettings, 'dateFormat' | 'isDateFormatGuessed'> {
-  if (chosen !== undefined) return { dateFormat: chosen, isDateFormatGuessed: false };
+): Promise<FileSurvey> {
   const columns = [startDate, startTime, endDate, endTime].filter((column) => column !== undefined);
-  const texts = function* () {
-    for (const { cells } of rows) for (const column of columns) yield cells[column]?.trim() ?? '';
-  };
-  const isTwelveHours = [...texts()].some(isTwelveHourTime);
-  const dates = function* () {
-    for (const text of texts()) yield text.slice(0, 10).split(/[T\s,]/, 1)[0] ?? '';
-  };
-  const { format, isGuessed } = guessDateFormat(dates(), { isTwelveHours });
-  return { dateFormat: format, isDateFormatGuessed: isGuessed };
+  const samples: string[][] = [];
+  const dates: string[] = [];
+  let read = 0;
+  let isTwelveHours = false;
+  for await (const { cells } of file.rows()) {
+    read += 1;
+    if (samples.length < sampleRows) samples.push(cells.map((cell) => cell.slice(0, sampleCells)));
+    if (chosen !== undefined) continue;
+    for (const column of columns) {
+      const text = cells[column]?.trim() ?? '';
+      isTwelveHours ||= isTwelveHourTime(text);
+      const date = text.slice(0, 10).split(/[T\s,]/, 1)[0] ?? '';
+      if (dayOrMonthFirst.test(date) && date !== dates.at(-1)) dates.push(date);
+    }
+  }
+  if (chosen !== undefined) return { read, samples, dateFormat: chosen, isDateFormatGuessed: false };
+  const { format, isGuessed } = guessDateFormat(dates, { isTwelveHours });
+  return { read, samples, dateFormat: format, isDateFormatGuessed: isGuessed };
 }

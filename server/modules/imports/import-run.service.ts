@@ -2,13 +2,14 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { constraintName, isDataException, isDeadlock } from '#server/db/constraint-errors.ts';
-import { openFileStore } from '#server/files/file-store.ts';
 import { type BatchOutcome, failedRow, importBatchOf } from '#server/modules/imports/import-batch.service.ts';
 import { openImportFile } from '#server/modules/imports/import-file.ts';
 import type { ImportWork } from '#server/modules/imports/import-make.service.ts';
-import { planImport, type ReadyRow } from '#server/modules/imports/import-plan.service.ts';
+import { planImport } from '#server/modules/imports/import-plan.service.ts';
+import type { ReadyRow } from '#server/modules/imports/import-read.service.ts';
 import { describePlan } from '#server/modules/imports/import-run-json.ts';
 import { type RunResult, type StoredRun, saveRun } from '#server/modules/imports/import-runs.data.ts';
+import { countSmallTables } from '#server/modules/imports/import-tables.data.ts';
 import { openWorkbench, thingsOf } from '#server/modules/imports/import-things.ts';
 import { type ImportCounts, type ImportError, importBatch } from '#shared/imports/import.schema.ts';
 
@@ -69,15 +70,17 @@ async function importRows(
 
 /** The rows of one person follow each other in time, so that a batch looks at a short stretch of what they did. */
 function inOrder(rows: readonly ReadyRow[]): ReadyRow[] {
-  return rows.toSorted(
-    (a, b) =>
-      a.employeeId.localeCompare(b.employeeId) ||
-      a.entry.startedAt.getTime() - b.entry.startedAt.getTime() ||
-      a.row - b.row,
-  );
+  const people = new Map<string, ReadyRow[]>();
+  for (const row of rows) {
+    const own = people.get(row.employeeId);
+    if (own === undefined) people.set(row.employeeId, [row]);
+    else own.push(row);
+  }
+  const startOf = ({ entry }: ReadyRow) => entry.startedAt.getTime();
+  return [...people.values()].flatMap((own) => own.sort((a, b) => startOf(a) - startOf(b) || a.row - b.row));
 }
 
-/** Projects, tasks and the like that one transaction makes: each takes as long as many rows. */
+/** Projects, clients and labels that one transaction makes: each takes as long as many rows. Tasks are made together. */
 const newThingsOfBatch = 25;
 
 /** Batches that are done in a moment; what one has made is known to the next. */
@@ -86,7 +89,7 @@ function* batchesOf(rows: readonly ReadyRow[], { things }: ImportWork): Generato
   const fresh = new Set<string>();
   for (const row of rows) {
     for (const { kind, key } of thingsOf(row.entry)) {
-      if (!things.ids[kind].has(key)) fresh.add(`${kind} ${key}`);
+      if (kind !== 'tasks' && !things.ids[kind].has(key)) fresh.add(`${kind} ${key}`);
     }
     batch.push(row);
     if (batch.length < importBatch && fresh.size < newThingsOfBatch) continue;
@@ -97,10 +100,21 @@ function* batchesOf(rows: readonly ReadyRow[], { things }: ImportWork): Generato
   if (batch.length > 0) yield batch;
 }
 
-async function importAll(ctx: Context, work: ImportWork, ready: ReadyRow[], start: Tally): Promise<Tally> {
+async function importAll(
+  ctx: Context,
+  work: ImportWork,
+  ready: readonly ReadyRow[],
+  start: Tally,
+): Promise<Tally> {
   let tally = start;
+  let batches = 0;
+  let nextCount = 1;
   for (const rows of batchesOf(inOrder(ready), work)) {
     tally = await importRows(ctx, work, rows, tally);
+    batches += 1;
+    if (batches < nextCount) continue;
+    await countSmallTables(ctx);
+    nextCount *= 2;
   }
   return tally;
 }
@@ -119,12 +133,10 @@ function startOf({ counts, errors }: RunResult, { counts: stored, settings }: St
  */
 export async function importFile(ctx: Context, run: StoredRun, organizationId: string): Promise<void> {
   const { id, source, settings, fileName } = run;
-  const file = await openImportFile(ctx, settings);
-  const plan = await planImport(ctx, file, { source, settings });
-  const result = describePlan(file, settings, { plan, made: run.counts.made });
-  const ready = plan.rows.filter((row) => row.kind === 'ready');
+  const plan = await planImport(ctx, await openImportFile(ctx, settings), { source, settings });
+  const result = describePlan(plan, settings, run.counts);
   const work = { run, organizationId, things: plan.things };
-  const tally = await importAll(ctx, work, ready, startOf(result, run));
+  const tally = await importAll(ctx, work, plan.ready, startOf(result, run));
   const errors = tally.errors.toSorted((a, b) => a.row - b.row);
   const { storageKey, ...others } = result.settings;
   const isDone = errors.length === 0 && storageKey !== undefined;
@@ -135,6 +147,6 @@ export async function importFile(ctx: Context, run: StoredRun, organizationId: s
     const { read, made, skipped, failed } = counts;
     const after = { source, fileName, read, made, skipped, failed };
     await noteChange(tx, { action: 'import.run', entity: 'ImportRun', entityId: id, after });
-    if (isDone) tx.afterCommit(() => openFileStore(ctx.services.config).delete(storageKey));
+    if (isDone) tx.afterCommit(() => ctx.services.files.delete(storageKey));
   });
 }

@@ -3,6 +3,7 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { appendErrors, errorPage } from '#server/modules/imports/import-errors.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { canAny } from '#shared/access/can.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type ImportSummary,
   importCounts,
   importDateFormat,
-  importError,
   importKept,
   importMapping,
   importPerson,
@@ -54,11 +54,8 @@ const keptSettings = z.object({
 });
 export type ImportSettings = z.infer<typeof keptSettings>;
 
-const keptErrors = z.array(importError);
-
 export interface StoredRun extends ImportSummary {
   readonly settings: ImportSettings;
-  readonly errors: readonly ImportError[];
 }
 
 /** Who imports for everybody; all others import their own time. */
@@ -123,15 +120,11 @@ export async function findRuns(ctx: Context): Promise<ImportSummary[]> {
 export async function getRun(ctx: Context | Tx, id: string): Promise<StoredRun> {
   const row = await ctx.db.importRun.findFirst({
     where: { ...visible(ctx), id },
-    select: { ...summaryColumns, mapping: true, errors: true },
+    select: { ...summaryColumns, mapping: true },
   });
   if (row === null) throw notFound(importTexts.notFound);
-  const { mapping, errors, ...summary } = row;
-  return {
-    ...toSummary(summary),
-    settings: keptSettings.parse(mapping),
-    errors: keptErrors.parse(errors ?? []),
-  };
+  const { mapping, ...summary } = row;
+  return { ...toSummary(summary), settings: keptSettings.parse(mapping) };
 }
 
 /** What a look at the file or a run leaves in the row. */
@@ -142,7 +135,7 @@ export interface RunResult {
 }
 
 function columnsOf({ counts, errors, settings }: RunResult) {
-  return { counts, errors: [...errors], mapping: settings };
+  return { counts, errors: errors.slice(0, errorPage), mapping: settings };
 }
 
 export async function insertRun(
@@ -156,6 +149,7 @@ export async function insertRun(
     data: { ...run, ...columnsOf(result), ...at, tenantId, createdByUserId },
     select: { id: true },
   });
+  await appendErrors(tx, run.id, result.errors);
 }
 
 type RunState = Pick<Prisma.ImportRunUncheckedUpdateManyInput, 'status' | 'isDryRun'> & {
@@ -176,11 +170,12 @@ export async function saveRun(
     data: {
       ...state,
       ...(counts ? { counts } : {}),
-      ...(errors ? { errors: [...errors] } : {}),
+      ...(errors ? { errors: errors.slice(0, errorPage) } : {}),
       ...(settings ? { mapping: settings } : {}),
       updatedAt: tx.now(),
     },
   });
+  if (errors) await appendErrors(tx, id, errors);
 }
 
 /** A run that says nothing for that long has died with its server. */
@@ -210,6 +205,7 @@ export async function claimRun(tx: Tx, id: string): Promise<void> {
 export async function saveLook(tx: Tx, id: string, result: RunResult): Promise<void> {
   const data = { ...columnsOf(result), updatedAt: tx.now() };
   refuseBusy(await tx.db.importRun.updateMany({ where: idle(tx, id), data }));
+  await appendErrors(tx, id, result.errors);
 }
 
 type ServerTx = InTransaction<BaseContext>;

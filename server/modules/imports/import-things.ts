@@ -71,17 +71,18 @@ interface NamedOnce {
   readonly project?: string;
 }
 
-function collect(entries: readonly ImportedRow[]): PerKind<Map<string, NamedOnce>> {
-  const found = perKind(() => new Map<string, NamedOnce>());
-  for (const entry of entries) {
-    const { project } = entry;
-    for (const { kind, key, name } of thingsOf(entry)) {
-      if (found[kind].has(key)) continue;
-      const isOfProject = kind === 'tasks' && project !== undefined;
-      found[kind].set(key, isOfProject ? { name, project } : { name });
-    }
+/** What rows name, each thing once. */
+export type NamedThings = PerKind<Map<string, NamedOnce>>;
+
+export const noNames = (): NamedThings => perKind(() => new Map());
+
+export function collectNames(found: NamedThings, entry: ImportedRow): void {
+  const { project } = entry;
+  for (const { kind, key, name } of thingsOf(entry)) {
+    if (found[kind].has(key)) continue;
+    const isOfProject = kind === 'tasks' && project !== undefined;
+    found[kind].set(key, isOfProject ? { name, project } : { name });
   }
-  return found;
 }
 
 const placeOf = (projectId: string | null, title: string) => JSON.stringify([projectId, nameKey(title)]);
@@ -119,12 +120,7 @@ function fateOf({ id, isMade }: { id: string | undefined; isMade: boolean }): Im
 }
 
 /** Looks for what the rows name among what the caller sees. */
-export async function findThings(
-  ctx: Context,
-  entries: readonly ImportedRow[],
-  create: CreateMissing,
-): Promise<Things> {
-  const found = collect(entries);
+export async function findThings(ctx: Context, found: NamedThings, create: CreateMissing): Promise<Things> {
   const projects = await findProjects(ctx, namesIn(found.projects));
   const projectIds = oldestByKey(projects, byName);
   const ids = {
@@ -145,28 +141,49 @@ export async function findThings(
   return { ids, clientOfProject: new Map(clients), named };
 }
 
-/** Things while a batch of rows is imported: what it makes counts for the others once it is there to stay. */
+export interface MadeThing {
+  readonly kind: ImportThingKind;
+  readonly key: string;
+  readonly id: string;
+}
+
+/** Things while rows are imported: what they make counts for the others once it is there to stay. */
 export interface Workbench {
   idOf(kind: ImportThingKind, key: string | undefined): string | undefined;
   clientOf(projectId: string | undefined): string | undefined;
-  keep(kind: ImportThingKind, key: string, id: string): void;
+  keep(thing: MadeThing): void;
   keepClient(projectId: string, clientId: string): void;
+  /** What was made and has not settled. */
+  made(): MadeThing[];
   settle(): void;
 }
 
-export function openWorkbench({ ids, clientOfProject }: Things): Workbench {
+type Below = Pick<Workbench, 'idOf' | 'clientOf' | 'keep' | 'keepClient'>;
+
+/** A workbench on another: it settles there. */
+export function benchOn(below: Below): Workbench {
   const fresh = perKind(() => new Map<string, string>());
   const clients = new Map<string, string>();
+  const made = () =>
+    importThingKind.options.flatMap((kind) => [...fresh[kind]].map(([key, id]) => ({ kind, key, id })));
   return {
-    idOf: (kind, key = '') => fresh[kind].get(key) ?? ids[kind].get(key),
-    clientOf: (projectId = '') => clients.get(projectId) ?? clientOfProject.get(projectId),
-    keep: (kind, key, id) => void fresh[kind].set(key, id),
+    idOf: (kind, key = '') => fresh[kind].get(key) ?? below.idOf(kind, key),
+    clientOf: (projectId = '') => clients.get(projectId) ?? below.clientOf(projectId),
+    keep: ({ kind, key, id }) => void fresh[kind].set(key, id),
     keepClient: (projectId, clientId) => void clients.set(projectId, clientId),
+    made,
     settle() {
-      for (const kind of importThingKind.options) {
-        for (const [key, id] of fresh[kind]) ids[kind].set(key, id);
-      }
-      for (const [projectId, clientId] of clients) clientOfProject.set(projectId, clientId);
+      for (const thing of made()) below.keep(thing);
+      for (const [projectId, clientId] of clients) below.keepClient(projectId, clientId);
     },
   };
+}
+
+export function openWorkbench({ ids, clientOfProject }: Things): Workbench {
+  return benchOn({
+    idOf: (kind, key = '') => ids[kind].get(key),
+    clientOf: (projectId = '') => clientOfProject.get(projectId),
+    keep: ({ kind, key, id }) => void ids[kind].set(key, id),
+    keepClient: (projectId, clientId) => void clientOfProject.set(projectId, clientId),
+  });
 }

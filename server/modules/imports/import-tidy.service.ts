@@ -1,7 +1,6 @@
 import { subHours } from 'date-fns';
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { openFileStore } from '#server/files/file-store.ts';
 import { failSilentRuns, takeOldFiles } from '#server/modules/imports/import-runs.data.ts';
 import { importFileHours, importTexts } from '#shared/imports/import.schema.ts';
 
@@ -10,7 +9,7 @@ const silentHours = 1;
 
 /** Deletes the files of imports that nobody touched for a day, and tells of those that died. */
 export async function tidyImports(ctx: BaseContext): Promise<void> {
-  const store = openFileStore(ctx.services.config);
+  const store = ctx.services.files;
   await inTransaction(ctx, async (tx) => {
     await failSilentRuns(tx, { before: subHours(tx.now(), silentHours), failure: importTexts.brokeOff });
     const keys = await takeOldFiles(tx, subHours(tx.now(), importFileHours));

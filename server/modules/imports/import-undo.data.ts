@@ -1,4 +1,4 @@
-import type { MadeItem } from '#server/modules/imports/import-items.data.ts';
+import type { MadeEntity } from '#server/modules/imports/import-items.data.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 import { type LogRow, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
 
@@ -7,14 +7,29 @@ export interface MadeLog extends LogRow {
   readonly editedAt: Date | null;
 }
 
+/** What an import made, and the row that says so. */
+export interface MadeRow {
+  readonly id: string;
+  readonly entityId: string;
+}
+
+const madePage = 5000;
+
 /** What an import made of a kind, in that order. */
-export async function findMade(tx: Tx, importRunId: string, entity: MadeItem['entity']): Promise<string[]> {
-  const rows = await tx.db.importRunItem.findMany({
-    where: { tenantId: tx.tenantId, importRunId, entity },
-    select: { entityId: true },
-    orderBy: { id: 'asc' },
-  });
-  return rows.map(({ entityId }) => entityId);
+export async function findMade(tx: Tx, importRunId: string, entity: MadeEntity): Promise<MadeRow[]> {
+  const { tenantId } = tx;
+  const made: MadeRow[] = [];
+  for (;;) {
+    const last = made.at(-1);
+    const page = await tx.db.importRunItem.findMany({
+      where: { tenantId, importRunId, entity, ...(last ? { id: { gt: last.id } } : {}) },
+      select: { id: true, entityId: true },
+      orderBy: { id: 'asc' },
+      take: madePage,
+    });
+    made.push(...page);
+    if (page.length < madePage) return made;
+  }
 }
 
 /** Those of the logs that are not in the trash. */
@@ -26,11 +41,15 @@ export function findMadeLogs(tx: Tx, ids: readonly string[]): Promise<MadeLog[]>
   });
 }
 
+const dropSql = 'delete from import_run_items where "tenantId" = $1::uuid and id = any($2::uuid[])';
+
 /** Forgets what is gone, so that another import may bring it again. */
-export async function dropItems(tx: Tx, entityIds: readonly string[]): Promise<void> {
-  await tx.db.importRunItem.deleteMany({
-    where: { tenantId: tx.tenantId, entityId: { in: [...entityIds] } },
-  });
+export async function dropItems(tx: Tx, items: readonly MadeRow[]): Promise<void> {
+  await tx.db.$executeRawUnsafe(
+    dropSql,
+    tx.tenantId,
+    items.map(({ id }) => id),
+  );
 }
 
 const unusedSql = `
@@ -105,13 +124,22 @@ export async function findUnusedClients(tx: Tx, ids: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Puts labels and clients in the trash. */
+/** Puts projects, labels and clients in the trash. */
 export async function trashThings(
   tx: Tx,
-  { tagIds, clientIds }: { tagIds: readonly string[]; clientIds: readonly string[] },
+  {
+    tagIds,
+    clientIds,
+    projectIds,
+  }: Readonly<Record<'tagIds' | 'clientIds' | 'projectIds', readonly string[]>>,
 ): Promise<void> {
-  const { tenantId } = tx;
-  const data = { deletedAt: tx.now(), deletedByUserId: tx.userId };
+  const { tenantId, userId } = tx;
+  const data = { deletedAt: tx.now(), deletedByUserId: userId };
+  if (projectIds.length > 0) {
+    const where = { tenantId, id: { in: [...projectIds] } };
+    await tx.db.organizationProject.updateMany({ where, data: { ...data, updatedByUserId: userId } });
+    tx.afterCommit(() => tx.services.live.changed(tenantId, 'projects', projectIds));
+  }
   if (tagIds.length > 0) {
     await tx.db.tag.updateMany({ where: { tenantId, id: { in: [...tagIds] } }, data });
     tx.afterCommit(() => tx.services.live.changed(tenantId, 'task-lists'));

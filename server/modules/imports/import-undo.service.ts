@@ -2,6 +2,7 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import type { MadeEntity } from '#server/modules/imports/import-items.data.ts';
 import { type StoredRun, saveRun, type Tx } from '#server/modules/imports/import-runs.data.ts';
 import {
   dropItems,
@@ -12,9 +13,9 @@ import {
   findUnusedTags,
   findUnusedTasks,
   type MadeLog,
+  type MadeRow,
   trashThings,
 } from '#server/modules/imports/import-undo.data.ts';
-import { saveProject } from '#server/modules/projects/projects.data.ts';
 import { logDeleted } from '#server/modules/tasks/task-activity.data.ts';
 import { trashTasks } from '#server/modules/tasks/task-delete.data.ts';
 import {
@@ -80,8 +81,11 @@ async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Pro
 }
 
 /** Takes away some logs of the import; those somebody deleted before are only forgotten. */
-async function undoChunk(tx: Tx, logIds: readonly string[]): Promise<Undone> {
-  const logs = await findMadeLogs(tx, logIds);
+async function undoChunk(tx: Tx, items: readonly MadeRow[]): Promise<Undone> {
+  const logs = await findMadeLogs(
+    tx,
+    items.map(({ entityId }) => entityId),
+  );
   const people = await lockPeople(tx, [...new Set(logs.map(({ employeeId }) => employeeId))]);
   const kept = logs
     .filter(({ employeeId }) => !people.has(employeeId))
@@ -93,51 +97,60 @@ async function undoChunk(tx: Tx, logIds: readonly string[]): Promise<Undone> {
   const staying = new Set(kept.map(({ id }) => id));
   await dropItems(
     tx,
-    logIds.filter((id) => !staying.has(id)),
+    items.filter(({ entityId }) => !staying.has(entityId)),
   );
   return { removed: logs.length - kept.length, kept };
 }
 
+const idsOf = (items: readonly MadeRow[]) => items.map(({ entityId }) => entityId);
+
 /** What the import made besides time and nobody uses by now. */
 async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Promise<void> {
-  const { live } = tx.services;
-  const taskIds = await findUnusedTasks(tx, await findMade(tx, id, 'Task'));
+  const tasks = await findMade(tx, id, 'Task');
+  const taskIds = await findUnusedTasks(tx, idsOf(tasks));
   if (taskIds.length > 0) {
     await trashTasks(tx, taskIds);
     await logDeleted(
       tx,
       taskIds.map((taskId) => ({ taskId, organizationId })),
     );
-    tx.afterCommit(() => live.changed(tx.tenantId, 'tasks'));
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', taskIds));
   }
-  const projectIds = await findEmptyProjects(tx, await findMade(tx, id, 'OrganizationProject'));
-  for (const projectId of projectIds) {
-    await saveProject(tx, projectId, { deletedAt: tx.now(), deletedByUserId: tx.userId });
-    tx.afterCommit(() => live.changed(tx.tenantId, 'projects', projectId));
-  }
-  const tagIds = await findUnusedTags(tx, await findMade(tx, id, 'Tag'));
-  const clientIds = await findUnusedClients(tx, await findMade(tx, id, 'OrganizationContact'));
-  await trashThings(tx, { tagIds, clientIds });
+  const projects = await findMade(tx, id, 'OrganizationProject');
+  const projectIds = await findEmptyProjects(tx, idsOf(projects));
+  await trashThings(tx, { projectIds, tagIds: [], clientIds: [] });
+  const tags = await findMade(tx, id, 'Tag');
+  const tagIds = await findUnusedTags(tx, idsOf(tags));
+  const clients = await findMade(tx, id, 'OrganizationContact');
+  const clientIds = await findUnusedClients(tx, idsOf(clients));
+  await trashThings(tx, { projectIds: [], tagIds, clientIds });
+  const about = (entity: MadeEntity, action: string, ids: readonly string[]) =>
+    ids.map((entityId) => ({ action, entity, entityId }));
   await noteChange(
     tx,
-    ...tagIds.map((entityId) => ({ action: 'tag.delete', entity: 'Tag', entityId })),
-    ...clientIds.map((entityId) => ({ action: 'client.delete', entity: 'OrganizationContact', entityId })),
-    ...taskIds.map((entityId) => ({ action: 'task.delete', entity: 'Task', entityId })),
-    ...projectIds.map((entityId) => ({ action: 'project.delete', entity: 'OrganizationProject', entityId })),
+    ...about('Tag', 'tag.delete', tagIds),
+    ...about('OrganizationContact', 'client.delete', clientIds),
+    ...about('Task', 'task.delete', taskIds),
+    ...about('OrganizationProject', 'project.delete', projectIds),
   );
-  await dropItems(tx, [...taskIds, ...projectIds, ...tagIds, ...clientIds]);
+  const gone = new Set([...taskIds, ...projectIds, ...tagIds, ...clientIds]);
+  const items = [...tasks, ...projects, ...tags, ...clients];
+  await dropItems(
+    tx,
+    items.filter(({ entityId }) => gone.has(entityId)),
+  );
 }
 
 /** Removes what the import made, as long as nobody changed or approved it since; the rest is listed. */
 export async function undoMade(ctx: Context, run: StoredRun, organizationId: string): Promise<void> {
   const { id, settings, counts: before } = run;
   let done: Undone = { removed: 0, kept: [] };
-  const logIds = await inTransaction(ctx, (tx) => findMade(tx, id, 'TimeLog'));
-  for (let at = 0; at < logIds.length; at += importBatch) {
-    const ids = logIds.slice(at, at + importBatch);
+  const items = await inTransaction(ctx, (tx) => findMade(tx, id, 'TimeLog'));
+  for (let at = 0; at < items.length; at += importBatch) {
+    const some = items.slice(at, at + importBatch);
     const { removed, kept } = await inTransaction(ctx, async (tx) => {
-      const chunk = await undoChunk(tx, ids);
-      await saveRun(tx, id, { counts: { ...before, toUndo: logIds.length, seen: at + ids.length } });
+      const chunk = await undoChunk(tx, some);
+      await saveRun(tx, id, { counts: { ...before, toUndo: items.length, seen: at + some.length } });
       return chunk;
     });
     done = { removed: done.removed + removed, kept: [...done.kept, ...kept] };

@@ -150,19 +150,26 @@ interface Stretch {
   readonly to: Date;
 }
 
-/** What the people did in a stretch of time, in order. */
-export async function findBusy(ctx: Reader, { employeeIds, from, to }: Stretch): Promise<Busy[]> {
-  return ctx.db.$queryRawUnsafe<Busy[]>(
-    `select l."employeeId", l."startedAt", l."stoppedAt", coalesce(t.title, p.name, l.description) as title
-     from time_logs l left join tasks t on t.id = l."taskId" left join organization_projects p on p.id = l."projectId"
-     where l."tenantId" = $1::uuid and l."employeeId" = any($2::uuid[]) and l."deletedAt" is null
-       and l."startedAt" < $4::timestamptz and coalesce(l."stoppedAt", 'infinity') > $3::timestamptz
-     order by l."startedAt", l.id`,
-    ctx.tenantId,
-    employeeIds,
-    from,
-    to,
-  );
+const busyPage = 5000;
+
+const busySql = `
+  select l.id, l."employeeId", l."startedAt", l."stoppedAt", coalesce(t.title, p.name, l.description) as title
+  from time_logs l left join tasks t on t.id = l."taskId" left join organization_projects p on p.id = l."projectId"
+  where l."tenantId" = $1::uuid and l."employeeId" = any($2::uuid[]) and l."deletedAt" is null
+    and l."startedAt" < $4::timestamptz and coalesce(l."stoppedAt", 'infinity') > $3::timestamptz
+    and l."startedAt" >= coalesce($5::timestamptz, '-infinity')
+    and ($5::timestamptz is null or (l."startedAt", l.id) > ($5::timestamptz, $6::uuid))
+  order by l."startedAt", l.id limit ${busyPage}`;
+
+/** What the people did in a stretch of time, in order and page by page. */
+export async function* findBusy(ctx: Reader, { employeeIds, from, to }: Stretch): AsyncGenerator<Busy[]> {
+  let last: (Busy & { readonly id: string }) | undefined;
+  do {
+    const values = [ctx.tenantId, employeeIds, from, to, last?.startedAt ?? null, last?.id ?? null];
+    const rows = await ctx.db.$queryRawUnsafe<(Busy & { id: string })[]>(busySql, ...values);
+    yield rows;
+    last = rows.length < busyPage ? undefined : rows.at(-1);
+  } while (last !== undefined);
 }
 
 /** The approved days of the people: `employee day`. */

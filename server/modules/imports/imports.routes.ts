@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { beginDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
+import { sendFile } from '#server/modules/exports/send-file.ts';
 import { runImport, undoImport } from '#server/modules/imports/import-start.service.ts';
 import { readImportUpload } from '#server/modules/imports/import-upload.ts';
 import {
@@ -23,8 +23,8 @@ export async function registerImports(app: FastifyInstance): Promise<void> {
   route(app, importsApi.run, mayImport, (ctx, { params }) => runImport(ctx, params.id));
   route(app, importsApi.undo, mayImport, (ctx, { params }) => undoImport(ctx, params.id));
   route(app, importsApi.errors, mayImport, async (ctx, { params }, reply) => {
-    const { name, text } = await importErrors(ctx, params.id);
-    beginDownload(reply, { name, contentType: 'text/csv; charset=utf-8' }).end(text);
+    const file = await importErrors(ctx, params.id);
+    return sendFile(reply, { ...file, contentType: 'text/csv; charset=utf-8' });
   });
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: true });

@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { badRequest, fieldError } from '#server/errors.ts';
-import { openFileStore } from '#server/files/file-store.ts';
-import { type CsvFile, readCsv } from '#server/modules/imports/csv-rows.ts';
-import { dateFormatOf, openImportFile, samplesOf } from '#server/modules/imports/import-file.ts';
+import { type CsvFile, openCsv } from '#server/modules/imports/csv-rows.ts';
+import { errorPage, findErrors } from '#server/modules/imports/import-errors.data.ts';
+import { openImportFile, surveyFile } from '#server/modules/imports/import-file.ts';
 import { planImport } from '#server/modules/imports/import-plan.service.ts';
 import { describePlan, toImportRun } from '#server/modules/imports/import-run-json.ts';
 import {
@@ -30,19 +31,15 @@ import {
 import { guessMapping } from '#shared/imports/import-columns.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
-/** What is assumed about a file until somebody chooses otherwise. */
-function firstSettings(
-  ctx: Context,
-  file: CsvFile,
-  { input }: ImportUpload,
-): Omit<ImportSettings, 'storageKey'> {
+/** What is assumed about a file until somebody chooses otherwise, and how many rows it has. */
+async function firstSettings(ctx: Context, file: CsvFile, { input }: ImportUpload) {
   const mapping = guessMapping(file.columns);
-  return {
+  const { read, ...survey } = await surveyFile(file, mapping, input.dateFormat);
+  const settings: Omit<ImportSettings, 'storageKey'> = {
+    ...survey,
     mapping,
-    ...dateFormatOf(file, mapping, input.dateFormat),
     timeZone: normaliseTimeZone(input.timeZone ?? ctx.timeZone),
     columns: [...file.columns],
-    samples: samplesOf(file),
     createMissing: mayMake(ctx),
     people: {},
     preview: [],
@@ -51,6 +48,7 @@ function firstSettings(
     kept: [],
     madeBefore: 0,
   };
+  return { read, settings };
 }
 
 /** Reads a file, guesses its columns and tells what an import would do. The file is kept for it. */
@@ -60,14 +58,15 @@ export async function createImport(ctx: Context, upload: ImportUpload): Promise<
     throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
   }
   const { file, input } = upload;
-  const table = await readCsv(file.content);
-  const store = openFileStore(ctx.services.config);
+  const table = await openCsv(file.content);
+  const { read, settings: first } = await firstSettings(ctx, table, upload);
+  const store = ctx.services.files;
   const storageKey = await store.put(file.content, 'csv');
   const id = uuidv7();
   try {
-    const settings = { ...firstSettings(ctx, table, upload), storageKey };
+    const settings = { ...first, storageKey };
     const plan = await planImport(ctx, table, { source: input.source, settings });
-    const result = describePlan(table, settings, { plan, made: 0 });
+    const result = describePlan(plan, settings, { read, made: 0 });
     const run = { id, organizationId, source: input.source, fileName: file.name };
     await inTransaction(ctx, (tx) => insertRun(tx, run, result));
   } catch (error) {
@@ -99,16 +98,18 @@ export async function changeImport(ctx: Context, id: string, input: ChangeImport
   if (input.people) await requirePeople(ctx, input.people);
   const may = mayMake(ctx);
   const isSameDate = input.dateFormat === undefined && mapping.startDate === before.mapping.startDate;
+  const survey = isSameDate ? before : await surveyFile(file, mapping, input.dateFormat);
   const settings = {
     ...before,
     mapping,
     people,
-    ...(isSameDate ? {} : dateFormatOf(file, mapping, input.dateFormat)),
+    dateFormat: survey.dateFormat,
+    isDateFormatGuessed: survey.isDateFormatGuessed,
     timeZone: input.timeZone === undefined ? before.timeZone : normaliseTimeZone(input.timeZone),
     createMissing: perKind((kind) => (wanted[kind] ?? before.createMissing[kind]) && may[kind]),
   };
   const plan = await planImport(ctx, file, { source, settings });
-  const result = describePlan(file, settings, { plan, made: counts.made });
+  const result = describePlan(plan, settings, counts);
   await inTransaction(ctx, (tx) => saveLook(tx, id, result));
   return readImport(ctx, id);
 }
@@ -122,11 +123,26 @@ export async function readImport(ctx: Context, id: string): Promise<ImportRun> {
   return toImportRun(ctx, await getRun(ctx, id));
 }
 
+const errorFormat = {
+  escape_formulas: true,
+  record_delimiter: 'windows',
+  columns: ['Row', 'Reason'],
+} as const;
+
+async function* errorText(ctx: Context, id: string): AsyncGenerator<string> {
+  for (let skip = 0; ; skip += errorPage) {
+    const errors = await findErrors(ctx, id, { skip, take: errorPage });
+    const rows = errors.map(({ row, reason }) => [row, reason]);
+    yield stringify(rows, { ...errorFormat, ...(skip === 0 ? { header: true, bom: true } : {}) });
+    if (errors.length < errorPage) return;
+  }
+}
+
 /** All rows that were left out, as a spreadsheet opens it. */
-export async function importErrors(ctx: Context, id: string): Promise<{ name: string; text: string }> {
-  const { errors, fileName } = await getRun(ctx, id);
-  const rows = errors.map(({ row, reason }) => [row, reason]);
-  const format = { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' } as const;
-  const text = stringify(rows, { ...format, columns: ['Row', 'Reason'] });
-  return { name: `${fileName.replace(/\.\w+$/, '')}-errors.csv`, text };
+export async function importErrors(ctx: Context, id: string): Promise<{ name: string; content: Readable }> {
+  const { fileName } = await getRun(ctx, id);
+  return {
+    name: `${fileName.replace(/\.\w+$/, '')}-errors.csv`,
+    content: Readable.from(errorText(ctx, id)),
+  };
 }

@@ -17,6 +17,7 @@ import {
 import { asApp, askGithub, asTokenOwner } from '#server/modules/integrations/github-client.ts';
 import { exchangeCode, type GrantedToken } from '#server/modules/integrations/github-oauth.ts';
 import { spendState } from '#server/modules/integrations/install-state.service.ts';
+import { troubleOf } from '#server/modules/integrations/trouble.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 import {
   type GithubSetup,
@@ -25,7 +26,7 @@ import {
 } from '#shared/integrations/integration.schema.ts';
 
 function toConnection({ installationId, ...row }: ConnectionRow): IntegrationTenant {
-  return { ...row, mode: installationId === null ? 'token' : 'app' };
+  return { ...row, mode: installationId === null ? 'token' : 'app', trouble: troubleOf(row) };
 }
 
 interface NameQuery {

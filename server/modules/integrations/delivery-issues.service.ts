@@ -4,7 +4,7 @@ import { findPeople } from '#server/modules/integrations/people.service.ts';
 import type { commentEvent, issuesEvent } from '#server/modules/integrations/remote-shapes.ts';
 import { findRepositories } from '#server/modules/integrations/repositories.data.ts';
 import { wantsIssue } from '#server/modules/integrations/sync-rules.ts';
-import { takeComment } from '#server/modules/integrations/take-comment.service.ts';
+import { dropComment, noteOf, takeComment } from '#server/modules/integrations/take-comment.service.ts';
 import { takeIssue } from '#server/modules/integrations/take-issue.service.ts';
 import { findTie, goneIssue, lockIssue, moveTie } from '#server/modules/integrations/ties.data.ts';
 
@@ -27,11 +27,30 @@ async function letGo({ ctx, connection, repository }: Delivered, { issue, change
   });
 }
 
+/** A task whose issue came here from another repository we know goes on with it. */
+async function follow({ ctx, connection, repository }: Delivered, { issue, changes }: IssuesEvent) {
+  const { old_issue: left, old_repository: source } = changes ?? {};
+  const [known] = left && source ? await findRepositories(ctx, connection, source.id) : [];
+  if (!left || !known) return;
+  await inTransaction(ctx, async (tx) => {
+    await lockIssue(tx, repository, issue.id);
+    if ((await findTie(tx, repository, issue.id)) !== null) return;
+    const tie = await findTie(tx, known, left.id);
+    if (tie === null) return;
+    await moveTie(tx, tie, {
+      repositoryId: repository.id,
+      issueId: BigInt(issue.id),
+      issueNumber: issue.number,
+    });
+  });
+}
+
 export async function takeIssueEvent(delivered: Delivered, event: IssuesEvent): Promise<string | undefined> {
   const { ctx, connection, repository, project, octokit } = delivered;
   const { action, issue } = event;
   if (issue.pull_request) return undefined;
   if (action === 'deleted' || action === 'transferred') return letGo(delivered, event);
+  if (action === 'opened') await follow(delivered, event);
   const people = await findPeople(ctx, connection, { octokit, users: issue.assignees });
   const taken = await takeIssue(ctx, issue, { repository, project, people, makes: wantsIssue(project) });
   return taken === 'same' ? undefined : `#${issue.number}`;
@@ -41,20 +60,17 @@ export async function takeCommentEvent(
   { ctx, connection, repository, octokit }: Delivered,
   { action, issue, comment }: ReturnType<typeof commentEvent.parse>,
 ): Promise<string | undefined> {
-  const text = comment.body?.trim();
-  if (action !== 'created' || issue.pull_request || !text) return undefined;
+  if (issue.pull_request) return undefined;
   const tie = await findTie(ctx, repository, issue.id);
   if (!tie?.taskId || tie.issueNumber === goneIssue) return undefined;
+  const { taskId } = tie;
+  if (action === 'deleted') {
+    const isGone = await dropComment(ctx, { repository, taskId }, String(comment.id));
+    return isGone ? `#${issue.number}` : undefined;
+  }
   const author = comment.user;
   const people = await findPeople(ctx, connection, { octokit, users: author ? [author] : [] });
-  const isNew = await takeComment(
-    ctx,
-    { repository, taskId: tie.taskId, people },
-    {
-      ...{ kind: 'comment', remoteId: String(comment.id), author: author?.login ?? 'ghost', text },
-      url: comment.html_url,
-      createdAt: new Date(comment.created_at),
-    },
-  );
-  return isNew ? `#${issue.number}` : undefined;
+  const note = noteOf(comment);
+  const isNews = note !== undefined && (await takeComment(ctx, { repository, taskId, people }, note));
+  return isNews ? `#${issue.number}` : undefined;
 }

@@ -23,6 +23,7 @@ export async function takePush(
           ...{ kind: 'commit', remoteId: `${id}:${taskId}`, author: author.username ?? author.name, url },
           text: message,
           createdAt: new Date(timestamp),
+          updatedAt: new Date(timestamp),
         },
       );
       if (isNew) noted += 1;
@@ -63,6 +64,7 @@ export async function takePullRequest(
         ...{ author: request.user?.login ?? 'ghost', url: request.html_url },
         text: `Pull request #${request.number} ${state}: ${request.title}`,
         createdAt: ctx.now(),
+        updatedAt: ctx.now(),
       },
     );
     if (isNew) noted += 1;

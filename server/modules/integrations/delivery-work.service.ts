@@ -3,10 +3,11 @@ import { actorOf } from '#server/modules/integrations/actor.ts';
 import { type ConnectionRow, findActiveConnections } from '#server/modules/integrations/connections.data.ts';
 import type { Delivered } from '#server/modules/integrations/delivered.ts';
 import { failDelivery, findDelivery, finishDelivery } from '#server/modules/integrations/deliveries.data.ts';
-import { takeAccountEvent } from '#server/modules/integrations/delivery-account.service.ts';
+import { accountTaker } from '#server/modules/integrations/delivery-account.service.ts';
 import { takeCommentEvent, takeIssueEvent } from '#server/modules/integrations/delivery-issues.service.ts';
 import { takePullRequest, takePush } from '#server/modules/integrations/delivery-work-items.service.ts';
 import { clientOf } from '#server/modules/integrations/github-client.ts';
+import { noteHeard } from '#server/modules/integrations/heard.data.ts';
 import { wordsOf } from '#server/modules/integrations/import-work.service.ts';
 import {
   anyEvent,
@@ -15,7 +16,12 @@ import {
   pullRequestEvent,
   pushEvent,
 } from '#server/modules/integrations/remote-shapes.ts';
-import { findRepositories, noteRepository } from '#server/modules/integrations/repositories.data.ts';
+import {
+  findRepositories,
+  nameRepository,
+  noteRepository,
+  type RemoteRepository,
+} from '#server/modules/integrations/repositories.data.ts';
 import { logSync } from '#server/modules/integrations/syncs.data.ts';
 import { integrationTexts } from '#shared/integrations/integration.schema.ts';
 
@@ -35,19 +41,21 @@ async function takeFromRepository(base: BaseContext, event: string, payload: unk
   if (take === undefined || installation === undefined || repository === undefined) return;
   const installationId = String(installation.id);
   for (const connection of await findActiveConnections(base, { installationId })) {
-    await takeFor(base, connection, repository.id, (delivered) => take(delivered, payload));
+    await noteHeard(base, connection);
+    await takeFor(base, connection, repository, (delivered) => take(delivered, payload));
   }
 }
 
 async function takeFor(
   base: BaseContext,
   connection: ConnectionRow,
-  remoteId: number,
+  remote: RemoteRepository,
   take: (delivered: Delivered) => Promise<string | undefined>,
 ): Promise<void> {
-  const [repository] = await findRepositories(base, connection, remoteId);
+  const [repository] = await findRepositories(base, connection, remote.id);
   const project = repository?.projects.find(({ isTasksAutoSync }) => isTasksAutoSync);
   if (!repository?.hasSyncEnabled || project === undefined) return;
+  if (repository.fullName !== remote.full_name) await nameRepository(base, connection, remote);
   const ctx = await actorOf(base, connection);
   const place = {
     tenantId: connection.tenantId,
@@ -64,6 +72,7 @@ async function takeFor(
   if (message === undefined) return;
   await logSync(base, line, { status: 'done', message, seen: 1, updated: 1 });
   await noteRepository(base, repository, { lastError: null, lastSyncedAt: base.now() });
+  await base.services.live.changed(connection.tenantId, 'integrations');
 }
 
 /** Works on a delivery once, however often its job runs. */
@@ -72,8 +81,8 @@ export async function workOnDelivery(base: BaseContext, id: string): Promise<voi
   if (delivery === null || delivery.processedAt !== null || delivery.payload === null) return;
   const { event, payload } = delivery;
   try {
-    const isAccount = event === 'installation' || event === 'installation_repositories';
-    await (isAccount ? takeAccountEvent(base, event, payload) : takeFromRepository(base, event, payload));
+    const take = accountTaker(event);
+    await (take === undefined ? takeFromRepository(base, event, payload) : take(base, payload));
   } catch (error) {
     await failDelivery(base, id, wordsOf(error));
     throw error;

@@ -31,20 +31,23 @@ export function findExportedTask(
 
 export type ExportedTask = NonNullable<Awaited<ReturnType<typeof findExportedTask>>>;
 
-/** A comment on a task with its author; null for one in the trash. */
+/** A comment on a task with its author, also one that is gone. */
 export function findExportedComment(
   ctx: BaseContext,
   { tenantId, commentId }: { tenantId: string; commentId: string },
 ) {
   return ctx.db.comment.findFirst({
-    where: { tenantId, id: commentId, entity: 'Task', deletedAt: null },
+    where: { tenantId, id: commentId, entity: 'Task' },
     select: {
       id: true,
       entityId: true,
       comment: true,
+      deletedAt: true,
       createdByUser: {
         select: { firstName: true, lastName: true, account: { select: { email: true } } },
       },
     },
   });
 }
+
+export type ExportedComment = NonNullable<Awaited<ReturnType<typeof findExportedComment>>>;

@@ -39,8 +39,9 @@ export function secondsToWait(error: unknown, now: Date): number | undefined {
   return error.status === 429 ? 60 : undefined;
 }
 
-function isPassing(error: unknown): boolean {
-  return error instanceof RequestError && error.status >= 500;
+/** Whether it may go well the next time. What makes something new is not tried again here: it may have been made. */
+function isPassing(error: unknown, method: string): boolean {
+  return method !== 'POST' && error instanceof RequestError && error.status >= 500;
 }
 
 /** Waits where GitHub asks for it and tries again; what lasts longer is thrown as `RateLimited`. */
@@ -52,7 +53,7 @@ function withPatience(octokit: Octokit, now: () => Date): Octokit {
         return await request(options);
       } catch (error) {
         const seconds = secondsToWait(error, now());
-        if (seconds === undefined && !isPassing(error)) throw error;
+        if (seconds === undefined && !isPassing(error, options.method)) throw error;
         if (seconds !== undefined && (seconds > patienceSeconds || attempt >= tries))
           throw new RateLimited(seconds);
         if (attempt >= tries) throw error;
@@ -115,6 +116,13 @@ export async function clientOf(ctx: BaseContext, connection: ConnectionRow): Pro
   return asTokenOwner(ctx, token);
 }
 
+/** GitHub gives out no token for an installation that is gone or rests. */
+function installationTrouble({ status, request, message }: RequestError): string | undefined {
+  if (!request.url.endsWith('/access_tokens')) return undefined;
+  if (status === 404) return integrationTexts.uninstalled;
+  return status === 403 && /suspended/i.test(message) ? integrationTexts.suspended : undefined;
+}
+
 /** A failure at GitHub in words for people; defects stay what they are. */
 export function toRefusal(error: unknown): unknown {
   if (error instanceof RateLimited) {
@@ -122,6 +130,8 @@ export function toRefusal(error: unknown): unknown {
     return new AppError('unavailable', text, { code: 'GITHUB_LIMIT', retryAfter: error.seconds });
   }
   if (!(error instanceof RequestError)) return error;
+  const trouble = installationTrouble(error);
+  if (trouble !== undefined) return badRequest(trouble, { code: 'NOT_INSTALLED' });
   if (error.status === 401) return badRequest(integrationTexts.refusedToken, { code: 'TOKEN_REFUSED' });
   if (error.status >= 500)
     return new AppError('unavailable', integrationTexts.unreachable, { code: 'GITHUB_AWAY' });

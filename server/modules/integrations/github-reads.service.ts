@@ -3,6 +3,7 @@ import { fieldError } from '#server/errors.ts';
 import { type ConnectionRow, getConnection } from '#server/modules/integrations/connections.data.ts';
 import { asApp, askGithub, clientOf } from '#server/modules/integrations/github-client.ts';
 import { requireIntegrationReader } from '#server/modules/integrations/integration-access.ts';
+import { troubleOf } from '#server/modules/integrations/trouble.ts';
 import {
   type GithubMetadata,
   type GithubRepository,
@@ -46,6 +47,8 @@ async function readAll(ctx: Context, connection: ConnectionRow): Promise<GithubR
 /** Every repository that the connection reaches. */
 export async function readRepositories(ctx: Context, id: string | undefined) {
   const connection = await reached(ctx, id);
+  // Clients that are told of none offer to install the App.
+  if (troubleOf(connection) === 'removed') return { total_count: 0, repositories: [] };
   const repositories = await askGithub(() => readAll(ctx, connection));
   return { total_count: repositories.length, repositories };
 }

@@ -18,10 +18,17 @@ import {
   noteRepository,
 } from '#server/modules/integrations/repositories.data.ts';
 import { wantsIssue } from '#server/modules/integrations/sync-rules.ts';
-import { findSync, finishSync, noteSync, type SyncRow } from '#server/modules/integrations/syncs.data.ts';
-import { takeComment } from '#server/modules/integrations/take-comment.service.ts';
+import {
+  dropSync,
+  findSync,
+  finishSync,
+  noteSync,
+  type SyncRow,
+} from '#server/modules/integrations/syncs.data.ts';
+import { noteOf, takeComment } from '#server/modules/integrations/take-comment.service.ts';
 import { takeIssue } from '#server/modules/integrations/take-issue.service.ts';
 import { findTiesByNumber } from '#server/modules/integrations/ties.data.ts';
+import { noteTrouble } from '#server/modules/integrations/trouble.ts';
 import { integrationTexts } from '#shared/integrations/integration.schema.ts';
 
 export interface ImportJob {
@@ -88,7 +95,8 @@ async function takeIssues(
 
 const issueNumber = /\/issues\/(\d+)$/;
 
-async function takeComments(ctx: Context, run: Run, people: People): Promise<void> {
+/** Answers how many of them were new here. */
+async function takeComments(ctx: Context, run: Run, people: People): Promise<number> {
   const { octokit, repository, since, numbers } = run;
   const found = await octokit.paginate(
     octokit.rest.issues.listCommentsForRepo,
@@ -104,24 +112,14 @@ async function takeComments(ctx: Context, run: Run, people: People): Promise<voi
   );
   const ties = await findTiesByNumber(ctx, repository, [...new Set(wanted.map(({ number }) => number))]);
   const tasks = new Map(ties.map(({ issueNumber, taskId }) => [issueNumber, taskId]));
-  for (const { number, id, user, html_url, body, created_at } of wanted) {
+  let news = 0;
+  for (const { number, ...comment } of wanted) {
     const taskId = tasks.get(number);
-    if (!taskId || !body?.trim()) continue;
-    await takeComment(
-      ctx,
-      { repository, taskId, people },
-      {
-        ...{
-          kind: 'comment',
-          remoteId: String(id),
-          author: user?.login ?? 'ghost',
-          url: html_url,
-          text: body,
-        },
-        createdAt: new Date(created_at),
-      },
-    );
+    const note = noteOf(comment);
+    if (!taskId || note === undefined) continue;
+    if (await takeComment(ctx, { repository, taskId, people }, note)) news += 1;
   }
+  return news;
 }
 
 async function work(base: BaseContext, run: Run): Promise<void> {
@@ -134,8 +132,11 @@ async function work(base: BaseContext, run: Run): Promise<void> {
   const users = issues.flatMap(({ assignees }) => assignees);
   const people = await findPeople(base, connection, { octokit, users });
   const counts = await takeIssues(ctx, run, issues, people);
-  await takeComments(ctx, run, people);
-  await finishSync(base, sync.id, { status: 'done', message: null, ...counts });
+  const news = await takeComments(ctx, run, people);
+  // Looking often and finding nothing is nothing to tell of.
+  const isNothing = sync.kind === 'poll' && counts.created + counts.updated + news === 0;
+  if (isNothing) await dropSync(base, sync.id);
+  else await finishSync(base, sync.id, { status: 'done', message: null, ...counts });
   await noteRepository(base, repository, {
     status: 'SUCCESSFULLY',
     lastError: null,
@@ -153,9 +154,8 @@ async function runOf(base: BaseContext, sync: SyncRow, numbers: readonly number[
   const repository = repositories.find(({ id }) => id === sync.repositoryId);
   const project = repository?.projects.find(({ id }) => id === sync.projectId);
   if (!connection || !repository || !project) throw new AppError('bad-request', integrationTexts.notLinked);
-  const { lastSyncedAt } = repository;
-  const isPoll = sync.kind === 'poll';
-  const since = isPoll && lastSyncedAt ? subMinutes(lastSyncedAt, overlapMinutes) : undefined;
+  const known = repository.lastSyncedAt ?? repository.createdAt;
+  const since = sync.kind === 'poll' ? subMinutes(known, overlapMinutes) : undefined;
   const octokit = await clientOf(base, connection);
   return { sync, connection, repository, project, octokit, numbers, since };
 }
@@ -187,9 +187,10 @@ export async function importIssues(
     const message = wordsOf(error);
     await noteRepository(base, { tenantId, id }, { status: 'ERROR', lastError: message });
     await noteSync(base, syncId, { message });
+    await noteTrouble(base, { tenantId, id: sync.integrationTenantId }, message);
     if (mayPass(error) && !isLast) throw error;
     await finishSync(base, syncId, { status: 'failed', message });
     if (mayPass(error)) throw error;
   }
-  await base.services.live.changed(tenantId, 'projects');
+  await base.services.live.changed(tenantId, 'integrations');
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import { workOnDelivery } from '#server/modules/integrations/delivery-work.service.ts';
-import { exportComment, exportTask } from '#server/modules/integrations/export.service.ts';
+import { exportTask } from '#server/modules/integrations/export.service.ts';
+import { exportComment } from '#server/modules/integrations/export-comment.service.ts';
 import { importIssues } from '#server/modules/integrations/import-work.service.ts';
+import { lookAtRepository } from '#server/modules/integrations/look.service.ts';
 import { pollGithub } from '#server/modules/integrations/poll.service.ts';
+import { tidyGithub } from '#server/modules/integrations/tidy.service.ts';
+import { githubPollMinutes } from '#shared/integrations/integration.schema.ts';
 
 /** Enough, with waits that double, to outlast a limit of an hour. */
 const attempts = 9;
@@ -37,9 +41,26 @@ export const githubComment = defineJob({
   handle: (ctx, payload) => exportComment(ctx, payload),
 });
 
+const nothing = z.record(z.string(), z.never());
+
 export const githubPoll = defineJob({
   name: 'github.poll',
-  payload: z.record(z.string(), z.never()),
-  isHourly: true,
+  payload: nothing,
+  everyMinutes: githubPollMinutes,
   handle: (ctx) => pollGithub(ctx),
+});
+
+export const githubLook = defineJob({
+  name: 'github.look',
+  payload: z.object({ tenantId: id, repositoryRowId: id }),
+  // It is looked again soon anyway.
+  attempts: 1,
+  handle: (ctx, payload) => lookAtRepository(ctx, payload),
+});
+
+export const githubTidy = defineJob({
+  name: 'github.tidy',
+  payload: nothing,
+  isHourly: true,
+  handle: (ctx) => tidyGithub(ctx),
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalText, toMarkdown } from '#server/modules/integrations/issue-text.ts';
 import { taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
+import { storedListName } from '#shared/text/list-name.ts';
 
 /** What an issue and a task have in common, in the same words on both sides. */
 export interface IssueFields {
@@ -47,9 +48,20 @@ export interface RemoteIssue {
   readonly title: string;
   readonly body?: string | null | undefined;
   readonly state: string;
+  readonly state_reason?: string | null | undefined;
   readonly updated_at: string;
   readonly labels: readonly { readonly name: string; readonly color?: string | undefined }[];
   readonly assignees: readonly { readonly id: number; readonly login: string }[];
+}
+
+/** Closed without being done. */
+export function isDropped(reason: string | null | undefined): boolean {
+  return reason === 'not_planned' || reason === 'duplicate';
+}
+
+/** A status that says the same of a task. */
+export function isAbandoned(status: string | null | undefined): boolean {
+  return ['cancelled', 'closed'].includes(storedListName(status ?? ''));
 }
 
 function titleOf({ title, number }: RemoteIssue): string {

@@ -1,3 +1,5 @@
+import { githubLine } from '#shared/integrations/github-line.ts';
+
 const marker = /<!--\s*takt:(task|comment):([0-9a-f-]{36})\s*-->/g;
 
 /** An invisible line that says which of our records a text at GitHub came from. */
@@ -70,4 +72,27 @@ export function toMarkdown(html: string | null): string {
   if (html === null) return '';
   const marked = inline.reduce((text, [pattern, sign]) => text.replaceAll(pattern, sign), html);
   return canonicalText(unescapeHtml(marked.replaceAll(/<[^>]*>/g, '')));
+}
+
+/** A comment of ours at GitHub, where all of them come from one account: who wrote it, and what. */
+export function named(name: string, text: string): string {
+  return `**${name}**\n\n${text}`;
+}
+
+/** What such a comment says. */
+export function withoutName(text: string): string {
+  return canonicalText(text).replace(/^\*\*[^\n]+\*\*\n\n/, '');
+}
+
+/** `githubLine` of a comment; without an author where somebody here is known to be them. */
+export function originLine(url: string, author: string | undefined): string {
+  return `<p><a href="${escapeHtml(url)}">${author === undefined ? 'GitHub' : `${escapeHtml(author)} · GitHub`}</a></p>`;
+}
+
+export function isFromGithub(html: string): boolean {
+  return githubLine.test(html);
+}
+
+export function withoutOrigin(html: string): string {
+  return html.replace(githubLine, '');
 }

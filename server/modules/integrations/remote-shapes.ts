@@ -19,6 +19,8 @@ export const remoteIssue = z.object({
   title: z.string(),
   body: z.string().nullish(),
   state: z.string(),
+  /** Why it is closed: `completed`, `not_planned`, `duplicate`. */
+  state_reason: z.string().nullish(),
   updated_at: z.string(),
   html_url: z.string().optional(),
   comments: z.number().optional(),
@@ -33,16 +35,22 @@ export const remoteComment = z.object({
   body: z.string().nullish(),
   html_url: z.string(),
   created_at: z.string(),
+  updated_at: z.string(),
   issue_url: z.string().optional(),
   user: remoteUser.nullish(),
 });
 
 const installation = z.object({ id: z.number() });
-const repository = z.object({ id: z.number(), full_name: z.string() });
+export const remoteRepository = z.object({
+  id: z.number(),
+  name: z.string(),
+  full_name: z.string(),
+  private: z.boolean().optional(),
+});
 const base = z.object({
   action: z.string().optional(),
   installation: installation.optional(),
-  repository: repository.optional(),
+  repository: remoteRepository.optional(),
 });
 
 export const issuesEvent = base.extend({
@@ -50,7 +58,9 @@ export const issuesEvent = base.extend({
   changes: z
     .object({
       new_issue: z.object({ id: z.number(), number: z.number() }).optional(),
-      new_repository: repository.optional(),
+      new_repository: remoteRepository.optional(),
+      old_issue: z.object({ id: z.number(), number: z.number() }).nullish(),
+      old_repository: remoteRepository.optional(),
     })
     .optional(),
 });
@@ -82,6 +92,12 @@ export const pullRequestEvent = base.extend({
     user: remoteUser.nullish(),
     head: z.object({ ref: z.string() }),
   }),
+});
+
+export const repositoryEvent = base.extend({
+  action: z.string(),
+  installation,
+  repository: remoteRepository,
 });
 
 export const installationEvent = base.extend({ action: z.string(), installation });

@@ -58,7 +58,7 @@ export function saveRepository(tx: Tx, connection: ConnectionRow, remote: Remote
     where: { integrationTenantId_repositoryId: { integrationTenantId, repositoryId } },
     create: {
       ...{ tenantId, organizationId, integrationTenantId, repositoryId, createdByUserId: userId },
-      ...{ status: 'SUCCESSFULLY', ...facts },
+      ...{ status: 'SUCCESSFULLY', createdAt: tx.now(), ...facts },
     },
     update: { ...facts, deletedAt: null, updatedAt: tx.now() },
     select: shown,
@@ -127,6 +127,11 @@ export function findRepositories(
 export type LinkedRepository = Awaited<ReturnType<typeof findRepositories>>[number];
 export type LinkedProject = LinkedRepository['projects'][number];
 
+/** Whether anything is exchanged with it by itself, and nothing at this moment. */
+export function isLookedAt({ hasSyncEnabled, status, projects }: LinkedRepository): boolean {
+  return hasSyncEnabled && status !== 'SYNCING' && projects.some(({ isTasksAutoSync }) => isTasksAutoSync);
+}
+
 export async function noteRepository(
   ctx: BaseContext,
   { tenantId, id }: Pick<RepositoryRow, 'tenantId' | 'id'>,
@@ -138,6 +143,21 @@ export async function noteRepository(
   },
 ): Promise<void> {
   await ctx.db.repository.updateMany({ where: { tenantId, id }, data: outcome });
+}
+
+/** The repository as it is called by now. */
+export async function nameRepository(
+  ctx: BaseContext,
+  { tenantId, id: integrationTenantId }: Pick<ConnectionRow, 'tenantId' | 'id'>,
+  { id, name, full_name: fullName, private: isPrivate }: Omit<RemoteRepository, 'open_issues_count'>,
+): Promise<void> {
+  await ctx.db.repository.updateMany({
+    where: { tenantId, integrationTenantId, repositoryId: BigInt(id) },
+    data: {
+      ...{ name, fullName, ownerLogin: fullName.split('/')[0] ?? '' },
+      ...(typeof isPrivate === 'boolean' && { private: isPrivate }),
+    },
+  });
 }
 
 export async function noteByRemoteIds(

@@ -56,6 +56,10 @@ export async function finishSync(
   await ctx.db.repositorySync.updateMany({ where: { id }, data: { ...outcome, finishedAt: ctx.now() } });
 }
 
+export async function dropSync(ctx: BaseContext, id: string): Promise<void> {
+  await ctx.db.repositorySync.deleteMany({ where: { id } });
+}
+
 /** A line of the log about something that is over already. */
 export async function logSync(
   ctx: BaseContext,

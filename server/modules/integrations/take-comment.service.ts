@@ -2,10 +2,24 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { cleanComment } from '#server/modules/comments/comment-text.ts';
-import { markedId, toHtml } from '#server/modules/integrations/issue-text.ts';
+import type { Tx } from '#server/modules/integrations/connections.data.ts';
+import {
+  isFromGithub,
+  markedId,
+  originLine,
+  toHtml,
+  toMarkdown,
+  withoutName,
+} from '#server/modules/integrations/issue-text.ts';
 import type { People } from '#server/modules/integrations/people.service.ts';
+import type { remoteComment } from '#server/modules/integrations/remote-shapes.ts';
 import type { RepositoryRow } from '#server/modules/integrations/repositories.data.ts';
-import { isTiedComment, type TiedKind, tieComment } from '#server/modules/integrations/ties.data.ts';
+import {
+  findTiedComment,
+  findTieOfComment,
+  type TiedKind,
+  tieComment,
+} from '#server/modules/integrations/ties.data.ts';
 import { commentMaximum } from '#shared/comments/comment.schema.ts';
 
 export interface RemoteNote {
@@ -16,59 +30,124 @@ export interface RemoteNote {
   readonly url: string;
   readonly text: string;
   readonly createdAt: Date;
+  readonly updatedAt: Date;
 }
+
+/** A comment of an issue; undefined for one that says nothing. */
+export function noteOf(comment: ReturnType<typeof remoteComment.parse>): RemoteNote | undefined {
+  const { id, user, html_url: url, body, created_at, updated_at } = comment;
+  const text = body?.trim();
+  if (!text) return undefined;
+  return {
+    ...{ kind: 'comment', remoteId: String(id), author: user?.login ?? 'ghost', url, text },
+    createdAt: new Date(created_at),
+    updatedAt: new Date(updated_at),
+  };
+}
+
+interface Place {
+  readonly repository: RepositoryRow;
+  readonly taskId: string;
+  readonly people: People;
+}
+
+// Every sign may become an entity of six.
+const shortened = (text: string) => toHtml(text.slice(0, Math.floor(commentMaximum / 12)));
 
 /** The author is named where nobody here is known to be them. */
-function htmlOf({ author, url, text }: RemoteNote, userId: string | undefined): string {
-  const named = `<a href="${url}">${userId === undefined ? `${author} · GitHub` : 'GitHub'}</a>`;
-  // Every sign may become an entity of six.
-  const body = toHtml(text.slice(0, Math.floor(commentMaximum / 12)));
-  return `<p>${named}</p>${body}`;
+function htmlOf({ author, url, text }: RemoteNote, employeeId: string | undefined): string {
+  return cleanComment(`${originLine(url, employeeId === undefined ? author : undefined)}${shortened(text)}`);
 }
 
-/** A comment of GitHub on the task, once; the comments we brought there stay what they are. */
-export async function takeComment(
-  ctx: Context,
-  { repository, taskId, people }: { repository: RepositoryRow; taskId: string; people: People },
-  note: RemoteNote,
-): Promise<boolean> {
+/** The comment here that this one is, or was made from. */
+async function findOwn(tx: Tx, { repository }: Place, note: RemoteNote): Promise<string | undefined> {
+  const known = await findTiedComment(tx, repository, note);
+  const origin = note.kind === 'comment' ? markedId('comment', note.text) : undefined;
+  if (known !== undefined || origin === undefined) return known;
+  const { tenantId } = tx;
+  const isOurs = (await tx.db.comment.count({ where: { tenantId, id: origin } })) > 0;
+  // Somebody has copied the text with its mark.
+  if (!isOurs || (await findTieOfComment(tx, { tenantId, commentId: origin })) !== null) return undefined;
   const { kind, remoteId } = note;
-  const origin = markedId('comment', note.text);
-  if (origin !== undefined) {
-    await inTransaction(ctx, (tx) => tieComment(tx, repository, { kind, remoteId, commentId: origin }));
-    return false;
-  }
-  if (await isTiedComment(ctx, repository, { kind, remoteId })) return false;
+  await tieComment(tx, repository, { kind, remoteId, commentId: origin });
+  return origin;
+}
+
+/** What the comment says now, where that is something else than before. */
+async function changeComment(tx: Tx, { taskId, people }: Place, id: string, note: RemoteNote) {
+  const { tenantId } = tx;
+  const where = { tenantId, id, entity: 'Task', entityId: taskId, deletedAt: null };
+  const row = await tx.db.comment.findFirst({ where, select: { comment: true, updatedAt: true } });
+  if (row === null || note.updatedAt < row.updatedAt) return false;
+  const isTheirs = isFromGithub(row.comment);
+  const text = isTheirs ? note.text : withoutName(note.text);
+  if (text.trim() === '') return false;
+  const comment = isTheirs ? htmlOf(note, people.employeeOf(note.author)) : cleanComment(shortened(text));
+  if (toMarkdown(comment) === toMarkdown(row.comment)) return false;
+  const { updatedAt } = note;
+  await tx.db.comment.updateMany({ where, data: { comment, updatedAt, editedAt: updatedAt } });
+  return true;
+}
+
+async function addComment(tx: Tx, place: Place, note: RemoteNote): Promise<boolean> {
+  const { repository, taskId, people } = place;
+  const { kind, remoteId, createdAt, updatedAt } = note;
+  const { tenantId } = tx;
   const employeeId = people.employeeOf(note.author);
-  const author = employeeId === undefined ? undefined : await findUser(ctx, employeeId);
+  const author = employeeId === undefined ? undefined : await findUser(tx, employeeId);
+  const commentId = uuidv7();
+  if (!(await tieComment(tx, repository, { kind, remoteId, commentId }))) return false;
+  const { organizationId } = repository;
+  await tx.db.comment.create({
+    data: {
+      ...{ id: commentId, tenantId, organizationId, entity: 'Task', entityId: taskId },
+      comment: htmlOf(note, author === undefined ? undefined : employeeId),
+      employeeId: author === undefined ? null : (employeeId ?? null),
+      createdByUserId: author ?? null,
+      ...{ createdAt, updatedAt, editedAt: updatedAt > createdAt ? updatedAt : null },
+    },
+    select: { id: true },
+  });
+  return true;
+}
+
+/**
+ * A comment of GitHub on the task, as it is by now. What we brought there ourselves is known again, and changed only
+ * where somebody has changed it there. Answers whether something is new here.
+ */
+export function takeComment(ctx: Context, place: Place, note: RemoteNote): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const commentId = uuidv7();
-    if (!(await tieComment(tx, repository, { kind, remoteId, commentId }))) return false;
-    const { tenantId } = tx;
-    await tx.db.comment.create({
-      data: {
-        ...{
-          id: commentId,
-          tenantId,
-          organizationId: repository.organizationId,
-          entity: 'Task',
-          entityId: taskId,
-        },
-        comment: cleanComment(htmlOf(note, author)),
-        employeeId: author === undefined ? null : (employeeId ?? null),
-        createdByUserId: author ?? null,
-        createdAt: note.createdAt,
-        updatedAt: note.createdAt,
-      },
-      select: { id: true },
-    });
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'comments', taskId));
-    return true;
+    const own = await findOwn(tx, place, note);
+    const isNews =
+      own === undefined
+        ? await addComment(tx, place, note)
+        : note.kind === 'comment' && (await changeComment(tx, place, own, note));
+    if (isNews) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'comments', place.taskId));
+    return isNews;
   });
 }
 
-async function findUser(ctx: Context, id: string): Promise<string | undefined> {
-  const { tenantId } = ctx;
-  const employee = await ctx.db.employee.findFirst({ where: { tenantId, id }, select: { userId: true } });
+/** A comment that was deleted at GitHub is so here. */
+export function dropComment(
+  ctx: Context,
+  { repository, taskId }: Pick<Place, 'repository' | 'taskId'>,
+  remoteId: string,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const id = await findTiedComment(tx, repository, { kind: 'comment', remoteId });
+    if (id === undefined) return false;
+    const { tenantId } = tx;
+    const { count } = await tx.db.comment.updateMany({
+      where: { tenantId, id, entity: 'Task', entityId: taskId, deletedAt: null },
+      data: { deletedAt: tx.now() },
+    });
+    tx.afterCommit(() => tx.services.live.changed(tenantId, 'comments', taskId));
+    return count > 0;
+  });
+}
+
+async function findUser(tx: Tx, id: string): Promise<string | undefined> {
+  const { tenantId } = tx;
+  const employee = await tx.db.employee.findFirst({ where: { tenantId, id }, select: { userId: true } });
   return employee?.userId;
 }

@@ -8,6 +8,8 @@ import {
   fieldsOfIssue,
   hashesOf,
   type IssueFields,
+  isAbandoned,
+  isDropped,
   type RemoteIssue,
   withFields,
 } from '#server/modules/integrations/issue-fields.ts';
@@ -28,7 +30,7 @@ import { firstStatus } from '#server/modules/tasks/pick-from-list.ts';
 import { addTask } from '#server/modules/tasks/task-create.service.ts';
 import { listReader } from '#server/modules/tasks/task-picks.service.ts';
 import { lockTasks, type StoredTask } from '#server/modules/tasks/task-rows.data.ts';
-import { saveEdits } from '#server/modules/tasks/task-save.service.ts';
+import { announceTasks, saveEdits } from '#server/modules/tasks/task-save.service.ts';
 import { editOf, isEmpty } from '#server/modules/tasks/task-update.service.ts';
 import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
@@ -64,11 +66,13 @@ async function statusOf(
     teamId,
     projectId,
   }: { organizationId: string; teamId: string | null; projectId: string | null },
-  state: IssueFields['state'],
+  { state, state_reason }: Pick<RemoteIssue, 'state' | 'state_reason'>,
 ): Promise<string | undefined> {
   const { statuses } = await listChoices(tx, { organizationId, teamId, projectId });
-  if (state === 'open') return firstStatus(statuses).id ?? undefined;
-  return statuses.find((one) => isCompleted({ status: one.value, taskStatus: one }))?.id;
+  if (state !== 'closed') return firstStatus(statuses).id ?? undefined;
+  const final = statuses.filter((one) => isCompleted({ status: one.value, taskStatus: one }));
+  const dropped = isDropped(state_reason) ? final.find(({ value }) => isAbandoned(value)) : undefined;
+  return (dropped ?? final[0])?.id;
 }
 
 async function createFrom(
@@ -80,7 +84,7 @@ async function createFrom(
   const { repository, project } = place;
   const { description, ...input } = await inputOf(tx, issue, place, fields);
   const where = { ...repository, teamId: input.teams[0]?.id ?? null, projectId: project.id };
-  const taskStatusId = fields.state === 'closed' ? await statusOf(tx, where, 'closed') : undefined;
+  const taskStatusId = fields.state === 'closed' ? await statusOf(tx, where, issue) : undefined;
   const { id } = await addTask(tx, {
     ...input,
     ...(description !== '' && { description }),
@@ -104,7 +108,7 @@ async function editFrom(
   const isDone = isCompleted({ status: stored.status, taskStatus: { isDone: stored.statusIsDone } });
   const where = { ...stored, teamId: stored.teamIds[0] ?? null };
   const turns = has('state') && isDone !== (fields.state === 'closed');
-  const taskStatusId = turns ? await statusOf(tx, where, fields.state) : undefined;
+  const taskStatusId = turns ? await statusOf(tx, where, issue) : undefined;
   const others = stored.memberIds
     .filter((id) => place.people.loginOf(id) === undefined)
     .map((id) => ({ id }));
@@ -124,7 +128,7 @@ async function applyEdit(tx: Tx, stored: StoredTask, input: Partial<UpdateTaskIn
   const edit = await editOf(tx, stored, { input: { ...untouched, ...input }, lists: listReader(tx) });
   if (isEmpty(edit)) return false;
   await saveEdits(tx, [{ stored, edit }]);
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', stored.id));
+  announceTasks(tx, [stored]);
   return true;
 }
 
@@ -189,7 +193,11 @@ export async function finishTask(tx: Tx, taskId: string): Promise<void> {
   const [stored] = await lockTasks(tx, [taskId]);
   if (stored === undefined) return;
   if (isCompleted({ status: stored.status, taskStatus: { isDone: stored.statusIsDone } })) return;
-  const taskStatusId = await statusOf(tx, { ...stored, teamId: stored.teamIds[0] ?? null }, 'closed');
+  const taskStatusId = await statusOf(
+    tx,
+    { ...stored, teamId: stored.teamIds[0] ?? null },
+    { state: 'closed' },
+  );
   if (taskStatusId === undefined) return;
   await applyEdit(tx, stored, { taskStatusId });
 }

@@ -91,12 +91,14 @@ export async function moveTie(
 
 export type TiedKind = 'comment' | 'commit' | 'pull-request';
 
-export async function isTiedComment(
+/** What a comment, commit or pull request became here; undefined for one that never came over. */
+export async function findTiedComment(
   tx: Tx,
   { id: repositoryId, tenantId }: Pick<RepositoryRow, 'id' | 'tenantId'>,
   { kind, remoteId }: { kind: TiedKind; remoteId: string },
-): Promise<boolean> {
-  return (await tx.db.repositoryComment.count({ where: { tenantId, repositoryId, kind, remoteId } })) > 0;
+): Promise<string | undefined> {
+  const where = { tenantId, repositoryId, kind, remoteId };
+  return (await tx.db.repositoryComment.findFirst({ where, select: { commentId: true } }))?.commentId;
 }
 
 export async function tieComment(
@@ -111,9 +113,9 @@ export async function tieComment(
   return count > 0;
 }
 
-export async function isExportedComment(
-  tx: Tx,
-  { tenantId, commentId }: { tenantId: string; commentId: string },
-): Promise<boolean> {
-  return (await tx.db.repositoryComment.count({ where: { tenantId, commentId } })) > 0;
+export function findTieOfComment(tx: Tx, { tenantId, commentId }: { tenantId: string; commentId: string }) {
+  return tx.db.repositoryComment.findFirst({
+    where: { tenantId, commentId, kind: 'comment' },
+    select: { remoteId: true, repositoryId: true },
+  });
 }

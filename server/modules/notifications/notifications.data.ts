@@ -1,6 +1,11 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { newsSql, readAllSql, unreadSql } from '#server/modules/notifications/notifications.sql.ts';
+import {
+  dropOldSql,
+  newsSql,
+  readAllSql,
+  unreadSql,
+} from '#server/modules/notifications/notifications.sql.ts';
 
 type Tx = InTransaction<Context>;
 
@@ -50,4 +55,16 @@ export async function changeNews(
 
 export function readAll(tx: Tx, employeeId: string): Promise<number> {
   return tx.db.$executeRawUnsafe(readAllSql, tx.tenantId, employeeId, tx.now());
+}
+
+const droppedAtOnce = 1000;
+
+/** Whether there may be more. */
+export async function dropOld(
+  { services }: BaseContext,
+  { now, before }: { now: Date; before: { read: Date; unread: Date } },
+): Promise<boolean> {
+  const values = [now, before.read, before.unread, droppedAtOnce];
+  const { rows } = await services.pool.query<{ count: number }>(dropOldSql, values);
+  return (rows[0]?.count ?? 0) >= droppedAtOnce;
 }

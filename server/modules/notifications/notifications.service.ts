@@ -1,22 +1,27 @@
+import { subDays } from 'date-fns';
 import type { z } from 'zod';
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
   changeNews,
   countUnread,
+  dropOld,
   type NewsChange,
   readAll,
   readNews,
 } from '#server/modules/notifications/notifications.data.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
+import { holdEnd } from '#shared/notifications/hold.ts';
 import {
   type NotificationQuery,
+  newsKeptDays,
   notificationPage,
   notificationTexts,
   type updateNotificationInput,
 } from '#shared/notifications/notification.schema.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 const missing = () => notFound('The notification');
 
@@ -59,8 +64,11 @@ function holdOf(ctx: Context, until: string | null): NewsChange {
 export async function updateNews(
   ctx: Context,
   id: string,
-  { isRead, onHoldUntil }: z.output<typeof updateNotificationInput>,
+  { isRead, holdFor, ...input }: z.output<typeof updateNotificationInput>,
 ): Promise<RawJson> {
+  const zone = normaliseTimeZone(ctx.timeZone);
+  const onHoldUntil =
+    holdFor === undefined ? input.onHoldUntil : holdEnd(holdFor, zone, ctx.now()).toISOString();
   const employeeId = await changeOwn(ctx, id, {
     ...(isRead === undefined ? {} : { isRead, readAt: isRead ? ctx.now() : null }),
     ...(isRead === true ? { mailDueAt: null } : {}),
@@ -85,4 +93,12 @@ export async function markAllRead(ctx: Context): Promise<{ success: boolean; cou
     return readAll(tx, employeeId);
   });
   return { success: true, count };
+}
+
+/** News that is older than it is kept, of every workspace; what comes back later stays until then. */
+export async function dropOldNews(ctx: BaseContext): Promise<void> {
+  const now = ctx.now();
+  const before = { read: subDays(now, newsKeptDays.read), unread: subDays(now, newsKeptDays.unread) };
+  let hasMore = true;
+  while (hasMore) hasMore = await dropOld(ctx, { now, before });
 }

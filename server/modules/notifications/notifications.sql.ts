@@ -66,3 +66,27 @@ export const readAllSql = `
 update notifications n
 set "isRead" = true, "readAt" = $3::timestamptz, "mailDueAt" = null, "updatedAt" = $3::timestamptz
 where ${inInbox} and not n."isRead" and ${isBack}`;
+
+/**
+ * Drops old news, so many at once, and answers how many. What is said once of a task is emptied and stays while there
+ * is the task, so that it is never said again. $1 now, $2 and $3 until when read and unread news came, $4 how many.
+ */
+export const dropOldSql = `
+with old as materialized (
+  select n.id, n."onceKey" is not null and exists (
+    select 1 from tasks t where t."tenantId" = n."tenantId" and t.id = n."entityId") as "isSaidOnce"
+  from notifications n
+  where n."createdAt" < (case when n."isRead" then $2 else $3 end)::timestamptz
+    and (n."onHoldUntil" is null or n."onHoldUntil" < $1::timestamptz)
+    and not (n."deletedAt" is not null and n.title = '' and n."onceKey" is not null and exists (
+      select 1 from tasks t where t."tenantId" = n."tenantId" and t.id = n."entityId"))
+  limit $4::int for update of n skip locked
+), emptied as (
+  update notifications n
+  set "deletedAt" = $1::timestamptz, title = '', message = null, params = null, "mailDueAt" = null,
+    "updatedAt" = $1::timestamptz
+  from old where n.id = old.id and old."isSaidOnce"
+), dropped as (
+  delete from notifications n using old where n.id = old.id and not old."isSaidOnce"
+)
+select count(*)::int as count from old`;

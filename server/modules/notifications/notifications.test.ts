@@ -4,7 +4,7 @@ import { addTask } from '#server/modules/tasks/task-kit.ts';
 import { createTenant, type Person } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
-import { notificationTexts } from '#shared/notifications/notification.schema.ts';
+import { newsKeptDays, notificationTexts } from '#shared/notifications/notification.schema.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
@@ -159,4 +159,54 @@ test('gathered news is one mail at its hour, without what was read, and never ma
   expect(mails[0]).toMatchObject({ subject: 'Takt: 2 things are new' });
   expect(mails[0]?.text).toMatch(/One[\s\S]*Two/);
   expect(mails[0]?.text).not.toContain('Three');
+});
+
+test.for([
+  ['hour', 'Asia/Tokyo', '2026-03-11T10:00:00.000Z'],
+  ['tomorrow', 'UTC', '2026-03-12T09:00:00.000Z'],
+  ['tomorrow', 'Pacific/Auckland', '2026-03-11T20:00:00.000Z'],
+] as const)(
+  'put off for %s in %s it comes back at %s, whatever the device takes for now',
+  async ([holdFor, timeZone, end], { tenant }) => {
+    const ben = await tenant.member({ timeZone });
+    await addTask(tenant, { members: [{ id: ben.employeeId }] });
+    const [news] = (await newsOf(ben)).items;
+    const { body } = await ben.call(notificationsApi.update, {
+      params: { id: news?.id ?? '' },
+      body: { isRead: false, holdFor, onHoldUntil: '2020-01-01T00:00:00Z' },
+    });
+    expect([body.onHoldUntil, await unreadOf(ben)]).toEqual([end, 0]);
+  },
+);
+
+test('old news goes: what was read before the rest, not what is put off; what is said once stays said', async ({
+  server,
+  tenant,
+}) => {
+  const { prisma } = server.services;
+  const ben = await tenant.member();
+  const task = await addTask(tenant);
+  const [row] = [{ tenantId: tenant.tenantId, organizationId: tenant.organizationId, type: 'task.assigned' }];
+  const day = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * minutes);
+  const add = (title: string, days: number, facts: object = {}) =>
+    prisma.notification.create({
+      data: { ...row, title, receiverEmployeeId: ben.employeeId, createdAt: day(days), ...facts },
+    });
+  const { read, unread } = newsKeptDays;
+  const isRead = true;
+  await add('read lately', read - 3, { isRead });
+  await add('read long ago', read + 1, { isRead });
+  await add('unread', unread - 3);
+  await add('unread long ago', unread + 1);
+  await add('put off', unread + 1, { onHoldUntil: day(-10) });
+  const once = { entity: 'Task', entityId: task.id, onceKey: `task.estimate-near ${task.id}` };
+  const { id } = await add('said once', unread + 1, once);
+  await add('said once of what is gone', unread + 1, { onceKey: 'gone', entityId: crypto.randomUUID() });
+  for (const _day of [1, 2]) {
+    server.clock.advance(24 * 60 * minutes);
+    await hourly(server);
+  }
+  const left = await prisma.notification.findMany({ where: { receiverEmployeeId: ben.employeeId } });
+  expect(left.map(({ title }) => title).toSorted()).toEqual(['', 'put off', 'read lately', 'unread']);
+  expect(left.find((news) => news.id === id)).toMatchObject({ onceKey: once.onceKey, message: null });
 });

@@ -1,34 +1,94 @@
 import { v7 as uuidv7 } from 'uuid';
-import { noteChange } from '#server/context/audit.ts';
+import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { badRequest, conflict } from '#server/errors.ts';
+import { given } from '#server/db/given.ts';
+import { badRequest, conflict, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/projects/project-access.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
-import { type Contact, type CreateContactInput, contactTexts } from '#shared/projects/contact.schema.ts';
+import {
+  type Contact,
+  type ContactListQuery,
+  type CreateContactInput,
+  contactTexts,
+  type UpdateContactInput,
+} from '#shared/projects/contact.schema.ts';
 
-const columns = { id: true, name: true, imageUrl: true } as const;
+const columns = { id: true, name: true, imageUrl: true, isArchived: true } as const;
 
 function existing({ tenantId, organizationId = '' }: Pick<Context, 'tenantId' | 'organizationId'>) {
-  return { tenantId, organizationId, deletedAt: null, isArchived: false };
+  return { tenantId, organizationId, deletedAt: null };
 }
 
 /** Clients of the organization by name. */
-export async function listContacts(ctx: Context): Promise<List<Contact>> {
+export async function listContacts(ctx: Context, { withArchived }: ContactListQuery): Promise<List<Contact>> {
   const orderBy = [{ name: 'asc' as const }, { id: 'asc' as const }];
-  return toList(
-    await ctx.db.organizationContact.findMany({ where: existing(ctx), select: columns, orderBy }),
-  );
+  const where = { ...existing(ctx), ...(withArchived ? {} : { isArchived: false }) };
+  return toList(await ctx.db.organizationContact.findMany({ where, select: columns, orderBy }));
+}
+
+/** 409 for a name that a client has who is not put away; names stay as they are until the transaction ends. */
+async function requireFreeName(tx: Tx, name: string, id?: string): Promise<void> {
+  const { tenantId, organizationId = null, db } = tx;
+  await db.$executeRaw`select 1 from organizations
+    where "tenantId" = ${tenantId}::uuid and id = ${organizationId}::uuid for no key update`;
+  const same = { equals: name, mode: 'insensitive' as const };
+  const where = {
+    ...existing(tx),
+    isArchived: false,
+    name: same,
+    ...(id === undefined ? {} : { NOT: { id } }),
+  };
+  if ((await db.organizationContact.count({ where })) > 0) {
+    throw conflict(contactTexts.taken, { code: 'NAME_TAKEN' });
+  }
 }
 
 /** Adds a client. 409 for a name that is there. */
 export async function createContact(ctx: Context, input: CreateContactInput): Promise<Contact> {
   return inTransaction(ctx, async (tx) => {
-    const name = { equals: input.name, mode: 'insensitive' as const };
-    const taken = await tx.db.organizationContact.count({ where: { ...existing(tx), name } });
-    if (taken > 0) throw conflict(contactTexts.taken, { code: 'NAME_TAKEN' });
+    await requireFreeName(tx, input.name);
     return addContact(tx, input);
   });
+}
+
+/** Renames a client, puts it away or brings it back; its time and projects stay. */
+export async function updateContact(ctx: Context, id: string, input: UpdateContactInput): Promise<Contact> {
+  return inTransaction(ctx, async (tx) => {
+    const { tenantId } = tx;
+    const before = await tx.db.organizationContact.findFirst({
+      where: { ...existing(tx), id },
+      select: columns,
+    });
+    if (before === null) throw notFound('The client');
+    const after = { ...before, ...given(input) };
+    if (!after.isArchived) await requireFreeName(tx, after.name, id);
+    const difference = differenceOf(before, after, ['name', 'isArchived']);
+    if (difference === undefined) return before;
+    const archivedAt = after.isArchived ? tx.now() : null;
+    await tx.db.organizationContact.updateMany({
+      where: { ...existing(tx), id },
+      data: { ...given(input), archivedAt, updatedByUserId: tx.userId, updatedAt: tx.now() },
+    });
+    await noteChange(tx, {
+      action: 'client.update',
+      entity: 'OrganizationContact',
+      entityId: id,
+      ...difference,
+    });
+    tx.afterCommit(() => tx.services.live.changed(tenantId, 'projects'));
+    return after;
+  });
+}
+
+/** 404 unless the client is of the organization and not put away. */
+export async function requireContact(
+  tx: Tx,
+  id: string,
+  { organizationId }: { readonly organizationId: string },
+): Promise<void> {
+  const where = { tenantId: tx.tenantId, organizationId, id, deletedAt: null, isArchived: false };
+  if ((await tx.db.organizationContact.count({ where })) === 0) throw notFound('The client');
 }
 
 /** The same inside a transaction, whatever the name. */

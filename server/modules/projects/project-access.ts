@@ -23,6 +23,7 @@ export interface ChangingProject {
   readonly budget: number | null;
   readonly budgetType: string | null;
   readonly currency: string | null;
+  readonly organizationContactId: string | null;
   /** Whether the caller manages the project itself. */
   readonly isManager: boolean;
   /** Whether the caller manages a team it belongs to. */
@@ -35,6 +36,26 @@ export async function lockProject(tx: Tx, id: string): Promise<ChangingProject> 
   const [row] = await tx.db.$queryRawUnsafe<ChangingProject[]>(lockProjectSql, ...values);
   if (row === undefined) throw notFound('The project');
   return row;
+}
+
+/** Keys of those who see a private project; undefined: everybody sees it. */
+export async function projectReaders(
+  { db, tenantId }: Tx,
+  id: string,
+): Promise<readonly string[] | undefined> {
+  const row = await db.organizationProject.findFirst({
+    where: { tenantId, id },
+    select: {
+      public: true,
+      members: { select: { employeeId: true } },
+      teams: { select: { organizationTeamId: true } },
+    },
+  });
+  if (row === null || row.public !== false) return undefined;
+  return [
+    ...row.members.map(({ employeeId }) => employeeId),
+    ...row.teams.map(({ organizationTeamId }) => organizationTeamId),
+  ];
 }
 
 /** Its managers, those of its teams, and who edits every project. */

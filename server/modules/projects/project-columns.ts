@@ -1,6 +1,7 @@
 import { conflict, fieldError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
+import { requireContact } from '#server/modules/projects/contacts.service.ts';
 import type { ChangingProject, Tx } from '#server/modules/projects/project-access.ts';
 import { requirePeople } from '#server/modules/projects/project-links.data.ts';
 import {
@@ -19,7 +20,7 @@ export type ProjectColumns = Prisma.OrganizationProjectUncheckedUpdateManyInput;
 /** A project that does not exist yet. */
 type Stored = Pick<
   ChangingProject,
-  'organizationId' | 'code' | 'imageId' | 'imageUrl' | 'startDate' | 'endDate'
+  'organizationId' | 'code' | 'imageId' | 'imageUrl' | 'startDate' | 'endDate' | 'organizationContactId'
 > & {
   readonly id?: string;
 };
@@ -27,6 +28,8 @@ type Stored = Pick<
 /** The columns a form names, after every rule; what is undefined stays. */
 export async function projectColumns(tx: Tx, stored: Stored, input: Input): Promise<ProjectColumns> {
   const dates = datesOf(tx, stored, input);
+  const { organizationContactId: client } = input;
+  if (client && client !== stored.organizationContactId) await requireContact(tx, client, stored);
   if (input.defaultAssigneeId) await requirePeople(tx, [input.defaultAssigneeId], stored);
   return {
     name: input.name,
@@ -51,6 +54,7 @@ export async function projectColumns(tx: Tx, stored: Stored, input: Input): Prom
     archiveTasksIn: input.archiveTasksIn,
     closeTasksIn: input.closeTasksIn,
     defaultAssigneeId: input.defaultAssigneeId,
+    organizationContactId: client,
     isTasksAutoSync: input.isTasksAutoSync,
     isTasksAutoSyncOnLabel: input.isTasksAutoSyncOnLabel,
     ...archiveOf(tx, input),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { createContact, listContacts } from '#server/modules/projects/contacts.service.ts';
+import { createContact, listContacts, updateContact } from '#server/modules/projects/contacts.service.ts';
 import {
   createProject,
   getProject,
@@ -26,6 +26,9 @@ export async function registerProjects(app: FastifyInstance): Promise<void> {
   route(app, projectsApi.saveSetting, view, (ctx, { params, body }) => saveSetting(ctx, params.id, body));
   route(app, projectsApi.update, view, (ctx, { params, body }) => updateProject(ctx, params.id, body));
   route(app, projectsApi.remove, view, (ctx, { params }) => removeProject(ctx, params.id));
-  route(app, contactsApi.list, viewContacts, (ctx) => listContacts(ctx));
+  route(app, contactsApi.list, viewContacts, (ctx, { query }) => listContacts(ctx, query));
   route(app, contactsApi.create, editContacts, (ctx, { body }) => createContact(ctx, body));
+  route(app, contactsApi.update, editContacts, (ctx, { params, body }) =>
+    updateContact(ctx, params.id, body),
+  );
 }

@@ -8,6 +8,7 @@ import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
   lockProject,
+  projectReaders,
   requireProjectEditor,
   requireProjectRemover,
   type Tx,
@@ -34,7 +35,7 @@ import type {
 /** What the audit tells of a project. */
 const audited = [
   ...['name', 'code', 'startDate', 'endDate', 'isArchived', 'billing', 'billable', 'budget', 'budgetType'],
-  'currency',
+  ...['currency', 'organizationContactId'],
 ];
 
 /** Projects of the organization that the caller sees, by name; `skip` counts rows. */
@@ -74,7 +75,8 @@ export async function addProject(tx: Tx, input: CreateProjectInput): Promise<str
     throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
   }
   const id = uuidv7();
-  const blank = { organizationId, code: null, imageId: null, imageUrl: null, startDate: null, endDate: null };
+  const nothing = { code: null, imageId: null, imageUrl: null, organizationContactId: null };
+  const blank = { organizationId, ...nothing, startDate: null, endDate: null };
   const columns = await projectColumns(tx, blank, input);
   await insertProject(tx, { id, organizationId, name: input.name }, columns);
   await replaceProjectLinks(tx, { id, organizationId }, withManager(tx, input));
@@ -94,13 +96,16 @@ export async function updateProject(ctx: Context, id: string, input: UpdateProje
   await inTransaction(ctx, async (tx) => {
     const project = await lockProject(tx, id);
     requireProjectEditor(tx, project);
+    const readers = await projectReaders(tx, id);
     const columns = await projectColumns(tx, project, input);
     await saveProject(tx, id, columns);
     await dropReplacedPicture(tx, project, input);
     await replaceProjectLinks(tx, project, input);
     const difference = differenceOf(project, { ...project, ...given(columns) }, audited);
     if (difference) await note(tx, id, { action: 'project.update', ...difference });
-    announce(tx, id);
+    const hides = readers === undefined && (await projectReaders(tx, id)) !== undefined;
+    // Who sees it no longer hears that something changed, and not what.
+    announce(tx, hides ? undefined : id, readers);
   });
   return getProject(ctx, id);
 }
@@ -141,8 +146,8 @@ function note(tx: Tx, id: string, change: Omit<AuditedChange, 'entity' | 'entity
 }
 
 /** Teams show their projects. */
-function announce(tx: Tx, id: string): void {
+function announce(tx: Tx, id: string | undefined, before?: readonly string[]): void {
   const { live } = tx.services;
-  tx.afterCommit(() => live.changed(tx.tenantId, 'projects', id));
+  tx.afterCommit(() => live.changed(tx.tenantId, 'projects', id, before));
   tx.afterCommit(() => live.changed(tx.tenantId, 'teams'));
 }

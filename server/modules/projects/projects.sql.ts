@@ -33,6 +33,7 @@ select json from project_json`;
 export const lockProjectSql = `
 select p.id, p."organizationId", p.name, p.code, p."imageId", p."imageUrl", p."startDate", p."endDate",
   p."isArchived", p.billing, p.billable, p.budget::float8, p."budgetType", p.currency,
+  p."organizationContactId",
   exists (select 1 from organization_project_employees member
     where member."projectId" = p.id and member."employeeId" = $4::uuid and member."isManager") as "isManager",
   exists (select 1 from organization_project_teams link

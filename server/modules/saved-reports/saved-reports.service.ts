@@ -55,8 +55,10 @@ async function requireTeam(ctx: Context, teamId: string | null | undefined): Pro
   if ((await findVisibleTeams(ctx, [teamId])).length === 0) throw notFound('The team');
 }
 
-function announce(tx: Tx): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'saved-reports'));
+/** Also to the team that saw it until now. */
+function announce(tx: Tx, id: string, { organizationTeamId }: Partial<SavedReport> = {}): void {
+  const before = [tx.userId, ...(organizationTeamId ? [organizationTeamId] : [])];
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'saved-reports', [id], before));
 }
 
 /** Keeps a view under a name. 409 when the caller has too many, 404 for a team they do not see. */
@@ -71,7 +73,7 @@ export async function createSavedReport(ctx: Context, input: CreateSavedReportIn
       throw conflict(savedReportTexts.tooMany, { code: 'TOO_MANY_REPORTS' });
     }
     const id = await insertSavedReport(tx, input, organizationId);
-    announce(tx);
+    announce(tx, id);
     return getSavedReport(tx, id);
   });
 }
@@ -86,7 +88,7 @@ export async function updateSavedReport(
     const saved = await getOwn(tx, id);
     await requireTeam(ctx, input.organizationTeamId);
     await saveSavedReport(tx, saved, input);
-    announce(tx);
+    announce(tx, id, saved);
     return getSavedReport(tx, id);
   });
 }
@@ -94,10 +96,11 @@ export async function updateSavedReport(
 /** For who saved it, and for managers of its team. */
 export async function removeSavedReport(ctx: Context, id: string) {
   const affected = await inTransaction(ctx, async (tx) => {
-    const { name, mayDelete } = await getSavedReport(tx, id);
+    const saved = await getSavedReport(tx, id);
+    const { name, mayDelete } = saved;
     if (!mayDelete) throw forbidden(savedReportTexts.notYours);
     await noteChange(tx, { action: 'saved-report.delete', ...about(id), before: { name } });
-    announce(tx);
+    announce(tx, id, saved);
     return deleteSavedReport(tx, id);
   });
   return toDeleteResult(affected);
@@ -124,12 +127,11 @@ export async function shareReport(
   const token = newToken();
   const expiresAt = expiryOf(ctx, input);
   const saved = await inTransaction(ctx, async (tx) => {
-    const { report, name } = await getOwn(tx, id);
-    if (report !== 'time') throw conflict(savedReportTexts.notShareable, { code: 'NOT_SHAREABLE' });
+    const { name } = await getOwn(tx, id);
     await openLink(tx, id, { tokenHash: hashToken(token), expiresAt });
     const after = { name, expiresAt: expiresAt.toISOString() };
     await noteChange(tx, { action: 'saved-report.share', ...about(id), after });
-    announce(tx);
+    announce(tx, id);
     return getSavedReport(tx, id);
   });
   return { ...saved, url: `${ctx.services.config.appUrl}${sharedReportPath(token)}` };
@@ -145,7 +147,7 @@ export async function changeExpiry(ctx: Context, id: string, input: ShareReportI
     const before = { name, expiresAt: shareExpiresAt ?? null };
     const after = { name, expiresAt: expiresAt.toISOString() };
     await noteChange(tx, { action: 'saved-report.share', ...about(id), before, after });
-    announce(tx);
+    announce(tx, id);
     return getSavedReport(tx, id);
   });
 }
@@ -157,7 +159,7 @@ export async function unshareReport(ctx: Context, id: string): Promise<SavedRepo
     if (saved.visibility !== 'link') return saved;
     await closeLink(tx, saved);
     await noteChange(tx, { action: 'saved-report.unshare', ...about(id), before: { name: saved.name } });
-    announce(tx);
+    announce(tx, id);
     return getSavedReport(tx, id);
   });
 }

@@ -21,7 +21,7 @@ order by lower(r.name), r.id`;
 
 /** The shared report $1 whose link is open at $2, and the place in its organization of who shared it. */
 export const sharedReportSql = `
-select r.name, r.query, r."shareExpiresAt", r."tenantId", r."organizationId", r."userId", o."startWeekOn",
+select r.name, r.report, r.query, r."shareExpiresAt", r."tenantId", r."organizationId", r."userId", o."startWeekOn",
   e.id as "employeeId"
 from saved_reports r
 join organizations o on o."tenantId" = r."tenantId" and o.id = r."organizationId" and o."deletedAt" is null

@@ -3,10 +3,16 @@ import { memberContext } from '#server/context/member-context.ts';
 import { ledPeopleSql, sharedReportSql } from '#server/modules/saved-reports/saved-reports.sql.ts';
 import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
-import { type SavedReportQuery, savedReportQuery } from '#shared/reports/saved-report.schema.ts';
+import {
+  type SavedReportKind,
+  type SavedReportQuery,
+  savedReportKind,
+  savedReportQuery,
+} from '#shared/reports/saved-report.schema.ts';
 
 export interface SharedReport {
   readonly name: string;
+  readonly report: SavedReportKind;
   readonly query: SavedReportQuery;
   readonly expiresAt: Date;
   readonly startWeekOn: WeekDay;
@@ -16,6 +22,7 @@ export interface SharedReport {
 
 interface Row extends Record<string, unknown> {
   readonly name: string;
+  readonly report: string;
   readonly query: unknown;
   readonly shareExpiresAt: Date;
   readonly tenantId: string;
@@ -37,6 +44,7 @@ export async function findSharedReport(
   if (person === undefined) return undefined;
   return {
     name: row.name,
+    report: savedReportKind.parse(row.report),
     query: savedReportQuery.parse(row.query),
     expiresAt: row.shareExpiresAt,
     startWeekOn: weekDay.parse(row.startWeekOn),

@@ -8,11 +8,20 @@ import {
   findSharedReport,
   type SharedReport,
 } from '#server/modules/saved-reports/shared-report.data.ts';
+import {
+  type AskedRange,
+  type AskedTime,
+  readTableOf,
+} from '#server/modules/saved-reports/shared-table.service.ts';
 import { canAny } from '#shared/access/can.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
 import type { RangeName } from '#shared/reports/named-range.ts';
 import { defaultRangeName, rangeNamed } from '#shared/reports/named-range.ts';
-import { type PublicReport, savedReportTexts } from '#shared/reports/saved-report.schema.ts';
+import {
+  type PublicReport,
+  type PublicSummary,
+  savedReportTexts,
+} from '#shared/reports/saved-report.schema.ts';
 import { type SummaryChild, type SummaryRow, summaryQuery } from '#shared/reports/summary.schema.ts';
 import {
   chartGroups,
@@ -68,29 +77,36 @@ function numbering() {
     });
 }
 
-/** The report behind a link, made now, of what the person who shared it may see now. */
-export async function readSharedReport(ctx: BaseContext, token: string): Promise<PublicReport> {
-  const shared = await getSharedReport(ctx, token);
-  const { sharer, query: view, name, expiresAt } = shared;
-  const zone = normaliseTimeZone(sharer.timeZone);
-  const { from, to } = daysOf(shared, ctx.now(), zone);
-  const groups: readonly ViewDimension[] = view.group ?? defaultGroups;
-  const columns = chartGroups(groups, { from, to });
-  const roundTo = view.round ?? 0;
-  const rounding = view.rounding ?? defaultRounding;
-  const asked = summaryQuery.parse({
-    startDate: from,
-    endDate: to,
-    timeZone: zone,
+/** What the view asks of time, as every report understands it. */
+async function askedOf({ sharer, query: view }: SharedReport): Promise<AskedTime> {
+  return {
     employeeIds: view.member ?? (await everyoneFor(sharer)),
     projectIds: view.project,
     taskIds: view.task,
+    tagIds: view.label,
     teamIds: view.team,
     status: view.status,
     logType: view.type,
-    roundTo,
-    rounding,
-  });
+  };
+}
+
+/** The report behind a link, made now, of what the person who shared it may see now. */
+export async function readSharedReport(ctx: BaseContext, token: string): Promise<PublicReport> {
+  const shared = await getSharedReport(ctx, token);
+  const zone = normaliseTimeZone(shared.sharer.timeZone);
+  const { from, to } = daysOf(shared, ctx.now(), zone);
+  const asked = { ...(await askedOf(shared)), startDate: from, endDate: to, timeZone: zone };
+  if (shared.report === 'time') return readSummaryOf(shared, asked);
+  return readTableOf({ ...shared, report: shared.report }, asked);
+}
+
+async function readSummaryOf(shared: SharedReport, time: AskedRange): Promise<PublicSummary> {
+  const { sharer, query: view, name, expiresAt } = shared;
+  const groups: readonly ViewDimension[] = view.group ?? defaultGroups;
+  const columns = chartGroups(groups, { from: time.startDate, to: time.endDate });
+  const roundTo = view.round ?? 0;
+  const rounding = view.rounding ?? defaultRounding;
+  const asked = summaryQuery.parse({ ...time, roundTo, rounding });
   const [summary, chart] = await Promise.all([
     readSummary(sharer, { ...asked, groupBy: [...groups], compare: view.compare }),
     readSummary(sharer, { ...asked, groupBy: columns }),
@@ -98,6 +114,7 @@ export async function readSharedReport(ctx: BaseContext, token: string): Promise
   const withoutIds = numbering();
   return {
     ...summary,
+    report: 'time',
     name,
     roundTo,
     rounding,

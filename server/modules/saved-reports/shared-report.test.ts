@@ -6,8 +6,12 @@ import { type SavedReportQuery, savedReportTexts } from '#shared/reports/saved-r
 import { savedReportsApi as api } from '#shared/reports/saved-reports.api.ts';
 
 /** Saves a view and shares it; answers its id and the token of the link. */
-async function share(person: Person, query: SavedReportQuery = {}, expiry: Record<string, unknown> = {}) {
-  const body = { name: 'For the client', report: 'time', query };
+async function share(
+  person: Person,
+  query: SavedReportQuery = {},
+  { report = 'time', ...expiry }: Record<string, unknown> = {},
+) {
+  const body = { name: 'For the client', report, query };
   const { id } = (await person.call(api.create, { body })).body;
   const { body: shared, status } = await person.call(api.share, { params: { id }, body: expiry });
   expect(status).toBe(201);
@@ -16,8 +20,9 @@ async function share(person: Person, query: SavedReportQuery = {}, expiry: Recor
   return { ...shared, token: shared.url.slice(prefix.length) };
 }
 
-async function read({ app }: TestServer, token: string) {
-  const answer = await app.inject({ method: 'GET', url: `/api/public/reports/${token}` });
+async function read({ app }: TestServer, token: string, language = 'en') {
+  const url = `/api/public/reports/${token}`;
+  const answer = await app.inject({ method: 'GET', url, headers: { language } });
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: answer.json() };
 }
 
@@ -142,7 +147,7 @@ test('a link ends when it expires, is withdrawn or replaced, all with the same w
   );
 });
 
-test('a link is open for a year at most, and shows the report of time alone', async ({ tenant }) => {
+test('a link is open for a year at most', async ({ tenant }) => {
   const { owner } = tenant;
   const { id } = (await owner.call(api.create, { body: { name: 'A', report: 'time', query: {} } })).body;
   const wrong = [{ days: 0 }, { days: 366 }, { days: 1.5 }, { until: '2026-03-10' }, { until: '2027-03-12' }];
@@ -153,11 +158,6 @@ test('a link is open for a year at most, and shows the report of time alone', as
       body: { message: savedReportTexts.expiry },
     });
   }
-  const limits = (await owner.call(api.create, { body: { name: 'B', report: 'limits', query: {} } })).body;
-  expect(await owner.call(api.share, { params: { id: limits.id }, body: {} })).toMatchObject({
-    status: 409,
-    body: { message: savedReportTexts.notShareable },
-  });
 });
 
 test('what the person may not see any more is not shown, and nothing once they are gone', async ({
@@ -202,3 +202,46 @@ test('links are tried only so often from one address', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(1);
   await server.close();
 });
+
+test.for([
+  ['team', { by: 'date' }, ['Zoe Baker'], '3:00'],
+  ['limits', { per: 'day' }, ['Zoe Baker', 'Ann Archer'], '3:00'],
+  ['apps', {}, ['Editor'], '0:10'],
+  ['productivity', {}, [], '1:00'],
+] as const)(
+  'the report %s is read as a table of what its sharer may see',
+  async ([report, query, told, total], { server, tenant }) => {
+    const { owner, tenantId, organizationId, projectId } = tenant;
+    const { prisma } = server.services;
+    const zoe = await tenant.member({ firstName: 'Zoe' });
+    await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
+    await addLog(server, tenant, zoe, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T10:00:00Z' });
+    const used = {
+      title: 'Editor',
+      type: 'APP',
+      date: new Date('2026-03-10'),
+      time: '08:00:00',
+      duration: 600,
+      projectId,
+    };
+    const place = { tenantId, organizationId, employeeId: zoe.employeeId };
+    await prisma.activity.create({ data: { ...place, ...used } });
+    const { token } = await share(owner, query, { report, days: 2 });
+    const { body, text } = await read(server, token);
+    expect(body).toMatchObject({ report, name: 'For the client', from: '2026-03-01', isCut: false });
+    for (const part of told) expect(text).toContain(part);
+    expect(body.lines.at(-1)).toMatchObject({ kind: 'total', texts: expect.arrayContaining([total]) });
+    expect(text).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect((await read(server, token, 'de')).body.lines.at(-1).texts[0]).toBe('Gesamt');
+    const viewer = await prisma.role.findUniqueOrThrow({
+      where: { tenantId_name: { tenantId, name: 'VIEWER' } },
+    });
+    const { roleId } = await prisma.user.findUniqueOrThrow({ where: { id: owner.userId } });
+    await prisma.user.update({ where: { id: owner.userId }, data: { roleId: viewer.id } });
+    expect(await statusOf(server, token)).toBe(404);
+    await prisma.user.update({ where: { id: owner.userId }, data: { roleId } });
+    expect(await statusOf(server, token)).toBe(200);
+    passDays(server, 3);
+    expect(await statusOf(server, token)).toBe(404);
+  },
+);

@@ -1,6 +1,3 @@
-import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Services } from '#server/context/context.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';
 import { within } from '#server/jobs/within.ts';
@@ -19,12 +16,6 @@ export async function isDatabaseUp({ pool }: Services): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function checkStorage({ config }: Services): Promise<void> {
-  const folder = path.join(config.dataDir, 'files');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await access(folder, constants.W_OK);
 }
 
 async function checkQueue(services: Services): Promise<void> {
@@ -48,7 +39,7 @@ async function stateOf(check: Promise<unknown>): Promise<'up' | 'down'> {
 async function examine(services: Services): Promise<PartStates> {
   const [isUp, storage, queue, mail] = await Promise.all([
     isDatabaseUp(services),
-    stateOf(checkStorage(services)),
+    stateOf(services.files.check()),
     stateOf(checkQueue(services)),
     stateOf(checkMail(services)),
   ]);

@@ -107,7 +107,7 @@ async function note(
     { taskId: taskFromId, organizationId, changes: { linkedIssues: ofFrom } },
     { taskId: taskToId, organizationId, changes: { linkedIssues: ofTo } },
   ]);
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', [taskFromId, taskToId]));
 }
 
 function labelOf(action: RelatedIssueAction): string {

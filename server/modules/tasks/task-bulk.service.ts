@@ -11,7 +11,7 @@ import {
   type StoredTask,
   type Tx,
 } from '#server/modules/tasks/task-rows.data.ts';
-import { saveEdits } from '#server/modules/tasks/task-save.service.ts';
+import { announceTasks, saveEdits } from '#server/modules/tasks/task-save.service.ts';
 import { editOf, isEmpty } from '#server/modules/tasks/task-update.service.ts';
 import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 import type { BulkChange, BulkResult, bulkUpdateInput } from '#shared/tasks/task-acts.schema.ts';
@@ -44,7 +44,10 @@ export function updateTasks(
     const edited = changed.filter(({ edit }) => !isEmpty(edit));
     if (edited.length > 0) {
       await saveEdits(tx, edited);
-      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
+      announceTasks(
+        tx,
+        edited.map(({ stored }) => stored),
+      );
     }
     return { changed: changed.map(({ stored }) => stored.id), refused };
   });

@@ -48,7 +48,8 @@ export function deleteTasks(ctx: Context, { ids }: z.output<typeof bulkDeleteInp
     const refused = [...new Set(kept)].map((id) => ({ id, message: whyKept(seen, id) }));
     if (tasks.length > 0) {
       await remove(tx, tasks);
-      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
+      const gone = tasks.map(({ id }) => id);
+      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', gone));
     }
     return { changed: tasks.map(({ id }) => id), refused };
   });

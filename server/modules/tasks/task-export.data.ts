@@ -21,7 +21,7 @@ export async function exportTasks(tx: Tx, ids: readonly string[]): Promise<void>
   }
 }
 
-/** The same for a comment on a task. */
+/** The same for a comment on a task: a new one, one that was changed, one that is gone. */
 export async function exportComment(
   tx: Tx,
   { taskId, commentId }: { taskId: string; commentId: string },

@@ -7,7 +7,7 @@ import { changedColumns } from '#server/modules/tasks/task-changes.service.ts';
 import { lockOrder, rankAt } from '#server/modules/tasks/task-order.data.ts';
 import { listReader } from '#server/modules/tasks/task-picks.service.ts';
 import { lockTask, type StoredTask, type TaskEdit, type Tx } from '#server/modules/tasks/task-rows.data.ts';
-import { saveEdits } from '#server/modules/tasks/task-save.service.ts';
+import { announceTasks, saveEdits } from '#server/modules/tasks/task-save.service.ts';
 import { editOf, isEmpty } from '#server/modules/tasks/task-update.service.ts';
 import { readChangedTask } from '#server/modules/tasks/tasks.data.ts';
 import type { moveTaskInput } from '#shared/tasks/task-acts.schema.ts';
@@ -30,7 +30,7 @@ export async function moveTask(ctx: Context, id: string, input: MoveInput): Prom
     const placed = await inPlace(tx, stored, { edit, input });
     if (isEmpty(placed)) return;
     await saveEdits(tx, [{ stored, edit: placed }]);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+    announceTasks(tx, [stored]);
   });
   return new RawJson(await readChangedTask(ctx, id));
 }

@@ -4,7 +4,7 @@ import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { tellMentioned, tellNewMembers } from '#server/modules/tasks/task-news.ts';
 import { type TaskNumber, takeTaskNumbers } from '#server/modules/tasks/task-number.data.ts';
 import { topRank } from '#server/modules/tasks/task-order.data.ts';
-import type { EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
+import type { EditedTask, StoredTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { saveColumns, saveLinks, savePlaces } from '#server/modules/tasks/task-writes.data.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
 
@@ -28,6 +28,15 @@ export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<v
     tasks.map(({ stored }) => stored.id),
   );
   await tellNews(tx, tasks);
+}
+
+/** Also to those who could see a task until now. */
+export function announceTasks(tx: Tx, tasks: readonly StoredTask[]): void {
+  const ids = tasks.map(({ id }) => id);
+  const before = tasks.flatMap(({ teamIds, memberIds }) => [...teamIds, ...memberIds]);
+  const [only, ...others] = ids;
+  const named = only !== undefined && others.length === 0 ? only : ids;
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', named, [...new Set(before)]));
 }
 
 async function tellNews(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden, notFound } from '#server/errors.ts';
 import { lockOrder } from '#server/modules/tasks/task-order.data.ts';
 import { lockTasks, type Tx } from '#server/modules/tasks/task-rows.data.ts';
-import { saveEdits } from '#server/modules/tasks/task-save.service.ts';
+import { announceTasks, saveEdits } from '#server/modules/tasks/task-save.service.ts';
 import { requireVisibleEmployee } from '#server/modules/tasks/task-search.data.ts';
 import {
   managedTeamsAmong,
@@ -39,7 +39,10 @@ export async function unassignEmployee(
     });
     if (edited.length > 0) {
       await saveEdits(tx, edited);
-      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
+      announceTasks(
+        tx,
+        edited.map(({ stored }) => stored),
+      );
     }
     return toDeleteResult(edited.length);
   });

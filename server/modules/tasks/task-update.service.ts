@@ -13,7 +13,7 @@ import {
   pickLists,
 } from '#server/modules/tasks/task-picks.service.ts';
 import { lockTask, type StoredTask, type TaskEdit, type Tx } from '#server/modules/tasks/task-rows.data.ts';
-import { saveEdits } from '#server/modules/tasks/task-save.service.ts';
+import { announceTasks, saveEdits } from '#server/modules/tasks/task-save.service.ts';
 import { readChangedTask } from '#server/modules/tasks/tasks.data.ts';
 import { issueTypeChangeRefusal } from '#shared/tasks/issue-type-rules.ts';
 import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
@@ -36,7 +36,7 @@ export async function updateTask(ctx: Context, id: string, input: UpdateTaskInpu
     if (isEmpty(edit)) return;
     refuseStale(stored, input.ifRevision);
     await saveEdits(tx, [{ stored, edit }]);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+    announceTasks(tx, [stored]);
   });
   return new RawJson(await readChangedTask(ctx, id));
 }

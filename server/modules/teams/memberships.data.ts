@@ -33,8 +33,10 @@ export async function stopTimers(tx: Tx, team: TeamRef, whose: Whose): Promise<v
 
 export async function unassign(tx: Tx, team: TeamRef, employeeIds: string[]): Promise<void> {
   const values = [tx.tenantId, team.id, employeeIds, tx.now()];
-  const tasks = await tx.db.$queryRawUnsafe<unknown[]>(unassignSql, ...values);
-  if (tasks.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
+  const tasks = await tx.db.$queryRawUnsafe<{ id: string }[]>(unassignSql, ...values);
+  if (tasks.length === 0) return;
+  const ids = tasks.map(({ id }) => id);
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', ids, employeeIds));
 }
 
 /** Clears the team where it was somebody's last or default one; of the users given, or of everybody. */

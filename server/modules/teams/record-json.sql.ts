@@ -81,6 +81,7 @@ const projectColumns = {
   projectUrl: nullable('p."projectUrl"'),
   description: scalar('p.description'),
   color: scalar('p.color'),
+  organizationContactId: scalar('p."organizationContactId"'),
   icon: scalar('p.icon'),
   imageUrl: scalar('p."imageUrl"'),
   imageId: scalar('p."imageId"'),

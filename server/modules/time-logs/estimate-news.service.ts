@@ -1,13 +1,24 @@
-import { type BaseContext, readRows } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { taskName } from '#server/modules/tasks/task-news.ts';
-import { estimateNewsSql } from '#server/modules/time-logs/estimate-news.sql.ts';
+import {
+  askEstimatesSql,
+  estimateNewsSql,
+  taskEstimateNewsSql,
+} from '#server/modules/time-logs/estimate-news.sql.ts';
 
 /** The share of an estimate at which people hear of it, before it is used up. */
 const nearShare = 0.8;
-/** Longer than an hour, so that nothing falls between two runs. */
-const lookBackMs = 3 * 60 * 60_000;
+/** Between two looks at all that runs; also at what was stopped in other ways than by its person. */
+export const lookMinutes = 5;
+/** Longer than that, so that nothing falls between two looks. */
+const lookBackMs = 3 * lookMinutes * 60_000;
+
+export interface EstimateJob {
+  readonly tenantId: string;
+  readonly taskId: string;
+}
 
 interface CrossedRow {
   readonly id: string;
@@ -19,18 +30,35 @@ interface CrossedRow {
   readonly employeeIds: readonly string[];
 }
 
-/** Tells the members of tasks once of 80 % and once of all of an estimate. */
+/** Tells the members of tasks that are being worked on once of 80 % and once of all of an estimate. */
 export async function tellEstimates(ctx: BaseContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - lookBackMs);
-  const rows = await readRows<CrossedRow>(ctx, 'estimate-news', estimateNewsSql, [
-    ctx.now(),
-    since,
-    nearShare,
-  ]);
+  const values = [ctx.now(), nearShare, since];
+  await tell(ctx, await readRows<CrossedRow>(ctx, 'estimate-news', estimateNewsSql, values));
+}
+
+/** The same for one task. */
+export async function tellEstimate(ctx: BaseContext, { tenantId, taskId }: EstimateJob): Promise<void> {
+  const values = [ctx.now(), nearShare, tenantId, taskId];
+  await tell(ctx, await readRows<CrossedRow>(ctx, 'task-estimate-news', taskEstimateNewsSql, values));
+}
+
+async function tell(ctx: BaseContext, rows: readonly CrossedRow[]): Promise<void> {
   for (const { id, tenantId, type, employeeIds, ...task } of rows) {
     const news = { type, entity: 'Task', entityId: id, title: taskName(task), onceKey: `${type} ${id}` };
     await inTransaction(ctx, (tx) =>
       notifyFrom(tx, { tenantId }, { ...news, receiverEmployeeIds: employeeIds }),
     );
   }
+}
+
+/** Time on these tasks changed: after the commit it is looked at what that makes of their estimates. */
+export async function askEstimates(
+  tx: Pick<InTransaction<Context>, 'db' | 'tenantId' | 'services' | 'afterCommit'>,
+  taskIds: readonly (string | null | undefined)[],
+): Promise<void> {
+  const ids = [...new Set(taskIds.filter((id) => typeof id === 'string'))];
+  if (ids.length === 0) return;
+  const asked = await tx.db.$executeRawUnsafe(askEstimatesSql, tx.tenantId, ids);
+  if (asked > 0) tx.afterCommit(() => tx.services.outbox.kick());
 }

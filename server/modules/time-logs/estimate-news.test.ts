@@ -2,6 +2,7 @@ import { writeHourly } from '#server/jobs/hourly.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import { addTask } from '#server/modules/tasks/task-kit.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 test('who has a task hears once of 80 % and once of all of its estimate, while the timer runs', async ({
@@ -26,4 +27,34 @@ test('who has a task hears once of 80 % and once of all of its estimate, while t
   expect(await toldAfter(121)).toEqual(['task.estimate-near']);
   expect(await toldAfter(181)).toEqual(['task.estimate-near', 'task.estimate-reached']);
   expect(await toldAfter(241)).toEqual(['task.estimate-near', 'task.estimate-reached']);
+});
+
+test('a stopped timer and time that is entered or edited are noticed at once, each share once', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, teamId } = tenant;
+  const { id: taskId } = await addTask(tenant, { title: 'Write docs' });
+  await server.services.prisma.task.update({ where: { id: taskId }, data: { estimate: 3600 } });
+  const told = async () => {
+    const where = { receiverEmployeeId: owner.employeeId, entityId: taskId };
+    const rows = await server.services.prisma.notification.findMany({ where, orderBy: { createdAt: 'asc' } });
+    return rows.map(({ type }) => type);
+  };
+  await owner.call(timerApi.start, { body: { taskId, organizationTeamId: teamId } });
+  server.clock.advance(50 * 60_000);
+  expect(await told()).toEqual([]);
+  await owner.call(timerApi.stop);
+  await expect.poll(told).toEqual(['task.estimate-near']);
+  const answer = await owner.call(timeLogsApi.add, {
+    body: { taskId, startedAt: '2026-03-10T08:00:00Z', stoppedAt: '2026-03-10T08:05:00Z', isBillable: true },
+  });
+  expect(answer.status).toBe(201);
+  await expect.poll(told).toEqual(['task.estimate-near']);
+  const edit = (stoppedAt: string) =>
+    owner.call(timeLogsApi.edit, { params: { id: answer.body.id }, body: { stoppedAt } });
+  await edit('2026-03-10T08:20:00Z');
+  await expect.poll(told).toEqual(['task.estimate-near', 'task.estimate-reached']);
+  await edit('2026-03-10T08:30:00Z');
+  expect(await told()).toHaveLength(2);
 });

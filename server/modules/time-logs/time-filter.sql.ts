@@ -4,7 +4,7 @@ import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
  * Conditions every list and report over time logs shares; `$1…$11` are `filterValues`. $3 and $4 bound the range:
  * logs that overlap it pass, so that reports can count the part inside. Those that began two days before it are found by
  * the index of starts, the few others by the index of long logs: without that a week reads years. $11 holds the rarer
- * lists as JSON.
+ * lists as JSON. A label counts on the entry and on its task.
  */
 export const filterSql = `
     l."tenantId" = $1 and l."organizationId" = $2 and l."deletedAt" is null
@@ -19,7 +19,9 @@ export const filterSql = `
     and ($10::text[] is null or l.source = any($10))
     and ($11::jsonb -> 'statuses' is null or $11::jsonb -> 'statuses' ? ts.status)
     and ($11::jsonb -> 'tagIds' is null or exists (select 1 from time_log_tags k
-      where k."tenantId" = $1 and k."timeLogId" = l.id and $11::jsonb -> 'tagIds' ? k."tagId"::text))`;
+      where k."tenantId" = $1 and k."timeLogId" = l.id and $11::jsonb -> 'tagIds' ? k."tagId"::text)
+      or exists (select 1 from task_tags k
+      where k."tenantId" = $1 and k."taskId" = l."taskId" and $11::jsonb -> 'tagIds' ? k."tagId"::text))`;
 
 function rarer({ statuses, tagIds }: TimeFilter): string | null {
   return statuses === undefined && tagIds === undefined ? null : JSON.stringify({ statuses, tagIds });

@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { conflict } from '#server/errors.ts';
 import type { RawJson } from '#server/http/serialize.ts';
+import { askEstimates } from '#server/modules/time-logs/estimate-news.service.ts';
 import {
   aboutLog,
   announceTime,
@@ -91,6 +92,7 @@ export async function addTimeLog(ctx: Context, input: AddTimeLogInput): Promise<
     if (repeated !== undefined) return { id: repeated, notes: { warnings: [], overlapping: [] } };
     refuseSwitchedOff(tx, person, 'add');
     announceTime(tx, employeeId);
+    await askEstimates(tx, [input.taskId]);
     return putDown(tx, person, input);
   });
   const { id, notes } = await sayOverlap(adding);

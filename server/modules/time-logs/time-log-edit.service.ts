@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { conflict, fieldError } from '#server/errors.ts';
 import type { RawJson } from '#server/http/serialize.ts';
+import { askEstimates } from '#server/modules/time-logs/estimate-news.service.ts';
 import {
   aboutLog,
   announceTime,
@@ -135,6 +136,7 @@ export async function editTimeLog(ctx: Context, id: string, input: EditTimeLogIn
     if (isSaid && input.ifUpdatedAt !== undefined) return nothingToSay;
     refuseStale(log, input.ifUpdatedAt);
     announceTime(tx, employeeId);
+    await askEstimates(tx, [edit.taskId]);
     if (!isMoved(log, edit)) return editInPlace(tx, person, log, edit);
     const placement = { span: edit, before: log, overwrite: input.overwrite };
     return placeTime(tx, person, placement, (placed) => write(tx, log, edit, placed));

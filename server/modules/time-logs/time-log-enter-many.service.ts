@@ -1,5 +1,6 @@
 import { noteChange } from '#server/context/audit.ts';
 import { insertMany } from '#server/db/insert-many.ts';
+import { askEstimates } from '#server/modules/time-logs/estimate-news.service.ts';
 import { enteredByHand } from '#server/modules/time-logs/time-log-add.service.ts';
 import {
   aboutLog,
@@ -29,6 +30,38 @@ export interface PlacedLog extends Work, FreePlace {
   readonly tagIds: readonly string[];
 }
 
+/** Its columns. One literal: objects put together from several take many times the memory. */
+function rowOf(
+  log: PlacedLog,
+  at: { stamp: ReturnType<typeof enteredByHand>; organizationId: string; timesheetId: string },
+) {
+  const { stamp, organizationId, timesheetId } = at;
+  return {
+    id: log.id,
+    tenantId: stamp.tenantId,
+    organizationId,
+    employeeId: log.employeeId,
+    timesheetId,
+    projectId: log.projectId,
+    taskId: log.taskId,
+    organizationContactId: log.organizationContactId,
+    organizationTeamId: log.organizationTeamId,
+    startedAt: log.startedAt,
+    stoppedAt: log.stoppedAt,
+    logType: stamp.logType,
+    source: stamp.source,
+    description: log.description,
+    reason: log.reason,
+    isBillable: log.isBillable,
+    version: log.version,
+    timeZone: log.timeZone,
+    overlapAllowed: log.overlapAllowed,
+    createdAt: stamp.createdAt,
+    updatedAt: stamp.updatedAt,
+    createdByUserId: stamp.createdByUserId,
+  };
+}
+
 /** Puts logs where `placeMany` found room for them, a statement for all of a kind. */
 export async function enterMany(
   tx: Tx,
@@ -44,21 +77,24 @@ export async function enterMany(
   };
   const sheetOf = await ensureSheetsOf(tx, organizationId, logs.map(dayOfLog));
   const stamp = enteredByHand(tx);
-  const rows = logs.map(({ sheets: _sheets, tagIds: _tagIds, ...log }) => log);
-  const timesheetIds = logs.map((log) => sheetOf(dayOfLog(log)));
+  const entered = logs.map((log) => {
+    const row = rowOf(log, { stamp, organizationId, timesheetId: sheetOf(dayOfLog(log)) });
+    return { log, row };
+  });
   await insertMany(
     tx.db,
     'time_logs',
-    rows.map((row, index) => ({ ...row, ...stamp, organizationId, timesheetId: timesheetIds[index] ?? '' })),
+    entered.map(({ row }) => row),
   );
   await linkTags(tx, logs);
-  const changes = logs.map((log, index) => {
-    const after = {
-      ...auditedValues({ ...log, timesheetId: timesheetIds[index] }),
-      ...reviewedSheet(log.sheets),
-    };
+  const changes = entered.map(({ log, row }) => {
+    const after = { ...auditedValues(row), ...reviewedSheet(log.sheets) };
     return aboutLog(log, { action: 'time-log.add', after, reason: log.reason ?? undefined });
   });
   await noteChange(tx, ...changes);
   for (const employeeId of new Set(logs.map((log) => log.employeeId))) announceTime(tx, employeeId);
+  await askEstimates(
+    tx,
+    logs.map(({ taskId }) => taskId),
+  );
 }

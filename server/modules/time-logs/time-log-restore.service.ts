@@ -2,6 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { askEstimates } from '#server/modules/time-logs/estimate-news.service.ts';
 import {
   aboutLog,
   announceTime,
@@ -67,6 +68,10 @@ export async function restoreTimeLogs(ctx: Context, input: { ids: string[] }): P
       await restore(tx, person, log);
     }
     for (const id of people.keys()) announceTime(tx, id);
+    await askEstimates(
+      tx,
+      logs.map(({ taskId }) => taskId),
+    );
   });
   await sayOverlap(restoring);
   return new RawJson(await logsJson(ctx, ids));

@@ -26,6 +26,16 @@ const personJson = jsonObject({
 /** A person as lists show it. Expects `e` employees and `u` users. */
 export const employeeJsonSql = `(${personJson})::json`;
 
+const labelJson = jsonObject({ id: scalar('g.id'), name: scalar('g.name'), color: scalar('g.color') });
+
+/** The labels that links `link` lead to. */
+const labelListJson = list(jsonItems(labelJson, { orderBy: 'lower(g.name), g.id' })).sql;
+const joinedLabel =
+  'join tags g on g."tenantId" = link."tenantId" and g.id = link."tagId" and g."deletedAt" is null';
+
+const taskLabelsJson = `(select ${labelListJson} from task_tags link ${joinedLabel}
+  where link."tenantId" = t."tenantId" and link."taskId" = t.id)`;
+
 const taskJson = jsonObject({
   id: scalar('t.id'),
   title: scalar('t.title'),
@@ -38,6 +48,7 @@ const taskJson = jsonObject({
   size: scalar('t.size'),
   public: scalar('t.public'),
   estimate: scalar('t.estimate'),
+  tags: embedded(taskLabelsJson),
 });
 
 const projectJson = jsonObject({
@@ -54,8 +65,6 @@ const timesheetJson = jsonObject({
   createdAt: day('ts.date'),
   startedAt: day('ts.date'),
 });
-
-const labelJson = jsonObject({ id: scalar('g.id'), name: scalar('g.name'), color: scalar('g.color') });
 
 const makerJson = jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql) });
 
@@ -114,9 +123,9 @@ const logsJsonSql = (select: string, now: string) => `
     select p.id, ${projectJson} as json from organization_projects p
     where p."tenantId" = $1 and p.id in (select "projectId" from logs)
   ), labels as materialized (
-    select link."timeLogId", ${list(jsonItems(labelJson, { orderBy: 'lower(g.name), g.id' })).sql} as json
+    select link."timeLogId", ${labelListJson} as json
     from time_log_tags link
-    join tags g on g."tenantId" = link."tenantId" and g.id = link."tagId" and g."deletedAt" is null
+    ${joinedLabel}
     where link."tenantId" = $1 and link."timeLogId" in (select id from logs)
     group by link."timeLogId"
   )

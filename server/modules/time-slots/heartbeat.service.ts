@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, readRows } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { requireWork, saveActivities } from '#server/modules/activities/activities.data.ts';
+import { findSwitches } from '#server/modules/recordings/recordings.data.ts';
 import { heartbeatSql } from '#server/modules/time-slots/time-slots.sql.ts';
 import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { type ScreenshotInput, slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
@@ -35,9 +36,9 @@ async function saveScreenshots(
   const { tenantId } = tx;
   const person = await tx.db.employee.findUnique({
     where: { tenantId_id: { tenantId, id: place.employeeId } },
-    select: { allowScreenshotCapture: true, organization: { select: { allowScreenshotCapture: true } } },
+    select: { allowScreenshotCapture: true },
   });
-  if (!person?.allowScreenshotCapture || !person.organization.allowScreenshotCapture) return;
+  if (!person?.allowScreenshotCapture) return;
   await tx.db.screenshot.createMany({
     data: screenshots.map(({ file, thumb, recordedAt }) => ({
       ...place,
@@ -52,7 +53,8 @@ async function saveScreenshots(
 
 /**
  * A sign of life of the client that tracks. It never opens, closes or lengthens a log; while one runs, the slot of now
- * takes what is told of the time since the last. Screenshots are kept where organization and person allow them.
+ * takes what is told of the time since the last. What the organization does not want recorded is dropped without a
+ * word, since clients send it unasked; screenshots need the person's leave as well.
  */
 export async function heartbeat(ctx: Context, input: SyncTimerInput): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
@@ -64,8 +66,9 @@ export async function heartbeat(ctx: Context, input: SyncTimerInput): Promise<Ti
   if (timeSlotId !== undefined && organizationId !== undefined && isTold) {
     const place = { employeeId, organizationId, timeSlotId };
     await inTransaction(ctx, async (tx) => {
-      if (activities.length > 0) await saveActivities(tx, place, activities);
-      if (screenshots.length > 0) await saveScreenshots(tx, place, screenshots);
+      const isOn = await findSwitches(tx, organizationId);
+      if (isOn.app && activities.length > 0) await saveActivities(tx, place, activities);
+      if (isOn.screenshot && screenshots.length > 0) await saveScreenshots(tx, place, screenshots);
     });
   }
   return timerStatus(ctx);

@@ -105,7 +105,8 @@ order by s."startedAt", s.id`;
 
 /**
  * Notes a sign of life of the caller, and the time since the last one in the slots of the running log. A long silence
- * counts as little as a short one. The person comes first, as in every change of their time.
+ * counts as little as a short one. How busy keyboard and mouse were is kept where the organization wants it. The person
+ * comes first, as in every change of their time.
  * $1 tenant, $2 employee, $3 now, $4 keyboard, $5 mouse, $6 overall, $7 and $8 ids for new slots, $9 most seconds that
  * count, $10 user. One row: the slot of now; none while nothing runs.
  */
@@ -113,18 +114,20 @@ export const heartbeatSql = `
 with person as materialized (
   select e.id from employees e where e."tenantId" = $1 and e.id = $2 and e."deletedAt" is null for no key update
 ), running as materialized (
-  select l.id, l."organizationId", least($3::timestamptz,
+  select l.id, l."organizationId", o."allowInputCapture", least($3::timestamptz,
       greatest(l."startedAt", l."lastSeenAt", $3::timestamptz - make_interval(secs => $9::float8))) as since
   from time_logs l
+  join organizations o on o."tenantId" = l."tenantId" and o.id = l."organizationId"
   where l."tenantId" = $1 and l."employeeId" = (select id from person) and l."isRunning" and l."deletedAt" is null
     and l."startedAt" <= $3
-  for no key update
+  for no key update of l
 ), seen as (
   update time_logs set "lastSeenAt" = greatest("lastSeenAt", $3) where "tenantId" = $1 and id in (select id from running)
 ), alive as (
   update employees set "lastSeenAt" = $3 where "tenantId" = $1 and id in (select id from person)
 ), pieces as (
   select r."organizationId", begins.at, begins.at = max(begins.at) over () as "isNow",
+    begins.at = max(begins.at) over () and r."allowInputCapture" as "isTold",
     round(extract(epoch from least($3::timestamptz, begins.at + interval '${slotSeconds} seconds') - greatest(r.since, begins.at)))::int
       as seconds
   from running r
@@ -134,8 +137,8 @@ with person as materialized (
   insert into time_slots (id, "tenantId", "organizationId", "employeeId", "startedAt", duration, keyboard, mouse, overall,
     "createdByUserId", "createdAt", "updatedAt")
   select case when "isNow" then $7::uuid else $8::uuid end, $1, "organizationId", $2, at, seconds,
-    case when "isNow" then $4::int else 0 end, case when "isNow" then $5::int else 0 end,
-    case when "isNow" then $6::int else 0 end, $10, $3, $3
+    case when "isTold" then $4::int else 0 end, case when "isTold" then $5::int else 0 end,
+    case when "isTold" then $6::int else 0 end, $10, $3, $3
   from pieces
   on conflict ("employeeId", "startedAt") where "deletedAt" is null do update set "updatedAt" = $3,
     duration = least(${slotSeconds}, time_slots.duration + excluded.duration),

@@ -1,5 +1,6 @@
 import { newSheet } from '#server/modules/timesheets/timesheet-kit.ts';
 import { auditOf } from '#server/testing/audit.ts';
+import { recordEverything } from '#server/testing/recording.ts';
 import { createTenant, type Person, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { timeSlotTexts } from '#shared/time-slots/time-slot.schema.ts';
@@ -57,6 +58,7 @@ test('signs of life of a running timer fill the slots of the clock and change no
   tenant,
 }) => {
   const { owner } = tenant;
+  await recordEverything(server, tenant);
   server.clock.set(new Date('2026-03-11T09:08:30.000Z'));
   await owner.call(timerApi.start, { body: {} });
   const beat = async (seconds: number, body: object = {}) => {
@@ -95,6 +97,8 @@ test('a sign of life tells of activities, and of pictures where they are allowed
 }) => {
   const { owner } = tenant;
   const { prisma } = server.services;
+  const where = { id: tenant.organizationId };
+  await prisma.organization.update({ where, data: { allowAppCapture: true } });
   await owner.call(timerApi.start, { body: {} });
   const evidence = {
     activities: [{ title: 'Editor', type: 'app', duration: 40, metaData: { url: 'https://x.test' } }],
@@ -107,7 +111,6 @@ test('a sign of life tells of activities, and of pictures where they are allowed
     activities: [{ title: 'Editor', type: 'APP', duration: 40 }],
     screenshots: [],
   });
-  const where = { id: tenant.organizationId };
   await prisma.organization.update({ where, data: { allowScreenshotCapture: true } });
   await owner.call(timerApi.sync, { body: evidence });
   expect((await read())?.screenshots).toMatchObject([

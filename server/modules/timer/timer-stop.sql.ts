@@ -4,6 +4,7 @@
  * waits for another in a circle.
  * $1 tenant, $2 employee, $3 now, $4 user or null for the server itself, $5 audit id, $6 ip, $7 request,
  * $8 an earlier moment or null, $9 only this log, by either id, or null.
+ * Where the task has an estimate, a job looks at what is left of it.
  * A clock that was set back takes nothing away: the log lasts at least until the client was last heard.
  */
 export const stopSql = `
@@ -39,5 +40,11 @@ export const stopSql = `
         select 1 from time_logs r where r."tenantId" = $1 and r."employeeId" = $2 and r."isRunning"
           and r."deletedAt" is null and r.id not in (select id from stopped)), "updatedAt" = $3
     where "tenantId" = $1 and id = $2
+  ), estimate as (
+    insert into outbox_messages (id, topic, payload)
+    select gen_random_uuid(), 'estimates.task', jsonb_build_object('tenantId', t."tenantId", 'taskId', t.id)
+    from stopped
+    join tasks t on t."tenantId" = $1 and t.id = stopped."taskId" and t.estimate > 0 and t."resolvedAt" is null
+    returning id
   )
-  select id from stopped`;
+  select id, exists (select 1 from estimate) as "hasEstimate" from stopped`;

@@ -115,7 +115,9 @@ export async function stopRunning(
   const { ip, requestId } = tx.origin;
   const by = [tx.userId, uuidv7(), ip, requestId];
   const values = [tx.tenantId, employeeId, now, ...by, at ?? null, logId ?? null];
-  return (await tx.sql(stopSql, values)).length > 0;
+  const stopped = await tx.sql<{ hasEstimate: boolean }>(stopSql, values);
+  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.kick());
+  return stopped.length > 0;
 }
 
 async function insertRunning(

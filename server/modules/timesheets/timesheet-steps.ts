@@ -91,10 +91,11 @@ async function save(tx: Tx, taken: readonly Taken[], { to, reason, comment }: Ch
   await noteChange(tx, ...audited);
 }
 
-function announce(tx: Tx): void {
+function announce(tx: Tx, taken: readonly Taken[]): void {
   const { live } = tx.services;
-  tx.afterCommit(() => live.changed(tx.tenantId, 'timesheets'));
-  tx.afterCommit(() => live.changed(tx.tenantId, 'time-logs'));
+  const employeeIds = [...new Set(taken.map(({ sheet }) => sheet.employeeId))];
+  tx.afterCommit(() => live.changed(tx.tenantId, 'timesheets', employeeIds));
+  tx.afterCommit(() => live.changed(tx.tenantId, 'time-logs', employeeIds));
 }
 
 /**
@@ -117,7 +118,7 @@ export async function takeSteps(
     if (taken.length > 0) {
       await save(tx, taken, change);
       await tellSteps(tx, taken, change.reason);
-      announce(tx);
+      announce(tx, taken);
     }
     return { sheets, refusals };
   });
@@ -130,7 +131,7 @@ export async function addComment(tx: Tx, sheet: LockedSheet, comment: string): P
   await saveEvents(tx, [{ timesheetId, fromStatus: status, toStatus: status, reason: undefined, comment }]);
   const audited = { action: 'timesheet.comment', entity: 'Timesheet', entityId: timesheetId };
   await noteChange(tx, { ...audited, employeeId: sheet.employeeId });
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timesheets'));
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timesheets', [sheet.employeeId]));
 }
 
 /** Ids of a call, once each: 400 for more than may change at once. */

@@ -1,6 +1,5 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { openFileStore } from '#server/files/file-store.ts';
 import { trashedBefore } from '#server/modules/tasks/task-delete.data.ts';
 import { forgetTasks, takeTrashed } from '#server/modules/trash/empty-trash.data.ts';
 
@@ -12,7 +11,7 @@ const atOnce = 200;
  * and plans. Recorded time stays and keeps the title of its task as its description where it has none.
  */
 export async function emptyTrash(ctx: BaseContext): Promise<void> {
-  const store = openFileStore(ctx.services.config);
+  const store = ctx.services.files;
   const before = trashedBefore(ctx.now());
   let taken = atOnce;
   while (taken === atOnce) {

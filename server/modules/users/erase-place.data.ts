@@ -77,8 +77,10 @@ async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
   await tx.db.userTag.deleteMany({ where });
   await tx.db.userOrganization.deleteMany({ where });
   await tx.db.invite.deleteMany({ where });
+  // Who failed to sign in as them is not known, and may have been they.
+  const tried = { entity: 'User', entityId: place.userId, actorUserId: null };
   await tx.db.auditEntry.updateMany({
-    where: { tenantId: place.tenantId, actorUserId: place.userId },
+    where: { tenantId: place.tenantId, OR: [{ actorUserId: place.userId }, tried] },
     data: { ip: null },
   });
 }

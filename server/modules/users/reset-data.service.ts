@@ -32,8 +32,8 @@ async function noteReset(tx: InTransaction<Context>, employeeId: string, count: 
   await noteChange(tx, { action: 'user.reset', entity: 'User', entityId: userId, employeeId, after });
   tx.afterCommit(async () => {
     await tx.services.live.changed(tenantId, 'timer', employeeId);
-    for (const topic of ['time-logs', 'plans', 'teams'] as const) {
-      await tx.services.live.changed(tenantId, topic);
-    }
+    await tx.services.live.changed(tenantId, 'time-logs', [employeeId]);
+    await tx.services.live.changed(tenantId, 'plans', [employeeId]);
+    await tx.services.live.changed(tenantId, 'teams');
   });
 }

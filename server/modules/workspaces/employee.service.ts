@@ -1,3 +1,4 @@
+import { noteChange } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
@@ -62,6 +63,20 @@ function startOf(text: string | undefined): Date | undefined {
   return date;
 }
 
+function noteCreated(
+  tx: InTransaction<Context>,
+  employee: { employeeId: string; organizationId: string; startedWorkOn: Date | undefined },
+): Promise<void> {
+  const { employeeId, organizationId, startedWorkOn } = employee;
+  return noteChange(tx, {
+    ...{ action: 'employee.create', entity: 'Employee', entityId: employeeId, employeeId, organizationId },
+    after: {
+      startedWorkOn: startedWorkOn?.toISOString() ?? null,
+      isTrackingEnabled: startedWorkOn !== undefined,
+    },
+  });
+}
+
 export async function createEmployee(
   ctx: Context,
   input: { userId: string; organizationId?: string; startedWorkOn?: string; tenantId?: unknown },
@@ -72,9 +87,11 @@ export async function createEmployee(
   const organizationId = await getOrganizationId(ctx, asked);
   const startedWorkOn = startOf(input.startedWorkOn);
   const { tenantId } = ctx;
-  const { employeeId } = await inTransaction(ctx, (tx) =>
-    insertEmployee(tx, { tenantId, organizationId, userId: input.userId, startedWorkOn }),
-  );
+  const { employeeId } = await inTransaction(ctx, async (tx) => {
+    const made = await insertEmployee(tx, { tenantId, organizationId, userId: input.userId, startedWorkOn });
+    await noteCreated(tx, { ...made, organizationId, startedWorkOn });
+    return made;
+  });
   ctx.services.sessions.forget({ tenantId });
   return readEmployee(ctx, employeeId);
 }

@@ -46,6 +46,8 @@ test('every setting is kept and read back; what is not given stays', async ({ te
     activityProofDuration: 2,
     isRemoveIdleTime: true,
     allowScreenshotCapture: true,
+    allowInputCapture: true,
+    allowAppCapture: true,
     randomScreenshot: true,
     trackOnSleep: true,
     screenshotFrequency: '15',

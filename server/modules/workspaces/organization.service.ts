@@ -1,3 +1,4 @@
+import { noteChange } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
@@ -64,9 +65,12 @@ export async function createOrganization(
   checkTenantHint(ctx, input.tenantId);
   const { name, currency, invitesAllowed } = input;
   const owner = { tenantId: ctx.tenantId, userId: ctx.userId, timeZone: ctx.timeZone };
-  const { organizationId } = await inTransaction(ctx, (tx) =>
-    insertOrganization(tx, { ...owner, name, currency, invitesAllowed }),
-  );
+  const { organizationId } = await inTransaction(ctx, async (tx) => {
+    const made = await insertOrganization(tx, { ...owner, name, currency, invitesAllowed });
+    const about = { entity: 'Organization', entityId: made.organizationId };
+    await noteChange(tx, { action: 'organization.create', ...about, after: { name } });
+    return made;
+  });
   ctx.services.sessions.forget({ tenantId: ctx.tenantId });
   return getOrganization(ctx, organizationId);
 }

@@ -1,3 +1,4 @@
+import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { forbidden } from '#server/errors.ts';
@@ -41,6 +42,19 @@ export async function readWorkingHours(ctx: Context, id: string): Promise<Workin
   return weekOf(ctx, row);
 }
 
+const weekdayKeys = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** `monday: '09:00–17:00'`; free days are not there. */
+function inWords(days: readonly WorkingDay[]): Record<string, string> {
+  const working = days.filter(({ isWorkingDay }) => isWorkingDay);
+  return Object.fromEntries(
+    working.map(({ weekday, startTime, endTime }) => [
+      weekdayKeys[weekday - 1] ?? '',
+      `${startTime}–${endTime}`,
+    ]),
+  );
+}
+
 /** By the person or those who edit employees; weekdays that are not given stay as they are. */
 export async function updateWorkingHours(
   ctx: Context,
@@ -49,6 +63,13 @@ export async function updateWorkingHours(
 ): Promise<WorkingWeek> {
   const row = await getEmployeeRow(ctx, id);
   if (!mayWrite(ctx, row)) throw forbidden();
-  await inTransaction(ctx, (tx) => saveWorkingDays(tx, row.id, days));
+  const before = await weekOf(ctx, row);
+  await inTransaction(ctx, async (tx) => {
+    await saveWorkingDays(tx, row.id, days);
+    const merged = before.days.map((day) => days.find(({ weekday }) => weekday === day.weekday) ?? day);
+    const change = differenceOf(inWords(before.days), inWords(merged), weekdayKeys);
+    const about = { entity: 'Employee', entityId: row.id, employeeId: row.id };
+    if (change !== undefined) await noteChange(tx, { action: 'employee.working-hours', ...about, ...change });
+  });
   return weekOf(ctx, row);
 }

@@ -1,3 +1,4 @@
+import { auditOf } from '#server/testing/audit.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { usersApi } from '#shared/users/users.api.ts';
@@ -20,6 +21,8 @@ test('shows an organization with its settings to its members', async ({ tenant }
     standardWorkHoursPerDay: 8,
     invitesAllowed: true,
     allowScreenshotCapture: false,
+    allowInputCapture: false,
+    allowAppCapture: false,
   });
 });
 
@@ -100,6 +103,13 @@ test('makes somebody an employee of a further organization', async ({ server, te
   expect((await prisma.organization.findUniqueOrThrow({ where: { id: second.id } })).totalEmployees).toBe(1);
   const { items } = (await ben.call(usersApi.organizations)).body;
   expect(items.map(({ organizationId }) => organizationId)).toContain(second.id);
+  expect((await auditOf(server, tenant)).filter(({ entity }) => entity === 'Employee')).toMatchObject([
+    {
+      ...{ action: 'employee.create', entityId: made?.id, employeeId: made?.id, organizationId: second.id },
+      ...{ actorUserId: tenant.owner.userId, actorType: 'user', ip: '127.0.0.1' },
+      after: { isTrackingEnabled: false, startedWorkOn: null },
+    },
+  ]);
 });
 
 const listPaths = [workspacesApi.employees.path, ...(workspacesApi.employees.aliases ?? [])];

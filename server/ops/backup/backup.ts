@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import type pg from 'pg';
-import type { Config } from '#server/config.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
 import { type Entry, type Manifest, writeArchive } from '#server/ops/backup/archive.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
-import { readDataFiles, secretMark } from '#server/ops/backup/data-files.ts';
+import { type Place, readDataFiles, secretMark } from '#server/ops/backup/data-files.ts';
 import { listTables, readRows, type Table } from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
+import { noteEverywhere, whyUnnoted } from '#server/ops/operator-note.ts';
 import { release } from '#server/ops/release.ts';
 
 /** One moment of the whole database, however long the reading takes; nobody waits for it. */
@@ -34,6 +35,8 @@ export async function addTable(
 export interface BackupReport {
   readonly manifest: Manifest;
   readonly bytes: number;
+  /** Why the audit of the workspaces does not tell of it. */
+  readonly unnoted: string | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface BackupReport {
  * server may run meanwhile. Tables are read before files, so that every file a row names was there.
  */
 export function backUp(
-  { config, connectionString }: { config: Config; connectionString: string },
+  { config, files: store, connectionString }: Place & { connectionString: string },
   file: string,
 ): Promise<BackupReport> {
   return onConnection(connectionString, async (client) => {
@@ -53,7 +56,7 @@ export function backUp(
         const tables: Manifest['tables'] = {};
         for (const table of await listTables(client)) tables[table.name] = await addTable(client, add, table);
         let files = 0;
-        for await (const entry of readDataFiles(config)) {
+        for await (const entry of readDataFiles({ config, files: store })) {
           await add(entry);
           files += 1;
         }
@@ -62,6 +65,8 @@ export function backUp(
         return { ...about, migrations, secretMark: secretMark(config), tables, files };
       }),
     );
-    return { manifest, bytes: statSync(file).size };
+    const note = { action: 'backup.create', after: { file: path.basename(file) } } as const;
+    const unnoted = await whyUnnoted(() => noteEverywhere(client, note));
+    return { manifest, bytes: statSync(file).size, unnoted };
   });
 }

@@ -3,15 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
+import { type FileStore, isFileKey } from '#server/files/file-store.ts';
 import type { Entry } from '#server/ops/backup/archive.ts';
 
-/** What lies in DATA_DIR beside the database: uploads, and the mails of an installation without a mail server. */
-const folders = ['files', 'mail'];
+/** Uploads have the same names in an archive, whichever store they come from and go to. */
+const uploads = 'data/files/';
+/** The mails of an installation without a mail server. */
+const mails = 'mail';
 const secretFile = 'jwt-secret';
 const prefix = 'data/';
 export const secretEntry = `${prefix}${secretFile}`;
 
-type Place = Pick<Config, 'dataDir' | 'jwtSecret'>;
+export interface Place {
+  readonly config: Pick<Config, 'dataDir' | 'jwtSecret'>;
+  readonly files: FileStore;
+}
 
 /** Equal for equal secrets; tells nothing else of them. */
 export function secretMark({ jwtSecret }: Pick<Config, 'jwtSecret'>): string {
@@ -19,7 +25,7 @@ export function secretMark({ jwtSecret }: Pick<Config, 'jwtSecret'>): string {
 }
 
 /** Whether the secret in use is the one that was generated into DATA_DIR. */
-function usesSecretFile({ dataDir, jwtSecret }: Place): boolean {
+function usesSecretFile({ dataDir, jwtSecret }: Place['config']): boolean {
   const file = path.join(dataDir, secretFile);
   return existsSync(file) && readFileSync(file, 'utf8').trim() === jwtSecret;
 }
@@ -47,17 +53,23 @@ function entryName(dataDir: string, file: string): string {
   return prefix + path.relative(dataDir, file).split(path.sep).join('/');
 }
 
-export async function* readDataFiles(place: Place): AsyncGenerator<Entry> {
-  const { dataDir } = place;
-  if (usesSecretFile(place)) {
-    const file = path.join(dataDir, secretFile);
-    yield { name: entryName(dataDir, file), content: await readFile(file) };
+function uploadName(key: string): string {
+  return `${uploads}${key.slice(0, 2)}/${key}`;
+}
+
+/** The secret, the uploads and the mails. What is deleted meanwhile is left out. */
+export async function* readDataFiles({ config, files }: Place): AsyncGenerator<Entry> {
+  const { dataDir } = config;
+  if (usesSecretFile(config)) {
+    yield { name: secretEntry, content: await readFile(path.join(dataDir, secretFile)) };
   }
-  for (const folder of folders) {
-    for (const file of await namesIn(path.join(dataDir, folder))) {
-      const content = await readIfThere(file);
-      if (content !== undefined) yield { name: entryName(dataDir, file), content };
-    }
+  for await (const key of files.keys()) {
+    const content = await files.get(key);
+    if (content !== undefined) yield { name: uploadName(key), content };
+  }
+  for (const file of await namesIn(path.join(dataDir, mails))) {
+    const content = await readIfThere(file);
+    if (content !== undefined) yield { name: entryName(dataDir, file), content };
   }
 }
 
@@ -66,17 +78,16 @@ const uploadKey = /[A-Za-z0-9_-]{43}\.[a-z0-9]{1,8}/g;
 
 /** The uploads whose keys a text of rows names, unless they are in `seen` already. */
 export async function* readNamedUploads(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  files: FileStore,
   text: string,
   seen: Set<string>,
 ): AsyncGenerator<Entry> {
   for (const [key] of text.matchAll(uploadKey)) {
     if (seen.has(key)) continue;
-    const file = path.join(dataDir, 'files', key.slice(0, 2), key);
-    const content = await readIfThere(file);
+    const content = await files.get(key);
     if (content === undefined) continue;
     seen.add(key);
-    yield { name: entryName(dataDir, file), content };
+    yield { name: uploadName(key), content };
   }
 }
 
@@ -86,15 +97,20 @@ function targetOf(dataDir: string, name: string): string | undefined {
   const parts = name.slice(prefix.length).split('/');
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part));
   const [first = ''] = parts;
-  const isKnown = parts.length === 1 ? first === secretFile : folders.includes(first);
+  const isKnown = parts.length === 1 ? first === secretFile : first === mails;
   return isPlain && isKnown ? path.join(dataDir, ...parts) : undefined;
 }
 
 /** Puts a file of an archive back. A secret is left out where the environment sets one. Answers whether it was put. */
-export async function writeDataFile(place: Place, { name, content }: Entry): Promise<boolean> {
-  const target = targetOf(place.dataDir, name);
+export async function writeDataFile({ config, files }: Place, { name, content }: Entry): Promise<boolean> {
+  const key = name.startsWith(uploads) ? path.posix.basename(name) : '';
+  if (isFileKey(key)) {
+    await files.putBack(key, content);
+    return true;
+  }
+  const target = targetOf(config.dataDir, name);
   if (target === undefined) return false;
-  if (path.basename(target) === secretFile && !usesSecretFile(place)) return false;
+  if (path.basename(target) === secretFile && !usesSecretFile(config)) return false;
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.part`;
   await writeFile(unfinished, content, { mode: 0o600 });

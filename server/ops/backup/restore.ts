@@ -1,15 +1,14 @@
 import pg from 'pg';
-import type { Config } from '#server/config.ts';
 import type { DatabaseLog } from '#server/db/log.ts';
 import { appliedMigrations, knownMigrations, migrate } from '#server/db/migrate.ts';
 import { type Entry, type Manifest, readEntries, verifyArchive } from '#server/ops/backup/archive.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
-import { secretEntry, secretMark, writeDataFile } from '#server/ops/backup/data-files.ts';
+import { type Place, secretEntry, secretMark, writeDataFile } from '#server/ops/backup/data-files.ts';
 import { insertRows, listTables, type Table, withoutRules } from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
+import { noteEverywhere, whyUnnoted } from '#server/ops/operator-note.ts';
 
-export interface Target {
-  readonly config: Config;
+export interface Target extends Place {
   readonly connectionString: string;
   readonly log: DatabaseLog;
 }
@@ -20,6 +19,8 @@ export interface RestoreReport {
   readonly migrated: readonly string[];
   /** The stored secrets were sealed under another JWT_SECRET. */
   readonly isSecretForeign: boolean;
+  /** Why the audit of the workspaces does not tell of it. */
+  readonly unnoted: string | undefined;
 }
 
 /** The tables an archive holds, with the types of their columns here. */
@@ -72,7 +73,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 
 export async function refuseServed(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    `select 1 from pg_stat_activity where datname = current_database() and application_name = 'takt' limit 1`,
+    `select 1 from pg_stat_activity where datname = current_database() and application_name in ('takt', 'takt listener') limit 1`,
   );
   if (rows.length > 0)
     throw new OperatorError('A server uses this database. Stop it, and start it again afterwards.');
@@ -93,7 +94,7 @@ async function prepare(client: pg.Client, target: Target, manifest: Manifest): P
   await migrate({ connectionString, log, only: manifest.migrations });
 }
 
-async function fill(client: pg.Client, { config }: Target, file: string, manifest: Manifest) {
+async function fill(client: pg.Client, target: Target, file: string, manifest: Manifest) {
   const here = await listTables(client);
   const tables = tablesOf(manifest, here);
   await refuseFilled(client);
@@ -105,7 +106,7 @@ async function fill(client: pg.Client, { config }: Target, file: string, manifes
       const name = tableOfEntry(entry);
       const table = name === undefined ? undefined : tables.get(name);
       if (table === undefined) {
-        const isBack = await writeDataFile(config, entry);
+        const isBack = await writeDataFile(target, entry);
         isSecretBack ||= isBack && entry.name === secretEntry;
         continue;
       }
@@ -137,5 +138,10 @@ export async function restore(target: Target, file: string): Promise<RestoreRepo
   });
   const { applied } = await migrate({ connectionString, log });
   const isSecretForeign = !isSecretBack && secretMark(target.config) !== manifest.secretMark;
-  return { manifest, migrated: applied, isSecretForeign };
+  const { madeAt, release } = manifest;
+  const note = { action: 'backup.restore', after: { madeAt, release } } as const;
+  const unnoted = await whyUnnoted(() =>
+    onConnection(connectionString, (client) => noteEverywhere(client, note)),
+  );
+  return { manifest, migrated: applied, isSecretForeign, unnoted };
 }

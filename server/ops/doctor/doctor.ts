@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/open-database.ts';
 import { onConnection } from '#server/ops/backup/connection.ts';
 import { clock, database, jobs, migrations } from '#server/ops/doctor/database-parts.ts';
-import { type Examine, examine, type Finding, ok, todo } from '#server/ops/doctor/finding.ts';
-import { address, files, mail, options, queue } from '#server/ops/doctor/surroundings.ts';
+import { type Examine, examine, type Finding, note, ok, todo } from '#server/ops/doctor/finding.ts';
+import { address, files, filesAdvice, mail, options, queue } from '#server/ops/doctor/surroundings.ts';
 
 const isSet = 'JWT_SECRET is set; keep a copy of it apart from the backups';
 const databaseAdvice = 'Check DATABASE_URL and whether PostgreSQL runs.';
@@ -13,6 +13,7 @@ const databaseAdvice = 'Check DATABASE_URL and whether PostgreSQL runs.';
 function secrets({ dataDir, jwtSecret }: Config): Examine {
   return async () => {
     const file = path.join(dataDir, 'jwt-secret');
+    if (jwtSecret === '') return note('none yet: the first start generates one in DATA_DIR');
     if (!existsSync(file)) return ok(isSet);
     const others = statSync(file).mode & 0o077;
     if (others !== 0) return todo(`${file} can be read by others: chmod 600 ${file}`);
@@ -44,12 +45,12 @@ async function databaseParts(open: () => Promise<OpenDatabase>): Promise<Finding
   return [whole, ...found];
 }
 
-/** Looks at every part of an installation and changes nothing. */
+/** Looks at every part of an installation and leaves it as it was. */
 export async function diagnose(config: Config, open: () => Promise<OpenDatabase>): Promise<Finding[]> {
   return [
     ...(await databaseParts(open)),
     await examine('queue', 'Check REDIS_URL and whether Redis runs.', queue(config)),
-    await examine('files', 'Let the account of the server write to DATA_DIR.', files(config)),
+    await examine('files', filesAdvice(config), files(config)),
     await examine('mail', 'Check SMTP_URL.', mail(config)),
     await examine('address', 'Check APP_URL.', address(config)),
     await examine('secrets', 'Check JWT_SECRET.', secrets(config)),

@@ -1,6 +1,7 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
+import { nearestFolder } from '#server/files/nearest-folder.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';
 import { createLogger } from '#server/log.ts';
 import { createMailer } from '#server/mail/mailer.ts';
@@ -8,18 +9,28 @@ import { type Examine, note, ok, todo } from '#server/ops/doctor/finding.ts';
 
 const leastFreeBytes = 1e9;
 
-export function files({ dataDir }: Config): Examine {
+/** Looks whether files are kept and given back; what it writes for that is gone afterwards. */
+export function files(config: Config): Examine {
   return async () => {
-    const folder = path.join(dataDir, 'files');
-    const probe = path.join(folder, '.doctor.part');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(probe, 'a');
-    await rm(probe);
-    const { bavail, bsize } = await statfs(folder);
+    const store = openFileStore(config, createLogger('silent'));
+    try {
+      await store.check();
+      await store.probe();
+    } finally {
+      store.close();
+    }
+    if (config.storage.s3 !== undefined) return ok(`${store.place} takes files and gives them back`);
+    const { bavail, bsize } = await statfs(nearestFolder(store.place));
     const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
-    if (bavail * bsize < leastFreeBytes) return todo(`${folder}: ${free}. Make room.`);
-    return ok(`${folder} can be written, ${free}`);
+    if (bavail * bsize < leastFreeBytes) return todo(`${store.place}: ${free}. Make room.`);
+    return ok(`${store.place} can be written, ${free}`);
   };
+}
+
+export function filesAdvice({ storage }: Config): string {
+  return storage.s3 === undefined
+    ? 'Let the account of the server write to DATA_DIR.'
+    : 'Check the S3_ settings, and that the key may list, read, write and delete in the bucket.';
 }
 
 export function queue({ redisUrl }: Config): Examine {

@@ -88,7 +88,7 @@ export async function createMember(
       ...{ tenantId: workspace.id, organizationId, accountId, roleId },
       ...{ teamIds: [], projectIds: [], startedWorkOn: tx.now() },
     });
-    await noteBySystem(tx, {
+    await noteByOperator(tx, {
       tenantId: workspace.id,
       userId,
       employeeId,
@@ -105,7 +105,7 @@ async function makeAccount(tx: Tx, { email, name, passwordHash }: NewPerson & { 
   return id;
 }
 
-interface SystemNote {
+interface PersonNote {
   readonly tenantId: string;
   readonly userId: string;
   readonly employeeId: string | undefined;
@@ -114,8 +114,8 @@ interface SystemNote {
   readonly after: { readonly role: string };
 }
 
-function noteBySystem(tx: Tx, { userId, ...note }: SystemNote): Promise<void> {
-  return writeAudit(tx, [{ ...note, actorType: 'system', entity: 'User', entityId: userId }]);
+function noteByOperator(tx: Tx, { userId, ...note }: PersonNote): Promise<void> {
+  return writeAudit(tx, [{ ...note, actorType: 'command-line', entity: 'User', entityId: userId }]);
 }
 
 /** Gives somebody another role in a workspace, above everybody's rank; one super admin always remains. */
@@ -134,7 +134,7 @@ export async function promote(
     if (role !== 'SUPER_ADMIN') await requireAnotherSuperAdmin(tx.db, { tenantId, userId: user.id });
     await tx.db.user.update({ where: { tenantId_id: { tenantId, id: user.id } }, data: { roleId } });
     const [employee] = user.employees;
-    await noteBySystem(tx, {
+    await noteByOperator(tx, {
       ...{ tenantId, userId: user.id, employeeId: employee?.id, action: 'user.role' },
       ...{ before: { role: user.role?.name ?? null }, after: { role } },
     });
@@ -149,7 +149,7 @@ export async function giveNewPassword(ctx: BaseContext, email: string): Promise<
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, (tx) =>
-    replacePassword(tx, owner, { passwordHash, action: 'account.password-reset', actorType: 'system' }),
+    replacePassword(tx, owner, { passwordHash, action: 'account.password-reset', actorType: 'command-line' }),
   );
   return password;
 }

@@ -1,12 +1,13 @@
+import path from 'node:path';
 import type pg from 'pg';
-import type { Config } from '#server/config.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
 import { type Entry, type Manifest, writeArchive } from '#server/ops/backup/archive.ts';
 import { addTable, snapshot } from '#server/ops/backup/backup.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
-import { readNamedUploads, secretMark } from '#server/ops/backup/data-files.ts';
+import { type Place, readNamedUploads, secretMark } from '#server/ops/backup/data-files.ts';
 import { listTables } from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
+import { noteByOperator, whyUnnoted } from '#server/ops/operator-note.ts';
 import { release } from '#server/ops/release.ts';
 import { rowsOfWorkspace } from '#server/ops/workspace-archive/scope.ts';
 
@@ -27,38 +28,57 @@ async function getWorkspace(client: pg.Client, named: string): Promise<Workspace
   throw new OperatorError(`Several workspaces have this name. Say which by its id:\n${list}`);
 }
 
+function writeWorkspace(
+  client: pg.Client,
+  { config, files }: Place,
+  { named, file }: { named: string; file: string },
+): Promise<Manifest> {
+  return writeArchive(file, (add) =>
+    inOne(client, snapshot, async () => {
+      const workspace = await getWorkspace(client, named);
+      const uploads = new Set<string>();
+      const addWithUploads = async (entry: Entry) => {
+        await add(entry);
+        for await (const upload of readNamedUploads(files, entry.content.toString('utf8'), uploads))
+          await add(upload);
+      };
+      const tables: Manifest['tables'] = {};
+      for (const table of await listTables(client)) {
+        const where = rowsOfWorkspace(table);
+        if (where === undefined) continue;
+        tables[table.name] = await addTable(client, addWithUploads, table, { where, values: [workspace.id] });
+      }
+      const migrations = await appliedMigrations(client);
+      const about = { kind: 'workspace', format: 1, release: release(), workspace, migrations } as const;
+      const madeAt = new Date().toISOString();
+      return { ...about, madeAt, secretMark: secretMark(config), tables, files: uploads.size };
+    }),
+  );
+}
+
+export interface ExportReport {
+  readonly manifest: Manifest;
+  readonly rows: number;
+  /** Why the audit of the workspace does not tell of it. */
+  readonly unnoted: string | undefined;
+}
+
 /**
  * Writes one workspace into a file: its rows, the accounts of its people with their passwords, the uploads its rows
  * name. Sessions, API tokens and second factors stay behind.
  */
 export function exportWorkspace(
-  { config, connectionString }: { config: Config; connectionString: string },
-  { named, file }: { named: string; file: string },
-): Promise<Manifest> {
-  return onConnection(connectionString, (client) =>
-    writeArchive(file, (add) =>
-      inOne(client, snapshot, async () => {
-        const workspace = await getWorkspace(client, named);
-        const uploads = new Set<string>();
-        const addWithUploads = async (entry: Entry) => {
-          await add(entry);
-          for await (const upload of readNamedUploads(config, entry.content.toString('utf8'), uploads))
-            await add(upload);
-        };
-        const tables: Manifest['tables'] = {};
-        for (const table of await listTables(client)) {
-          const where = rowsOfWorkspace(table);
-          if (where === undefined) continue;
-          tables[table.name] = await addTable(client, addWithUploads, table, {
-            where,
-            values: [workspace.id],
-          });
-        }
-        const migrations = await appliedMigrations(client);
-        const about = { kind: 'workspace', format: 1, release: release(), workspace, migrations } as const;
-        const madeAt = new Date().toISOString();
-        return { ...about, madeAt, secretMark: secretMark(config), tables, files: uploads.size };
-      }),
-    ),
-  );
+  { connectionString, ...place }: Place & { connectionString: string },
+  asked: { named: string; file: string },
+): Promise<ExportReport> {
+  return onConnection(connectionString, async (client) => {
+    const manifest = await writeWorkspace(client, place, asked);
+    const { tables, files, workspace } = manifest;
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    const after = { file: path.basename(asked.file), rows, files };
+    const unnoted = await whyUnnoted(() =>
+      noteByOperator(client, workspace ? [workspace.id] : [], { action: 'workspace.export', after }),
+    );
+    return { manifest, rows, unnoted };
+  });
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/ops/backup/restore.ts';
 import { insertRows, listTables, type Table, valueIn, withoutRules } from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
+import { noteByOperator } from '#server/ops/operator-note.ts';
 import { commonTables, personTables } from '#server/ops/workspace-archive/scope.ts';
 
 export interface ImportReport {
@@ -82,12 +83,13 @@ async function fill(client: pg.Client, target: Target, file: string, manifest: M
   const tables = tablesOf(manifest, here);
   const inserted = new Map<string, number>();
   await client.query('create temporary table arrivals (id uuid, email text, known boolean) on commit drop');
+  const tenantId = manifest.workspace?.id ?? '';
   const knownPeople = await withoutRules(client, here, async () => {
     for await (const entry of readEntries(file)) {
       const name = tableOfEntry(entry);
       const table = name === undefined ? undefined : tables.get(name);
       if (table === undefined) {
-        await writeDataFile(target.config, entry);
+        await writeDataFile(target, entry);
         continue;
       }
       const json = entry.content.toString('utf8');
@@ -95,12 +97,15 @@ async function fill(client: pg.Client, target: Target, file: string, manifest: M
       const count = await insertRows(client, table, json, restFor(table));
       inserted.set(table.name, (inserted.get(table.name) ?? 0) + count);
     }
-    return settlePeople(client, manifest.workspace?.id ?? '');
+    return settlePeople(client, tenantId);
   });
   const whole = Object.entries(manifest.tables).filter(
     ([name]) => !commonTables.has(name) && !personTables.has(name),
   );
   checkCounts({ ...manifest, tables: Object.fromEntries(whole) }, inserted);
+  const { madeAt, release } = manifest;
+  const after = { madeAt, release, knownPeople };
+  await noteByOperator(client, [tenantId], { action: 'workspace.import', after });
   return knownPeople;
 }
 

@@ -35,6 +35,9 @@ const withIdInside = [
   'timesheets.submit',
   'timesheets.submitWeek',
   'activities.add',
+  'recordings.summary',
+  'recordings.list',
+  'recordings.remove',
   'boards.create',
   'meetings.invite',
 ];

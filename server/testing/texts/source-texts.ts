@@ -30,6 +30,10 @@ const composed = [
   'At most {0} characters',
   'At most {0} characters.',
   '1 time log deleted',
+  'now',
+  'other time ({0}, {1}–{2})',
+  '“{0}” ({1}, {2}–{3})',
+  '{0} and {1} more',
   'Something went wrong on our side. Please try again. ({0})',
 ];
 

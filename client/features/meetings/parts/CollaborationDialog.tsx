@@ -20,11 +20,18 @@ export interface CollaborationDialogProps {
   kind?: CollaborationKind;
   /** Invites to this board instead of opening something new. */
   boardId?: string;
+  /** Invites to this meeting instead of opening something new. */
+  roomName?: string;
   onClose: () => void;
 }
 
 /** A meeting or a board with chosen members. */
-export function CollaborationDialog({ kind = 'meeting', boardId, onClose }: CollaborationDialogProps) {
+export function CollaborationDialog({
+  kind = 'meeting',
+  boardId,
+  roomName,
+  onClose,
+}: CollaborationDialogProps) {
   const { t } = useTranslation();
   const scope = useScope();
   const { data } = useQuery(collaborationQuery(scope.tenantId));
@@ -32,12 +39,14 @@ export function CollaborationDialog({ kind = 'meeting', boardId, onClose }: Coll
   const { isBusy, failure, attempt } = useAttempt();
   const [chosen, setChosen] = useState<CollaborationKind>(kind);
   const [members, setMembers] = useState<string[]>([]);
+  const isInvitation = boardId !== undefined || roomName !== undefined;
   const isMeeting = chosen === 'meeting' && boardId === undefined;
   const isOff = isMeeting && data?.meetings === false;
   const hasColleagues = colleaguesOf(scope).length > 0;
 
   function open(): Promise<void> {
     if (boardId !== undefined) return start.inviteToBoard(boardId, members);
+    if (roomName !== undefined) return start.inviteToMeeting(roomName, members);
     if (isMeeting) return start.startMeeting(members);
     const boardUrl = data?.boardUrl;
     return boardUrl === undefined ? start.startBoard(members) : start.openExternalBoard(boardUrl, members);
@@ -51,12 +60,12 @@ export function CollaborationDialog({ kind = 'meeting', boardId, onClose }: Coll
     });
   }
 
-  const label = boardId === undefined ? (isMeeting ? 'startMeeting' : 'openBoard') : 'invite';
+  const label = isInvitation ? 'invite' : isMeeting ? 'startMeeting' : 'openBoard';
   return (
     <Modal
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t(boardId === undefined ? 'meetings.dialog.title' : 'meetings.dialog.invite')}
+      title={t(isInvitation ? 'meetings.dialog.invite' : 'meetings.dialog.title')}
       onSubmit={submit}
       footer={
         <>
@@ -66,7 +75,7 @@ export function CollaborationDialog({ kind = 'meeting', boardId, onClose }: Coll
           <Button
             type="submit"
             loading={isBusy}
-            disabled={isOff || data === undefined || (boardId !== undefined && members.length === 0)}
+            disabled={isOff || data === undefined || (isInvitation && members.length === 0)}
           >
             {t(`meetings.dialog.${label}`)}
           </Button>
@@ -75,7 +84,7 @@ export function CollaborationDialog({ kind = 'meeting', boardId, onClose }: Coll
     >
       <Stack gap="4">
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        {boardId === undefined ? (
+        {isInvitation ? null : (
           <Box>
             <SegmentedControl
               label={t('meetings.dialog.what')}
@@ -88,7 +97,7 @@ export function CollaborationDialog({ kind = 'meeting', boardId, onClose }: Coll
               size="md"
             />
           </Box>
-        ) : null}
+        )}
         {isOff ? <Notice tone="info">{t('meetings.off.what')}</Notice> : null}
         {hasColleagues ? (
           <Field label={t('meetings.dialog.members')} hint={t('meetings.dialog.membersHint')}>

@@ -10,20 +10,34 @@ export interface TogetherButtonProps {
   kind?: CollaborationKind;
   /** Asks members to come to this board. */
   boardId?: string;
+  /** Asks members to come to this meeting. */
+  roomName?: string;
   variant?: ButtonProps['variant'];
 }
 
 /** Opens the dialog for a meeting or a board with others. */
-export function TogetherButton({ kind = 'meeting', boardId, variant = 'outline' }: TogetherButtonProps) {
+export function TogetherButton({
+  kind = 'meeting',
+  boardId,
+  roomName,
+  variant = 'outline',
+}: TogetherButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant={variant} onClick={() => setOpen(true)}>
         <Users aria-hidden />
-        {t(boardId === undefined ? 'meetings.together' : 'meetings.dialog.invite')}
+        {t((boardId ?? roomName) ? 'meetings.dialog.invite' : 'meetings.together')}
       </Button>
-      {isOpen ? <CollaborationDialog kind={kind} boardId={boardId} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <CollaborationDialog
+          kind={kind}
+          boardId={boardId}
+          roomName={roomName}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

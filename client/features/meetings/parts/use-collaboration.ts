@@ -37,6 +37,8 @@ export function useCollaboration() {
       await tell({ kind: 'board', boardId: id, employeeIds });
       void navigate(boardPath(id));
     },
+    inviteToMeeting: (roomName: string, employeeIds: string[]) =>
+      tell({ kind: 'meeting', roomName, employeeIds }),
     inviteToBoard: (boardId: string, employeeIds: string[]) => tell({ kind: 'board', boardId, employeeIds }),
     /** The tab opens first: a browser lets a page open one only in answer to a click. */
     async openExternalBoard(boardUrl: string, employeeIds: string[]): Promise<void> {

@@ -26,6 +26,14 @@ export const projectQuery = ({ tenantId }: { tenantId: string }, id: string) =>
 export const clientsQuery = ({ tenantId }: { tenantId: string }) =>
   queryOptions({
     queryKey: [...projectsKey(tenantId), 'clients'],
-    queryFn: ({ signal }) => call(contactsApi.list, {}, signal),
+    queryFn: ({ signal }) => call(contactsApi.list, { query: {} }, signal),
+    staleTime: 60_000,
+  });
+
+/** The same with those that are put away. */
+export const allClientsQuery = ({ tenantId }: { tenantId: string }) =>
+  queryOptions({
+    queryKey: [...projectsKey(tenantId), 'clients', 'all'],
+    queryFn: ({ signal }) => call(contactsApi.list, { query: { withArchived: true } }, signal),
     staleTime: 60_000,
   });

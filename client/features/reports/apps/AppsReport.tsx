@@ -11,6 +11,7 @@ import { ReportExport } from '#client/features/reports/ReportExport.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
+import { useRecords } from '#client/features/workspace/parts/use-records.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -45,6 +46,7 @@ export function AppsReport() {
   const { t } = useTranslation();
   const format = useFormat();
   const { filter, change, by, kind, query, answer } = useApps();
+  const isRecorded = useRecords('app');
   const groups = useMemo(() => appGroups(answer.data ?? [], by), [answer.data, by]);
   const { from, to } = filter.range;
   return (
@@ -76,7 +78,7 @@ export function AppsReport() {
           <EmptyState
             art="list"
             title={t('reports.apps.empty', { range: format.range(from, to) })}
-            description={t('reports.apps.emptyText')}
+            description={isRecorded ? t('reports.apps.emptyText') : t('reports.apps.off')}
           />
         }
       >

@@ -23,7 +23,7 @@ import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { standardLimit } from '#shared/reports/standard-limit.ts';
 
-const offers = ['members', 'projects', 'teams'] as const;
+const offers = ['members', 'projects', 'labels', 'teams'] as const;
 
 /** What the address asks for, and what came of it. */
 function useLimits() {

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#client/lib/api-error.ts';
 import { downloadNamed } from '#client/lib/transfer.ts';
+import { useFormat } from '#client/lib/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { type ExportFormat, exportFormat } from '#shared/enums/report.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import { longestPrint } from '#shared/reports/exports.schema.ts';
 
 /** One table that leaves as a file. */
 export interface ExportPart {
@@ -48,13 +50,19 @@ function useDownload() {
 /** Tables as files of exactly what the page was asked for. */
 export function ExportButton({ parts, more = [], look = 'solid' }: ExportButtonProps) {
   const { t } = useTranslation();
+  const { number } = useFormat();
   const { isBusy, download } = useDownload();
+  const labelOf = ({ id }: ExportPart, format: ExportFormat): string => {
+    const label = t(`reports.export.${id}`, { format: format.toUpperCase() });
+    // What paper cannot hold is said before it is asked for.
+    return format === 'pdf' ? t('reports.export.limited', { label, most: number(longestPrint) }) : label;
+  };
   const formats = (part: ExportPart): MenuEntry[] =>
     exportFormat.options.map((format) => {
       const Icon = icons[format];
       return {
         id: `${part.id}-${format}`,
-        label: t(`reports.export.${part.id}`, { format: format.toUpperCase() }),
+        label: labelOf(part, format),
         icon: <Icon aria-hidden />,
         onSelect: () => download(part, format),
       };

@@ -104,7 +104,7 @@ function useActs({ opened, isChanged, maySave, onAct }: SavedReportsMenuProps): 
     ...(opened?.isOwn && isChanged ? [entry('overwrite', t('savedReports.overwrite'), Save)] : []),
     ...(maySave ? [entry('save', t('savedReports.saveView'), BookmarkPlus)] : []),
     ...(opened?.isOwn ? [entry('edit', t('savedReports.edit'), Pencil)] : []),
-    ...(opened?.isOwn && opened.report === 'time' ? [entry('share', t('savedReports.share'), Link2)] : []),
+    ...(opened?.isOwn ? [entry('share', t('savedReports.share'), Link2)] : []),
     ...(opened?.mayDelete ? [entry('delete', t('savedReports.delete'), Trash2)] : []),
   ];
   return acts.length === 0 ? [] : ['separator', ...acts];

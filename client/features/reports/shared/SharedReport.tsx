@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
+import { SharedTable } from '#client/features/reports/shared/SharedTable.tsx';
 import { GroupTable } from '#client/features/reports/time/GroupTable.tsx';
 import { summaryChart } from '#client/features/reports/time/report-chart.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
@@ -17,7 +18,7 @@ import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import type { PublicReport } from '#shared/reports/saved-report.schema.ts';
+import type { PublicReport, PublicSummary } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { isTime, type ViewGroups } from '#shared/reports/summary-view.ts';
 import { dayOf } from '#shared/time/day.ts';
@@ -58,10 +59,34 @@ interface ReportProps {
 function Report({ report, readAt }: ReportProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { from, to, zone, rows, expiresAt } = report;
   return (
     <chakra.article>
-      <Head report={report} />
+      {report.report === 'time' ? (
+        <Summary report={report} readAt={readAt} />
+      ) : (
+        <>
+          <Head report={report} facts={[t(`reports.tabs.${report.report}`)]} />
+          <SharedTable report={report} />
+        </>
+      )}
+      <Text textStyle="xs" color="fg.subtle" mt="4" className="num">
+        {[
+          t('sharedReport.asOf', { when: format.dateTime(readAt) }),
+          t('sharedReport.openUntil', { when: format.dateTime(report.expiresAt) }),
+        ].join(' · ')}
+      </Text>
+    </chakra.article>
+  );
+}
+
+function Summary({ report, readAt }: { report: PublicSummary; readAt: Date }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { from, to, zone, rows } = report;
+  const rounded = useRoundingNote(report);
+  return (
+    <>
+      <Head report={report} facts={[rounded]} />
       {rows.length === 0 ? (
         <EmptyState title={t('reports.empty.title', { range: format.range(from, to) })} />
       ) : (
@@ -73,22 +98,20 @@ function Report({ report, readAt }: ReportProps) {
           </Stack>
         </>
       )}
-      <Text textStyle="xs" color="fg.subtle" mt="4" className="num">
-        {[
-          t('sharedReport.asOf', { when: format.dateTime(readAt) }),
-          t('sharedReport.openUntil', { when: format.dateTime(expiresAt) }),
-        ].join(' · ')}
-      </Text>
-    </chakra.article>
+    </>
   );
 }
 
-function Head({ report }: { report: PublicReport }) {
+interface HeadProps {
+  report: Pick<PublicReport, 'name' | 'from' | 'to' | 'zone'>;
+  /** What else is told below the name. */
+  facts: readonly string[];
+}
+
+function Head({ report: { name, from, to, zone }, facts }: HeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { name, from, to, zone } = report;
-  const rounded = useRoundingNote(report);
-  const facts = [format.range(from, to), t('reports.zone', { zone: zone.replaceAll('_', ' ') }), rounded];
+  const told = [format.range(from, to), t('reports.zone', { zone: zone.replaceAll('_', ' ') }), ...facts];
   return (
     <Flex as="header" align="start" gap="3" mb="4">
       <Stack gap="1" flex="1" minW="0">
@@ -96,7 +119,7 @@ function Head({ report }: { report: PublicReport }) {
           {name}
         </Heading>
         <Text textStyle="xs" color="fg.subtle" className="num">
-          {facts.join(' · ')}
+          {told.join(' · ')}
         </Text>
       </Stack>
       <Button variant="outline" onClick={() => window.print()} _print={{ display: 'none' }}>
@@ -107,11 +130,11 @@ function Head({ report }: { report: PublicReport }) {
   );
 }
 
-function groupsOf({ groupBy: [first = 'day', second] }: PublicReport): ViewGroups {
+function groupsOf({ groupBy: [first = 'day', second] }: PublicSummary): ViewGroups {
   return second === undefined ? [first] : [first, second];
 }
 
-function Chart({ report }: { report: PublicReport }) {
+function Chart({ report }: { report: PublicSummary }) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useGroupWords();

@@ -35,7 +35,7 @@ export function TeamReport() {
   return (
     <>
       <ReportExport parts={[{ id: 'rows', endpoint: exportsApi.team, query: exported }]} />
-      <ReportToolbar filter={filter} onChange={change} offers={['members', 'projects', 'teams']}>
+      <ReportToolbar filter={filter} onChange={change} offers={['members', 'projects', 'labels', 'teams']}>
         <SegmentedControl
           label={t('reports.team.by')}
           value={by}

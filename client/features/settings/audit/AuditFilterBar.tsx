@@ -2,8 +2,8 @@ import { Button, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
-import { nameInWords } from '#client/features/settings/audit/name-in-words.ts';
 import { type AuditFilters, auditKindsQuery } from '#client/features/settings/audit/queries.ts';
+import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
@@ -13,7 +13,6 @@ export interface AuditFilterBarProps {
   onChange: (filters: AuditFilters) => void;
 }
 
-const asOption = (value: string) => ({ value, label: nameInWords(value) });
 const chosen = (value: string) => (value === '' ? undefined : value);
 
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
@@ -21,13 +20,14 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const { tenantId, organizationId } = useScope();
   const kinds = useQuery(auditKindsQuery(tenantId)).data;
   const people = useQuery(employeesQuery({ tenantId, organizationId })).data?.items ?? [];
+  const { ofAction, ofEntity } = useKindNames();
   const { userId, action, entity, from, to } = filters;
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   return (
     <Flex role="group" aria-label={t('audit.filters')} wrap="wrap" gap="2" p="3">
       <SelectInput
         size="sm"
-        width={{ base: '100%', sm: '10rem' }}
+        width={{ base: '100%', sm: '8.25rem' }}
         aria-label={t('audit.person')}
         placeholder={t('audit.everybody')}
         value={userId ?? ''}
@@ -38,25 +38,25 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       />
       <SelectInput
         size="sm"
-        width={{ base: '100%', sm: '10rem' }}
+        width={{ base: '100%', sm: '8.25rem' }}
         aria-label={t('audit.action')}
         placeholder={t('audit.everyAction')}
         value={action ?? ''}
         onChange={(event) => onChange({ ...filters, action: chosen(event.target.value) })}
-        options={(kinds?.actions ?? []).map(asOption)}
+        options={(kinds?.actions ?? []).map((value) => ({ value, label: ofAction(value) }))}
       />
       <SelectInput
         size="sm"
-        width={{ base: '100%', sm: '10rem' }}
+        width={{ base: '100%', sm: '8.25rem' }}
         aria-label={t('audit.entity')}
         placeholder={t('audit.everyEntity')}
         value={entity ?? ''}
         onChange={(event) => onChange({ ...filters, entity: chosen(event.target.value) })}
-        options={(kinds?.entities ?? []).map(asOption)}
+        options={(kinds?.entities ?? []).map((value) => ({ value, label: ofEntity(value) }))}
       />
       <DatePicker
         size="sm"
-        width="9rem"
+        width="8.5rem"
         clearable
         label={t('audit.from')}
         placeholder={t('audit.from')}
@@ -66,7 +66,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       />
       <DatePicker
         size="sm"
-        width="9rem"
+        width="8.5rem"
         clearable
         label={t('audit.to')}
         placeholder={t('audit.to')}

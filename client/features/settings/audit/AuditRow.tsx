@@ -3,9 +3,16 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameInWords } from '#client/features/settings/audit/name-in-words.ts';
+import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+
+/** Who did it where no person did; everybody else is gone. */
+const nobodys: Readonly<Record<string, string>> = {
+  system: 'audit.system',
+  'command-line': 'audit.operator',
+};
 
 /** One entry: who did what and when; opened, what it was before and is now. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -13,8 +20,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { action, entity, actor, actorType, about, at } = entry;
-  const title = nameInWords(action);
-  const who = actor?.name || t(actorType === 'system' ? 'audit.system' : 'audit.gone');
+  const names = useKindNames();
+  const title = names.ofAction(action);
+  const who = actor?.name || t(nobodys[actorType] ?? 'audit.gone');
   return (
     <chakra.li borderTopWidth="1px" borderColor="border.muted" textStyle="sm">
       <chakra.div display="flex" alignItems="center" gap="2" minH="10" px="2" py="1.5">
@@ -28,7 +36,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           onClick={() => setOpen(!isOpen)}
         />
         <chakra.div flex="1" minW="0">
-          {title} <chakra.span color="fg.subtle">{nameInWords(entity)}</chakra.span>
+          {title} <chakra.span color="fg.subtle">{names.ofEntity(entity)}</chakra.span>
           <Text textStyle="xs" color="fg.subtle">
             <bdi>{who}</bdi> {t(`audit.by.${actorType}`)}
             {about ? (

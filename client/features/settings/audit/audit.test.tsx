@@ -46,6 +46,20 @@ test('entries say who did what, and what it was before', async () => {
   expect(searches).toEqual(['?take=20', '?cursor=next&take=20', '?action=role.create&take=20']);
 });
 
+test('what the command line and failed sign-ins did is told in words of their own', async () => {
+  const backup = {
+    ...{ ...later, action: 'backup.create', entity: 'Tenant', actorType: 'command-line' },
+    ...{ before: undefined, after: { file: 'whole.tar.gz' }, ip: undefined },
+  };
+  const failed = { ...entry, action: 'account.sign-in-failed', actor: undefined, actorType: 'system' };
+  const more = { 'GET /audit-log': ok({ items: [backup, failed] }) };
+  openSettings({ answers: { ...answers, ...more }, section: <AuditSection />, role: 'SUPER_ADMIN' });
+  await screen.findByRole('button', { name: 'Details of Backup: create' });
+  expect(screen.getByText('Who runs the server', { exact: false })).toBeDefined();
+  expect(screen.getByText('on the command line', { exact: false })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Details of Account: sign-in failed' })).toBeDefined();
+});
+
 test('how long entries are kept goes back when it could not be saved', async () => {
   const put = { 'PUT /audit-log/retention': refusal(403, auditTexts.superAdminOnly) };
   const { user, bodies } = openSettings({

@@ -39,7 +39,7 @@ export function ImportErrors({ run }: { run: ImportRun }) {
           <Table.Cell textAlign="end" className="num">
             {row}
           </Table.Cell>
-          <Table.Cell whiteSpace="normal" overflowWrap="anywhere">
+          <Table.Cell flex="1" whiteSpace="normal" overflowWrap="anywhere">
             {reason}
           </Table.Cell>
         </Table.Row>

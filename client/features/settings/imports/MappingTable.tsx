@@ -53,7 +53,7 @@ export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
                 {sample[0]}
               </Text>
             </FileCell>
-            <Table.Cell hideBelow="md" maxW="16rem">
+            <Table.Cell css={{ mdDown: { '&&': { display: 'none' } } }} maxW="16rem">
               <Text truncate dir="auto" color="fg.muted">
                 {sample.join(' · ')}
               </Text>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ImportSection } from '#client/features/settings/imports/ImportSection.tsx';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
-import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
+import { type Answers, ok, refusal, type Sent } from '#client/testing/stub-api.ts';
 import { type ImportRun, importTexts } from '#shared/imports/import.schema.ts';
 
 const list = 'GET /imports';
@@ -73,6 +73,9 @@ async function open(answers: Answers = {}) {
   await section().findByRole('button', { name: 'Choose a file' });
   return page;
 }
+
+const callsOf = (sent: readonly Sent[], endpoint: string) =>
+  sent.filter((call) => call.endpoint === endpoint).length;
 
 const csv = (size = 10) => new File(['x'.repeat(size)], 'march.csv', { type: 'text/csv' });
 const fileBox = () => section().getByLabelText('CSV file');
@@ -152,7 +155,10 @@ test('the rows are imported, the result is told, and all of it is taken back', a
   const { user } = await openDraft({
     [runIt]: ok(done),
     [undo]: [refusal(409, importTexts.running), ok(undone)],
-    [one]: [ok(done), ok(undone)],
+    [one]: (earlier) => {
+      if (callsOf(earlier, undo) > 1) return ok(undone);
+      return ok(callsOf(earlier, runIt) > 0 ? done : draft);
+    },
   });
   await user.click(section().getByRole('button', { name: 'Import 2 rows' }));
   await section().findByText(/^2 rows are imported\./);
@@ -170,7 +176,7 @@ test('an import that is refused says why; one that runs elsewhere shows how far 
   const running: ImportRun = { ...draft, status: 'running', counts: { ...draft.counts, seen: 3 } };
   const { user } = await openDraft({
     [runIt]: refusal(409, importTexts.running),
-    [one]: [ok(draft), ok(running)],
+    [one]: (earlier) => ok(callsOf(earlier, runIt) > 0 ? running : draft),
   });
   await user.click(section().getByRole('button', { name: 'Import 2 rows' }));
   await section().findByText(new RegExp(importTexts.running));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isWithin, toChange, toText } from '#client/features/settings/organization/organization-change.ts';
+import { RecordingSwitchRow } from '#client/features/settings/organization/RecordingSwitchRow.tsx';
 import type {
   Organization,
   OrganizationChange,
@@ -30,8 +31,10 @@ export function OrganizationRow({ row, organization, onSave }: OrganizationRowPr
   const text = toText(row, organization[row.key]);
   const save = (next: string) => onSave(toChange(row, next));
 
-  if (row.kind === 'switch') {
-    return <SwitchRow {...words} value={text === 'true'} onSave={(next) => save(String(next))} />;
+  if (row.kind === 'switch' || row.kind === 'recording') {
+    const onOff = { ...words, value: text === 'true', onSave: (next: boolean) => save(String(next)) };
+    if (row.kind === 'switch') return <SwitchRow {...onOff} />;
+    return <RecordingSwitchRow {...onOff} kind={row.records} />;
   }
   if (options !== undefined) {
     return <ChoiceRow {...words} value={text} options={options} field={row.key} onSave={save} />;

@@ -1,7 +1,7 @@
 import type { OrganizationChange, SettingRow } from '#client/features/settings/organization/setting-rows.ts';
 
 function sentValue(row: SettingRow, text: string): unknown {
-  if (row.kind === 'switch') return text === 'true';
+  if (row.kind === 'switch' || row.kind === 'recording') return text === 'true';
   if (row.kind === 'number') return text === '' ? null : Number(text);
   if (row.kind === 'timeFormat') return text === '24' ? 24 : 12;
   if (row.kind === 'expiry') return text === '' ? null : Number(text);

@@ -1,4 +1,5 @@
 import { AuditSection } from '#client/features/settings/audit/AuditSection.tsx';
+import { ClientsSection } from '#client/features/settings/clients/ClientsSection.tsx';
 import { ImportSection } from '#client/features/settings/imports/ImportSection.tsx';
 import {
   FormatsSection,
@@ -17,6 +18,7 @@ import { WebhooksSection } from '#client/features/settings/webhooks/WebhooksSect
 import { managesRoles } from '#shared/access/role-access.ts';
 
 const mayEdit = ({ may }: Viewer) => may('ALL_ORG_EDIT');
+const mayEditClients = ({ may }: Viewer) => may('ORG_CONTACT_EDIT') || may('ALL_ORG_EDIT');
 const mayManage = ({ may, role }: Viewer) => managesRoles(role) && may('CHANGE_ROLES_PERMISSIONS');
 const mayImport = ({ may }: Viewer) => may('TIME_TRACKER') || may('IMPORT_ADD') || may('ALL_ORG_EDIT');
 const mayIntegrate = ({ may }: Viewer) => may('INTEGRATION_EDIT') && may('ALL_ORG_VIEW');
@@ -32,6 +34,7 @@ export const organizationSections: readonly SettingsSection[] = [
   { id: 'tracking', group: 'organization', isFor: mayEdit, Component: TrackingSection },
   { id: 'invites', group: 'organization', isFor: mayEdit, Component: InvitesSection },
   { id: 'visibility', group: 'organization', isFor: mayEdit, Component: VisibilitySection },
+  { id: 'clients', group: 'organization', isFor: mayEditClients, Component: ClientsSection },
   { id: 'imports', group: 'organization', isFor: mayImport, Component: ImportSection },
   { id: 'roles', group: 'organization', isFor: mayManage, Component: RolesSection },
   { id: 'smtp', group: 'organization', isFor: maySendMail, Component: SmtpSection },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type RecordingKind, recordingSwitches } from '#shared/recordings/recording.schema.ts';
 import type { organizationInput, organizationSchema } from '#shared/workspaces/organization.schema.ts';
 
 export type Organization = z.infer<typeof organizationSchema>;
@@ -13,6 +14,8 @@ interface Base {
 /** How one setting is edited. Words: `settings.organizationRows.<key>` and, where they say more, `<key>Hint`. */
 export type SettingRow =
   | (Base & { kind: 'switch' })
+  /** What programs record; turning it off asks about what there is. */
+  | (Base & { kind: 'recording'; records: RecordingKind })
   | (Base & { kind: 'text'; longest: number; multiline?: boolean })
   | (Base & { kind: 'clock' })
   | (Base & { kind: 'date' })
@@ -75,7 +78,10 @@ export const settingRows = {
     ...switches('allowTrackInactivity', 'isRemoveIdleTime', 'trackOnSleep'),
     { key: 'inactivityTimeLimit', kind: 'number', least: 0, most: 1440 },
     { key: 'activityProofDuration', kind: 'number', least: 0, most: 1440 },
-    ...switches('allowScreenshotCapture', 'randomScreenshot'),
+    { key: recordingSwitches.input, kind: 'recording', records: 'input' },
+    { key: recordingSwitches.app, kind: 'recording', records: 'app' },
+    { key: recordingSwitches.screenshot, kind: 'recording', records: 'screenshot' },
+    ...switches('randomScreenshot'),
     { key: 'screenshotFrequency', kind: 'number', least: 1, most: 1440 },
     ...switches('enforced'),
   ],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '#client/features/settings/parts/ChoiceRow.tsx';
 import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
 import { type ColorModeChoice, useColorMode } from '#client/lib/use-color-mode.ts';
+import { contrastChoices, useContrast } from '#client/lib/use-contrast.ts';
 
 const modes: readonly ColorModeChoice[] = ['light', 'dark', 'system'];
 
@@ -9,6 +10,7 @@ const modes: readonly ColorModeChoice[] = ['light', 'dark', 'system'];
 export function LookSection() {
   const { t } = useTranslation();
   const { choice, setMode } = useColorMode();
+  const contrast = useContrast();
   return (
     <SettingsBlock id="look" title={t('settings.look.title')} description={t('settings.look.description')}>
       <ChoiceRow
@@ -16,6 +18,12 @@ export function LookSection() {
         value={choice}
         options={modes.map((value) => ({ value, label: t(`shell.user.theme.${value}`) }))}
         onSave={async (next) => setMode(modes.find((mode) => mode === next) ?? 'system')}
+      />
+      <ChoiceRow
+        label={t('contrast.label')}
+        value={contrast.choice}
+        options={contrastChoices.map((value) => ({ value, label: t(`contrast.choices.${value}`) }))}
+        onSave={async (next) => contrast.choose(contrastChoices.find((one) => one === next) ?? 'system')}
       />
     </SettingsBlock>
   );

@@ -5,6 +5,7 @@ import { DataSyncSection } from '#client/features/settings/personal/DataSyncSect
 import { LookSection } from '#client/features/settings/personal/LookSection.tsx';
 import { NotificationsSection } from '#client/features/settings/personal/NotificationsSection.tsx';
 import { ProfileSection } from '#client/features/settings/personal/ProfileSection.tsx';
+import { RecordedSection } from '#client/features/settings/personal/RecordedSection.tsx';
 import { SecondFactorSection } from '#client/features/settings/personal/SecondFactorSection.tsx';
 import { SessionsSection } from '#client/features/settings/personal/SessionsSection.tsx';
 import { SignInProvidersSection } from '#client/features/settings/personal/SignInProvidersSection.tsx';
@@ -18,6 +19,7 @@ export const personalSections: readonly SettingsSection[] = [
   { id: 'notifications', group: 'personal', Component: NotificationsSection },
   { id: 'calendarFeeds', group: 'personal', Component: CalendarFeedsSection },
   { id: 'apiTokens', group: 'personal', Component: ApiTokensSection },
+  { id: 'recorded', group: 'personal', Component: RecordedSection },
   { id: 'account', group: 'personal', Component: AccountSection },
   { id: 'signInProviders', group: 'personal', Component: SignInProvidersSection },
   { id: 'secondFactor', group: 'personal', Component: SecondFactorSection },

@@ -3,18 +3,17 @@ import { Button, chakra, Link, Text } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListPanel } from '#client/features/settings/parts/ListPanel.tsx';
 import { SecretDialog } from '#client/features/settings/parts/SecretDialog.tsx';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { ApiTokenDialog } from '#client/features/settings/tokens/ApiTokenDialog.tsx';
 import { apiTokensQuery } from '#client/features/settings/tokens/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
+import { serverNow } from '#client/lib/clock.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { type ApiToken, maximumTokens } from '#shared/api-tokens/api-token.schema.ts';
+import { type ApiToken, maximumTokens, tokenWarningDays } from '#shared/api-tokens/api-token.schema.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
 
 export function ApiTokensPanel() {
@@ -24,38 +23,18 @@ export function ApiTokensPanel() {
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
   const [leaving, setLeaving] = useState<ApiToken>();
-  if (data === undefined) {
-    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-    return (
-      <chakra.div p="4">
-        <ListSkeleton rows={2} />
-      </chakra.div>
-    );
-  }
-  const tokens = data.items;
   return (
-    <>
-      <SettingsRow
-        inline
-        label={tokens.length === 0 ? t('apiTokens.none') : t('apiTokens.count', { count: tokens.length })}
-        hint={
-          <Link href="/api/docs" target="_blank" rel="noopener">
-            {t('apiTokens.docs')}
-          </Link>
-        }
-      >
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={tokens.length >= maximumTokens}
-          onClick={() => setAdding(true)}
-        >
-          {t('apiTokens.add')}
-        </Button>
-      </SettingsRow>
-      {tokens.map((token) => (
-        <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
-      ))}
+    <ListPanel
+      list={{ items: data?.items, error, refetch }}
+      titleOf={(count) => (count === 0 ? t('apiTokens.none') : t('apiTokens.count', { count }))}
+      hint={
+        <Link href="/api/docs" target="_blank" rel="noopener">
+          {t('apiTokens.docs')}
+        </Link>
+      }
+      add={{ label: t('apiTokens.add'), most: maximumTokens, onAdd: () => setAdding(true) }}
+      rowOf={(token) => <TokenRow token={token} onRevoke={() => setLeaving(token)} />}
+    >
       <ApiTokenDialog open={isAdding} onOpenChange={setAdding} onMade={setMade} />
       <SecretDialog
         secret={made}
@@ -66,9 +45,11 @@ export function ApiTokensPanel() {
         onClose={() => setMade(undefined)}
       />
       <RevokeDialog token={leaving} onClose={() => setLeaving(undefined)} />
-    </>
+    </ListPanel>
   );
 }
+
+const dayMilliseconds = 86_400_000;
 
 /** It ends with the day, so the day after is none of its own. */
 const lastMoment = (end: string) => new Date(Date.parse(end) - 1);
@@ -91,7 +72,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         <>
           {scopes.map((scope) => t(`apiTokens.scope.${scope}`)).join(', ')}
           {' · '}
-          {t('apiTokens.lastDay')} <DateText value={lastMoment(expiresAt)} />
+          <LastDay expiresAt={expiresAt} />
           {' · '}
           {lastUsedAt ? (
             <>
@@ -112,6 +93,17 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         {t('apiTokens.revoke')}
       </Button>
     </SettingsRow>
+  );
+}
+
+/** Told in red from the week on in which the owner was told of it. */
+function LastDay({ expiresAt }: { expiresAt: string }) {
+  const { t } = useTranslation();
+  const left = Date.parse(expiresAt) - serverNow();
+  return (
+    <chakra.span color={left < tokenWarningDays * dayMilliseconds ? 'danger.fg' : undefined}>
+      {left <= 0 ? t('apiTokens.ended') : t('apiTokens.lastDay')} <DateText value={lastMoment(expiresAt)} />
+    </chakra.span>
   );
 }
 

@@ -75,6 +75,9 @@ function DeliveryRow({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain
   const { status, attempts, responseStatus, error, createdAt, nextAttemptAt } = delivery;
   const Icon = icons[status];
   const topic = t(`webhooks.topic.${delivery.topic}`);
+  const answered = responseStatus ? t('webhooks.answered', { status: responseStatus }) : undefined;
+  // One that is sent again keeps what came of the time before until it is known anew.
+  const outcome = attempts > 0 ? (error ?? answered) : undefined;
   return (
     <HStack as="li" gap="3" minH="10" py="1.5" borderBottomWidth="1px" borderColor="border.muted">
       <chakra.span color={colors[status]} flex="none">
@@ -87,9 +90,7 @@ function DeliveryRow({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain
           {' · '}
           <DateText value={createdAt} format="relative" />
           {attempts > 0 ? ` · ${t('webhooks.tries', { count: attempts })}` : null}
-          {(error ?? (responseStatus ? t('webhooks.answered', { status: responseStatus }) : undefined))
-            ? ` · ${error ?? t('webhooks.answered', { status: responseStatus })}`
-            : null}
+          {outcome ? ` · ${outcome}` : null}
           {nextAttemptAt ? (
             <>
               {` · ${t('webhooks.next')} `}

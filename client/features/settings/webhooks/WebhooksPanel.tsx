@@ -1,20 +1,16 @@
 import '#client/features/settings/webhooks/words.ts';
-import { Button, chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListPanel } from '#client/features/settings/parts/ListPanel.tsx';
 import { SecretDialog } from '#client/features/settings/parts/SecretDialog.tsx';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
 import { webhooksQuery } from '#client/features/settings/webhooks/queries.ts';
 import { WebhookDialog } from '#client/features/settings/webhooks/WebhookDialog.tsx';
 import { type WebhookAct, WebhookRow } from '#client/features/settings/webhooks/WebhookRow.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { maximumWebhooks, type Webhook } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
@@ -27,33 +23,13 @@ export function WebhooksPanel() {
   const { data, error, refetch } = useQuery(webhooksQuery(tenantId));
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<string>();
-  if (data === undefined) {
-    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-    return (
-      <chakra.div p="4">
-        <ListSkeleton rows={2} />
-      </chakra.div>
-    );
-  }
-  const webhooks = data.items;
   return (
-    <>
-      <SettingsRow
-        inline
-        label={webhooks.length === 0 ? t('webhooks.none') : t('webhooks.count', { count: webhooks.length })}
-      >
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={webhooks.length >= maximumWebhooks}
-          onClick={() => setOpen({ act: 'new' })}
-        >
-          {t('webhooks.add')}
-        </Button>
-      </SettingsRow>
-      {webhooks.map((webhook) => (
-        <WebhookRow key={webhook.id} webhook={webhook} onAct={(act) => setOpen({ act, webhook })} />
-      ))}
+    <ListPanel
+      list={{ items: data?.items, error, refetch }}
+      titleOf={(count) => (count === 0 ? t('webhooks.none') : t('webhooks.count', { count }))}
+      add={{ label: t('webhooks.add'), most: maximumWebhooks, onAdd: () => setOpen({ act: 'new' }) }}
+      rowOf={(webhook) => <WebhookRow webhook={webhook} onAct={(act) => setOpen({ act, webhook })} />}
+    >
       {open ? <OpenDialog open={open} onClose={() => setOpen(undefined)} onSecret={setSecret} /> : null}
       <SecretDialog
         secret={secret}
@@ -63,7 +39,7 @@ export function WebhooksPanel() {
         doneLabel={t('webhooks.done')}
         onClose={() => setSecret(undefined)}
       />
-    </>
+    </ListPanel>
   );
 }
 

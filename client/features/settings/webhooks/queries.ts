@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
+import type { WebhookDelivery } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
 export const webhooksQuery = (tenantId: string) =>
@@ -9,6 +10,10 @@ export const webhooksQuery = (tenantId: string) =>
   });
 
 const pageSize = 20;
+const underWayMilliseconds = 2000;
+
+const isUnderWay = ({ items }: { items: readonly WebhookDelivery[] }) =>
+  items.some(({ status, attempts }) => status === 'pending' && attempts === 0);
 
 /** What a webhook was told, newest first. */
 export const deliveriesQuery = (tenantId: string, id: string) =>
@@ -19,4 +24,6 @@ export const deliveriesQuery = (tenantId: string, id: string) =>
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) =>
       pages.length * pageSize < total ? pages.length * pageSize : undefined,
+    // What waits to be sent at once is looked up until it is known what came of it.
+    refetchInterval: ({ state }) => (state.data?.pages.some(isUnderWay) ? underWayMilliseconds : false),
   });

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { WebhooksSection } from '#client/features/settings/webhooks/WebhooksSection.tsx';
-import { ok, refusal } from '#client/testing/stub-api.ts';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
+import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { webhookTexts } from '#shared/webhooks/webhook.schema.ts';
 
 const list = (...items: unknown[]) => ok({ items, total: items.length });
@@ -83,4 +84,62 @@ test('a delivery that failed is sent again', async () => {
   await dialog.findByText('Answered 503', { exact: false });
   await user.click(dialog.getByRole('button', { name: 'Send “Task created” again' }));
   await dialog.findByText('Arrived', { exact: false });
+});
+
+const choose = (user: Parameters<typeof chooseEntry>[0], entry: string) =>
+  chooseEntry(user, { menu: 'Actions for Chat', entry });
+
+function openMenu(answers: Answers) {
+  return openSettings({
+    section: <WebhooksSection />,
+    answers: { 'GET /webhooks': list(webhook), ...answers },
+  });
+}
+
+test('it is edited, with what it was', async () => {
+  const change = `PUT /webhooks/${id}`;
+  const { user, bodies } = openMenu({ [change]: ok(webhook) });
+  await choose(user, 'Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveProperty('value', 'Chat');
+  await user.clear(name);
+  await user.paste('Talk');
+  await user.click(dialog.getByRole('checkbox', { name: 'Task changed' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const topics = ['task.created', 'task.updated'];
+  await waitFor(() => expect(bodies(change)).toEqual([{ name: 'Talk', url: webhook.url, topics }]));
+});
+
+test.each([
+  ['arrived', { status: 'delivered', error: undefined }, 'The test arrived.'],
+  ['did not arrive', { status: 'failed' }, 'The test did not arrive: Answered 503'],
+  ['is on its way', { status: 'pending' }, 'The test is on its way. Its delivery says what came of it.'],
+])('a test that %s says so', async (_what, outcome, told) => {
+  const ping = { ...delivery, topic: 'ping', ...outcome };
+  const { user } = openMenu({ [`POST /webhooks/${id}/ping`]: ok(ping) });
+  await choose(user, 'Send a test');
+  await screen.findByText(told);
+});
+
+test('a new secret is made after a question, and shown once', async () => {
+  const { user } = openMenu({ [`POST /webhooks/${id}/secret`]: ok({ ...webhook, secret: 'whsec_new' }) });
+  await choose(user, 'New secret');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Make a new secret for “Chat”?' }));
+  await user.click(question.getByRole('button', { name: 'New secret' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Its secret' }));
+  expect(made.getByText('whsec_new')).toBeDefined();
+});
+
+test('it is deleted after a question', async () => {
+  const remove = `DELETE /webhooks/${id}`;
+  const { user, sent } = openMenu({
+    'GET /webhooks': [list(webhook), list()],
+    [remove]: ok({ raw: [], affected: 1 }),
+  });
+  await choose(user, 'Delete');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Chat”?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('No program is told yet.');
+  expect(sent.filter(({ endpoint }) => endpoint === remove)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import '#client/features/time-logs/words.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { sendOrKeep } from '#client/features/saved/parts/keep-here.ts';
@@ -44,6 +44,21 @@ async function showAtOnce(queryClient: QueryClient, tenantId: string, edit: Edit
 /** Everything that time counts in. */
 const touched = ['timesheets', 'reports', 'timer', 'teams', 'tasks', 'plans'];
 
+/** Done with what is read, or when the connection goes: reading then waits for it, and nobody has to wait along. */
+function untilOffline(reading: Promise<void>): Promise<void> {
+  if (!onlineManager.isOnline()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      forget();
+      resolve();
+    };
+    const forget = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) done();
+    });
+    reading.then(done, done);
+  });
+}
+
 /** Reads again what depends on time; done when the time itself is there. What is kept here has changed nothing there. */
 function useRefresh() {
   const { tenantId } = useScope();
@@ -51,7 +66,7 @@ function useRefresh() {
   return (answer: unknown) => {
     if (answer === 'kept') return undefined;
     for (const module of touched) void queryClient.invalidateQueries({ queryKey: [tenantId, module] });
-    return queryClient.invalidateQueries({ queryKey: timeLogsKey(tenantId) });
+    return untilOffline(queryClient.invalidateQueries({ queryKey: timeLogsKey(tenantId) }));
   };
 }
 

@@ -1,15 +1,17 @@
 import '#client/features/time-slots/words.ts';
-import { Card, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { Button, Card, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { DeleteSlots } from '#client/features/time-slots/DeleteSlots.tsx';
+import { RecordedPanel } from '#client/features/time-slots/parts/RecordedPanel.tsx';
 import { slotsQuery } from '#client/features/time-slots/queries.ts';
 import { Screenshots } from '#client/features/time-slots/Screenshots.tsx';
 import { SlotHours } from '#client/features/time-slots/SlotHours.tsx';
-import { slotTotals, usedApps } from '#client/features/time-slots/slot-day.ts';
+import { isMeasured, slotTotals, usedApps } from '#client/features/time-slots/slot-day.ts';
 import { UsedApps } from '#client/features/time-slots/UsedApps.tsx';
+import { useRecords } from '#client/features/workspace/parts/use-records.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { errorText } from '#client/lib/api-error.ts';
@@ -18,6 +20,7 @@ import { DayStepper } from '#client/ui/DayStepper.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 /** How busy somebody was on a day, ten minutes by ten minutes. */
@@ -27,6 +30,7 @@ export function MemberActivity({ owner }: { owner: SheetOwner }) {
   const { tenantId } = useScope();
   const today = useToday();
   const [day, setDay] = useState(today);
+  const [isShowing, setShowing] = useState(false);
   const { data, error, isPending, refetch } = useQuery(slotsQuery({ tenantId, ...owner }, day));
 
   function content() {
@@ -51,8 +55,20 @@ export function MemberActivity({ owner }: { owner: SheetOwner }) {
       <Flex align="center" gap="3" mb="4" wrap="wrap">
         <DayStepper value={day} onChange={setDay} />
         {data && data.length > 0 ? <Totals slots={data} /> : null}
+        <Button variant="outline" size="sm" ms="auto" onClick={() => setShowing(true)}>
+          {t('recorded.button')}
+        </Button>
       </Flex>
       {content()}
+      <Modal
+        open={isShowing}
+        onOpenChange={setShowing}
+        size="md"
+        title={t('recorded.about', { name: owner.name })}
+        description={t('recorded.what')}
+      >
+        <RecordedPanel employeeId={owner.employeeId} />
+      </Modal>
     </chakra.section>
   );
 }
@@ -61,13 +77,25 @@ function Totals({ slots }: { slots: readonly TimeSlot[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { seconds, active, keyboard, mouse } = slotTotals(slots);
+  const isRecorded = useRecords('input') || slots.some(isMeasured);
+  const time = format.duration(seconds);
+  if (!isRecorded) {
+    return (
+      <Text textStyle="sm" color="fg.subtle" className="num">
+        <chakra.b color="fg" fontWeight="semibold">
+          {t('timeSlots.notRecorded')}
+        </chakra.b>{' '}
+        {t('timeSlots.factsWithout', { time, count: slots.length })}
+      </Text>
+    );
+  }
   return (
     <Text textStyle="sm" color="fg.subtle" className="num">
       <chakra.b color="fg" fontWeight="semibold">
         {t('timeSlots.active', { percent: format.percent(active) })}
       </chakra.b>{' '}
       {t('timeSlots.facts', {
-        time: format.duration(seconds),
+        time,
         count: slots.length,
         keyboard: format.percent(keyboard),
         mouse: format.percent(mouse),

@@ -144,6 +144,7 @@ function Choice({ label, result, isBusy, onChoose, ref }: ChoiceProps) {
       onClick={onChoose}
       display="grid"
       gap="0.5"
+      minW="0"
       textAlign="start"
       px="3"
       py="2"
@@ -154,7 +155,7 @@ function Choice({ label, result, isBusy, onChoose, ref }: ChoiceProps) {
       _disabled={{ opacity: 0.6, cursor: 'default' }}
     >
       <chakra.span fontWeight="medium">{label}</chakra.span>
-      <chakra.span className="num" textStyle="xs" color="fg.muted" dir="auto">
+      <chakra.span className="num" textStyle="xs" color="fg.muted" whiteSpace="normal" dir="auto">
         {result}
       </chakra.span>
     </chakra.button>

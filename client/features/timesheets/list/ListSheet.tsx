@@ -72,7 +72,7 @@ interface LoadedListProps extends ListSheetProps {
   onChange: ReturnType<typeof useListView>['change'];
 }
 
-const noFilter = { search: '', status: undefined, employees: [], projects: [], tasks: [] };
+const noFilter = { search: '', status: undefined, employees: [], projects: [], tasks: [], labels: [] };
 const startOfWeekNames = { 0: 'SUNDAY', 1: 'MONDAY', 6: 'SATURDAY' } as const;
 
 function useSelected(shown: readonly TimeLog[]) {

@@ -7,6 +7,7 @@ import {
   employeeName,
   frequencies,
   type ListView,
+  labelsOf,
   statusFilters,
 } from '#client/features/timesheets/list/list-view.ts';
 import type { DaySpan, ListChange } from '#client/features/timesheets/list/use-list-view.ts';
@@ -73,6 +74,14 @@ export function ListToolbar({ view, onChange, span, onSpanChange, logs, owners }
           value={view.tasks}
           onChange={(tasks) => onChange({ tasks })}
         />
+        {options.labels.length > 0 || view.labels.length > 0 ? (
+          <Filter
+            label={t('timesheets.list.labels')}
+            options={options.labels}
+            value={view.labels}
+            onChange={(labels) => onChange({ labels })}
+          />
+        ) : null}
         <StatusFilter view={view} onChange={onChange} />
       </HStack>
       <HStack ms={{ base: '0', lg: 'auto' }} gap="2" wrap="wrap">
@@ -91,7 +100,7 @@ export function ListToolbar({ view, onChange, span, onSpanChange, logs, owners }
 /** The entries of the range and the filters as a file; on paper they can be signed. */
 function ListExport({ view, span, owners }: Pick<ListToolbarProps, 'view' | 'span' | 'owners'>) {
   const { employeeId, timeZone } = useScope();
-  const { employees, projects, tasks, status } = view;
+  const { employees, projects, tasks, labels, status, search } = view;
   const everybody = owners.length < 2 ? [employeeId] : undefined;
   const some = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids);
   const query = {
@@ -101,6 +110,8 @@ function ListExport({ view, span, owners }: Pick<ListToolbarProps, 'view' | 'spa
     employeeIds: some(employees) ?? everybody,
     projectIds: some(projects),
     taskIds: some(tasks),
+    tagIds: some(labels),
+    search: search.trim() || undefined,
     status: status && [status],
   };
   return <ExportButton look="outline" parts={[{ id: 'entries', endpoint: exportsApi.timeLogs, query }]} />;
@@ -115,14 +126,21 @@ function optionsOf(logs: readonly TimeLog[]) {
   const employees = new Map<string, string>();
   const projects = new Map<string, string>();
   const tasks = new Map<string, string>();
+  const labels = new Map<string, string>();
   for (const log of logs) {
     employees.set(log.employeeId, employeeName(log));
     if (log.project) projects.set(log.project.id, log.project.name);
     if (log.task) tasks.set(log.task.id, log.task.title);
+    for (const { id, name } of labelsOf(log)) labels.set(id, name);
   }
   const sorted = (names: Map<string, string>): Option[] =>
     [...names].map(([key, text]) => ({ key, text })).sort((a, b) => a.text.localeCompare(b.text));
-  return { employees: sorted(employees), projects: sorted(projects), tasks: sorted(tasks) };
+  return {
+    employees: sorted(employees),
+    projects: sorted(projects),
+    tasks: sorted(tasks),
+    labels: sorted(labels),
+  };
 }
 
 interface FilterProps {

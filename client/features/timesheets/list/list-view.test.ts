@@ -9,14 +9,22 @@ const all: ListView = {
   employees: [],
   projects: [],
   tasks: [],
+  labels: [],
 };
 const logs = [
-  { from: '2025-12-31T10:00:00Z', to: '2025-12-31T11:00:00Z', task: 'Close the year', project: 'Ledger' },
+  {
+    from: '2025-12-31T10:00:00Z',
+    to: '2025-12-31T11:00:00Z',
+    task: 'Close the year',
+    project: 'Ledger',
+    labels: ['Urgent'],
+  },
   {
     from: '2026-01-02T10:00:00Z',
     to: '2026-01-02T11:00:00Z',
     task: 'Export',
     project: 'Ledger',
+    taskLabels: ['Urgent', 'Later'],
     status: 'PENDING',
   },
   { from: '2026-01-03T10:00:00Z', to: '2026-01-03T11:00:00Z', task: 'Export', project: 'Portal' },
@@ -53,6 +61,7 @@ test.each([
   ],
   ['by status', { status: 'PENDING' }, [['2026-W01', ['2026-01-02']]]],
   ['by project', { projects: ['Portal'] }, [['2026-W01', ['2026-01-03']]]],
+  ['by label of entry or task', { labels: ['Urgent'] }, [['2026-W01', ['2025-12-31', '2026-01-02']]]],
   ['by task', { tasks: ['Close the year'] }, [['2026-W01', ['2025-12-31']]]],
   [
     'every word in task, employee or project',

@@ -1,9 +1,9 @@
-import { matchesAllWords } from '#client/lib/match-words.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { type TimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { monthKey } from '#shared/time/month.ts';
 import { weekKey } from '#shared/time/week.ts';
+import { matchesLog } from '#shared/time-logs/log-search.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export const frequencies = ['daily', 'weekly', 'monthly'] as const;
@@ -27,6 +27,7 @@ export interface ListView {
   employees: readonly string[];
   projects: readonly string[];
   tasks: readonly string[];
+  labels: readonly string[];
 }
 
 export interface ListGroup {
@@ -48,14 +49,24 @@ export function employeeName({ employee }: Pick<TimeLog, 'employee'>): string {
 const among = (chosen: readonly string[], id: string | null | undefined) =>
   chosen.length === 0 || (id !== null && id !== undefined && chosen.includes(id));
 
-/** Every word has to be in the title of the task, the name of the employee or that of the project. */
+/** Labels of the entry and of its task. */
+export const labelsOf = ({ tags = [], task }: Pick<TimeLog, 'tags' | 'task'>) => [
+  ...tags,
+  ...(task?.tags ?? []),
+];
+
 export function isShown(log: TimeLog, view: ListView): boolean {
   return (
     (view.status === undefined || log.timesheet.status === view.status) &&
     among(view.employees, log.employeeId) &&
     among(view.projects, log.projectId) &&
     among(view.tasks, log.taskId) &&
-    matchesAllWords([log.task?.title, employeeName(log), log.project?.name].join(' '), view.search.trim())
+    (view.labels.length === 0 || labelsOf(log).some(({ id }) => view.labels.includes(id))) &&
+    matchesLog(view.search, {
+      task: log.task?.title,
+      employee: employeeName(log),
+      project: log.project?.name,
+    })
   );
 }
 

@@ -16,10 +16,18 @@ const names = {
   employees: 'employee',
   projects: 'project',
   tasks: 'task',
+  labels: 'label',
 } as const satisfies Record<keyof ListView, string>;
 
 /** A search is meant once; the filters stay for the next visit. */
-const kept: readonly string[] = [names.frequency, names.status, names.employees, names.projects, names.tasks];
+const kept: readonly string[] = [
+  names.frequency,
+  names.status,
+  names.employees,
+  names.projects,
+  names.tasks,
+  names.labels,
+];
 
 const storedSchema = z.record(z.string(), z.string()).catch({});
 
@@ -41,6 +49,7 @@ function viewOf(text: (name: string) => string | undefined): ListView {
     employees: listOf(text(names.employees)),
     projects: listOf(text(names.projects)),
     tasks: listOf(text(names.tasks)),
+    labels: listOf(text(names.labels)),
   };
 }
 
@@ -51,7 +60,7 @@ function textsOf(change: ListChange): [string, string][] {
   if (change.frequency) texts.push([names.frequency, change.frequency === 'weekly' ? '' : change.frequency]);
   if (change.search !== undefined) texts.push([names.search, change.search]);
   if ('status' in change) texts.push([names.status, (change.status ?? '').toLowerCase().replace(' ', '-')]);
-  for (const list of ['employees', 'projects', 'tasks'] as const) {
+  for (const list of ['employees', 'projects', 'tasks', 'labels'] as const) {
     const values = change[list];
     if (values) texts.push([names[list], values.join(',')]);
   }

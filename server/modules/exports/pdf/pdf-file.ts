@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import type { FileAbout } from '#server/modules/exports/file-about.data.ts';
+import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { createFooter } from '#server/modules/exports/pdf/pdf-footer.ts';
 import { drawHead } from '#server/modules/exports/pdf/pdf-head.ts';
 import { createSheet, type Doc, type Sheet } from '#server/modules/exports/pdf/pdf-sheet.ts';
@@ -18,24 +19,31 @@ function* written(doc: Doc): Generator<Uint8Array> {
 const signatureHeight = 76;
 
 /** Two places to sign, each with a date. */
-function drawSignatures({ left, right, rule, write }: Sheet, y: number): void {
+function drawSignatures({ left, right, rule, write }: Sheet, y: number, { say }: FileLanguage): void {
   const gap = 32;
   const width = (right - left - gap) / 2;
   const style = { font: 'plain', size: 7.5, color: 'muted' } as const;
-  for (const [index, label] of ['Prepared by', 'Approved by'].entries()) {
+  for (const [index, label] of [say('Prepared by'), say('Approved by')].entries()) {
     const from = left + index * (width + gap);
     const date = from + width * 0.7;
     const line = y + signatureHeight - 18;
     rule(line, { color: 'strongLine', weight: 0.5, from, to: date - 12 });
     rule(line, { color: 'strongLine', weight: 0.5, from: date, to: from + width });
     write(label, style, { x: from, y: line + 11, width });
-    write('Date', style, { x: date, y: line + 11, width });
+    write(say('Date'), style, { x: date, y: line + 11, width });
   }
 }
 
+interface Printing {
+  readonly about: FileAbout;
+  readonly language: FileLanguage;
+}
+
 /** Places rows on pages: heads on each, and no heading alone at the end of one. */
-function createPages(sheet: Sheet, { print }: ExportTable, about: FileAbout) {
-  const table = createTable(sheet, print.columns);
+function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: Printing) {
+  const { say } = language;
+  const heads = print.columns.map(({ header }) => say(header));
+  const table = createTable(sheet, print.columns, heads);
   const footer = createFooter(sheet, about);
   let count = 0;
   let y = sheet.top;
@@ -65,31 +73,44 @@ function createPages(sheet: Sheet, { print }: ExportTable, about: FileAbout) {
   return {
     begin,
     count: () => count,
+    prepare: table.prepare,
     add: (row: PrintRow) => {
       const set = table.set(row);
       place(set);
       if (row.kind === 'heading') {
-        heading = table.set({ ...row, texts: row.texts.map((text) => `${text} (continued)`) });
+        heading = table.set({ ...row, texts: row.texts.map((text) => say('{0} (continued)', text)) });
       }
     },
     end: () => {
       if (print.isSigned) {
         if (y + signatureHeight > sheet.bottom) beginPage();
-        drawSignatures(sheet, y);
+        drawSignatures(sheet, y, language);
       }
       footer.end(count);
     },
   };
 }
 
+/** What the file says around its rows, in either font. */
+function wordsAround({ print }: ExportTable, { about, language: { say } }: Printing): string[] {
+  const { title, organization, range, zone, facts } = about;
+  const own = [say('Prepared by'), say('Approved by'), say('Date'), say('{0} (continued)', '')];
+  const heads = print.columns.map(({ header }) => say(header));
+  return [title, organization, range, zone, ...facts.flat(), ...own, ...heads];
+}
+
 /** Page after page: what is drawn leaves at once, and others have their turn in between. */
-async function* pdfBytes(table: ExportTable, about: FileAbout): AsyncGenerator<Uint8Array> {
+async function* pdfBytes(table: ExportTable, printing: Printing): AsyncGenerator<Uint8Array> {
+  const { about, language } = printing;
   const info = { Title: `${about.title}, ${about.range}`, Author: about.person, CreationDate: about.madeAt };
-  const sheet = createSheet({ page: table.print.page, info });
-  const pages = createPages(sheet, table, about);
+  const sheet = createSheet({ page: table.print.page, info, language: language.code });
+  const pages = createPages(sheet, table, printing);
+  const around = wordsAround(table, printing);
+  for (const font of ['plain', 'bold'] as const) await sheet.prepare(around, font);
   pages.begin();
   let sent = 1;
-  for await (const row of printRows(table)) {
+  for await (const row of printRows(table, language)) {
+    await pages.prepare(row);
     pages.add(row);
     if (pages.count() === sent) continue;
     sent = pages.count();
@@ -102,6 +123,6 @@ async function* pdfBytes(table: ExportTable, about: FileAbout): AsyncGenerator<U
 }
 
 /** The table on paper. */
-export function pdfOf(table: ExportTable, about: FileAbout): Readable {
-  return Readable.from(pdfBytes(table, about), { objectMode: false });
+export function pdfOf(table: ExportTable, about: FileAbout, language: FileLanguage): Readable {
+  return Readable.from(pdfBytes(table, { about, language }), { objectMode: false });
 }

@@ -2,6 +2,8 @@ import type { FileAbout } from '#server/modules/exports/file-about.data.ts';
 import { colors, type Doc, type Sheet } from '#server/modules/exports/pdf/pdf-sheet.ts';
 
 const size = 7;
+/** For the number of a page and how many there are. */
+const countWidth = 48;
 const name = 'PageCount';
 /** Pages are sent before their number is known, so that all show one drawing that is made at the end. */
 const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' };
@@ -30,9 +32,9 @@ function countDrawing(doc: Doc) {
   });
 }
 
-/** `Page 2 of 7`, and what the page belongs to. */
+/** `2 / 7`, and what the page belongs to. */
 export function createFooter(
-  { doc, left, right, bottom, write, rule, wrap }: Sheet,
+  { doc, left, right, bottom, isRightToLeft, write, rule, wrap }: Sheet,
   about: FileAbout,
 ): Footer {
   const count = countDrawing(doc);
@@ -45,14 +47,15 @@ export function createFooter(
       const y = bottom + 18;
       rule(bottom + 6, { color: 'line', weight: 0.5 });
       write(text, style, { x: middle, y, width: right - middle, align: 'right' });
-      const label = `Page ${pageNumber} of `;
+      const label = `${pageNumber} / `;
       doc.font('Helvetica').fontSize(size).fillColor(colors.muted);
       const width = doc.widthOfString(label);
-      doc.text(label, left, y, { lineBreak: false, baseline: 'alphabetic' });
+      const x = isRightToLeft ? right - countWidth : left;
+      doc.text(label, x, y, { lineBreak: false, baseline: 'alphabetic' });
       doc.page.xobjects[name] = count;
       doc
         .save()
-        .translate(left + width, y)
+        .translate(x + width, y)
         .scale(1, -1)
         .addContent(`/${name} Do`)
         .restore();

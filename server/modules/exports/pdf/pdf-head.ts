@@ -1,5 +1,5 @@
 import type { FileAbout } from '#server/modules/exports/file-about.data.ts';
-import type { Sheet, TextStyle } from '#server/modules/exports/pdf/pdf-sheet.ts';
+import type { Line, Sheet, TextStyle } from '#server/modules/exports/pdf/pdf-sheet.ts';
 
 const overline: TextStyle = { font: 'bold', size: 8, color: 'muted' };
 const title: TextStyle = { font: 'bold', size: 18, color: 'text' };
@@ -13,7 +13,7 @@ const factLines = 3;
 
 interface Fact {
   readonly label: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly Line[];
 }
 
 const heightOf = (facts: readonly Fact[]) =>

@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { visualRuns } from '#server/modules/exports/pdf/text-direction.ts';
+import { createFonts, type Font, type Fonts, fonts } from '#server/modules/exports/pdf/pdf-fonts.ts';
+import { type Direction, directionOf, visualRuns } from '#server/modules/exports/pdf/text-direction.ts';
 import { wrapText } from '#server/modules/exports/pdf/wrap-text.ts';
-
-const { resolve } = createRequire(import.meta.url);
-/** Found from where this code lies, whatever folder the process runs in. */
-const fonts = {
-  plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-} as const;
+import { languages } from '#shared/defaults/languages.ts';
 
 export const colors = {
   text: '#18181b',
@@ -19,7 +13,7 @@ export const colors = {
 } as const;
 
 export interface TextStyle {
-  readonly font: keyof typeof fonts;
+  readonly font: Font;
   readonly size: number;
   readonly color: keyof typeof colors;
 }
@@ -28,6 +22,12 @@ export interface Place {
   readonly x: number;
   readonly width: number;
   readonly align?: 'right';
+}
+
+/** A part of a text that keeps the direction of the whole. */
+export interface Line {
+  readonly text: string;
+  readonly direction: Direction;
 }
 
 export type Doc = InstanceType<typeof PDFDocument>;
@@ -39,10 +39,13 @@ export interface Sheet {
   readonly top: number;
   /** Where the footer begins. */
   readonly bottom: number;
+  /** The language of the file is written from right to left: everything stands mirrored, and texts begin at the right. */
+  readonly isRightToLeft: boolean;
+  readonly prepare: Fonts['prepare'];
   measure(text: string, style: TextStyle): number;
-  wrap(text: string, style: TextStyle, room: { width: number; lines: number }): string[];
+  wrap(text: string, style: TextStyle, room: { width: number; lines: number }): Line[];
   /** One line with its baseline at `y`. */
-  write(text: string, style: TextStyle, place: Place & { y: number }): void;
+  write(line: Line | string, style: TextStyle, place: Place & { y: number }): void;
   rule(y: number, look: { color: keyof typeof colors; weight: number; from?: number; to?: number }): void;
   fill(y: number, height: number): void;
 }
@@ -54,54 +57,77 @@ const footerHeight = 24;
 const invisible = /[\p{Cc}\p{Variation_Selector}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 export interface SheetOptions {
+  readonly language: string;
   readonly page: 'portrait' | 'landscape';
   readonly info: { readonly Title: string; readonly Author: string; readonly CreationDate: Date };
 }
 
-/** A4 paper to draw on, page after page. */
-export function createSheet({ page, info }: SheetOptions): Sheet {
-  const doc = new PDFDocument({
+function openDocument({ page, info, language }: SheetOptions): Doc {
+  return new PDFDocument({
     size: 'A4',
     layout: page,
     margin: 0,
     font: fonts.plain,
     autoFirstPage: false,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     info: { ...info, Creator: 'Takt', Producer: 'Takt' },
   });
+}
+
+/** A4 paper to draw on, page after page. */
+export function createSheet(options: SheetOptions): Sheet {
+  const { page, language } = options;
+  const doc = openDocument(options);
   const [height, width] = page === 'landscape' ? [595.28, 841.89] : [841.89, 595.28];
+  const isRightToLeft = languages.some(({ code, direction }) => code === language && direction === 'rtl');
+  const [left, right] = [margin, width - margin];
+  const { prepare, runsOf } = createFonts(doc);
   const measure = (text: string, { font, size }: TextStyle) =>
-    doc.font(fonts[font]).fontSize(size).widthOfString(text);
+    runsOf(text, font).reduce(
+      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text),
+      0,
+    );
+  /** Where a text begins on paper. */
+  const beginOf = (text: string, style: TextStyle, { x, width: room, align }: Place) => {
+    if (!isRightToLeft) return align === 'right' ? x + room - measure(text, style) : x;
+    return left + right - x - measure(text, style);
+  };
   return {
     doc,
-    left: margin,
-    right: width - margin,
+    left,
+    right,
     top: margin,
     bottom: height - margin - footerHeight,
+    isRightToLeft,
+    prepare,
     measure,
-    wrap: (text, style, room) =>
-      wrapText(text.replaceAll(/\s/g, ' ').replaceAll(invisible, ''), {
-        ...room,
-        measure: (part) => measure(part, style),
-      }),
-    write: (text, style, place) => {
-      const { x, y, width: room, align } = place;
+    wrap: (text, style, room) => {
+      const shown = text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(invisible, '');
+      const direction = directionOf(shown);
+      const lines = wrapText(shown, { ...room, measure: (part) => measure(part, style) });
+      return lines.map((line) => ({ text: line, direction }));
+    },
+    write: (line, style, place) => {
+      const { text, direction } = typeof line === 'string' ? { text: line, direction: undefined } : line;
       doc.fillColor(colors[style.color]);
-      let at = align === 'right' ? x + room - measure(text, style) : x;
-      for (const run of visualRuns(text)) {
+      let at = beginOf(text, style, place);
+      for (const run of visualRuns(text, direction)) {
         // With features a run is shaped as a whole, so that its words stand from right to left as well.
         const features = run.isRightToLeft ? { features: [] } : {};
-        doc.font(fonts[style.font]).fontSize(style.size);
-        doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', ...features });
-        at += measure(run.text, style);
+        for (const part of runsOf(run.text, style.font)) {
+          doc.font(part.font).fontSize(style.size);
+          doc.text(part.text, at, place.y, { lineBreak: false, baseline: 'alphabetic', ...features });
+          at += doc.widthOfString(part.text, features);
+        }
       }
     },
-    rule: (y, { color, weight, from = margin, to = width - margin }) => {
-      doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colors[color]).stroke();
+    rule: (y, { color, weight, from = left, to = right }) => {
+      const [start, end] = isRightToLeft ? [left + right - to, left + right - from] : [from, to];
+      doc.moveTo(start, y).lineTo(end, y).lineWidth(weight).strokeColor(colors[color]).stroke();
     },
     fill: (y, boxHeight) => {
-      doc.rect(margin, y, width - 2 * margin, boxHeight).fill(colors.fill);
+      doc.rect(left, y, right - left, boxHeight).fill(colors.fill);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { PrintColumn } from '#server/modules/exports/export-table.ts';
-import type { Sheet, TextStyle } from '#server/modules/exports/pdf/pdf-sheet.ts';
+import type { Line, Sheet, TextStyle } from '#server/modules/exports/pdf/pdf-sheet.ts';
 import type { PrintRow } from '#server/modules/exports/print-rows.ts';
 
 const head: TextStyle = { font: 'bold', size: 7.5, color: 'muted' };
@@ -39,11 +39,13 @@ function placesOf({ left, right }: Sheet, columns: readonly PrintColumn[]): Cell
 /** A row whose texts are broken into lines, ready to be drawn. */
 export interface SetRow {
   readonly kind: PrintRow['kind'];
-  readonly lines: readonly (readonly string[])[];
+  readonly lines: readonly (readonly Line[])[];
   readonly height: number;
 }
 
 export interface TableDrawing {
+  /** Loads the fonts of a row. */
+  prepare(row: PrintRow): Promise<void>;
   set(row: PrintRow): SetRow;
   /** Both answer where what they drew ends. */
   drawHead(y: number): number;
@@ -51,7 +53,11 @@ export interface TableDrawing {
 }
 
 /** Rows under the same columns on every page. */
-export function createTable(sheet: Sheet, columns: readonly PrintColumn[]): TableDrawing {
+export function createTable(
+  sheet: Sheet,
+  columns: readonly PrintColumn[],
+  heads: readonly string[],
+): TableDrawing {
   const { left, right, write, wrap, rule, fill } = sheet;
   const places = placesOf(sheet, columns);
   const wholeRow: Cell = { x: left + cellPadding, width: right - left - 2 * cellPadding };
@@ -64,6 +70,7 @@ export function createTable(sheet: Sheet, columns: readonly PrintColumn[]): Tabl
     return places[index] ?? wholeRow;
   };
   return {
+    prepare: ({ kind, texts }) => sheet.prepare(texts, styles[kind].font),
     set: ({ kind, texts }) => {
       const lines = texts.map((text, index) =>
         wrap(text, styles[kind], {
@@ -75,7 +82,7 @@ export function createTable(sheet: Sheet, columns: readonly PrintColumn[]): Tabl
       return { kind, lines, height: most * lineHeight + 2 * rowPadding };
     },
     drawHead: (y) => {
-      for (const [index, { header }] of columns.entries()) {
+      for (const [index, header] of heads.entries()) {
         const place = placeOf('row', index);
         const [text = ''] = wrap(header, head, { width: place.width, lines: 1 });
         write(text, head, { ...place, y: y + 13 });

@@ -6,6 +6,7 @@ import { expect, type TestServer, test } from '#server/testing/test.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { exportTexts, longestPrint } from '#shared/reports/exports.schema.ts';
+import { fileCatalogues } from '#shared/reports/file-catalogues.ts';
 
 const march = { startDate: '2026-03-01', endDate: '2026-03-31', timeZone: 'Europe/Paris' };
 
@@ -15,9 +16,9 @@ type Letters = ReadonlyMap<string, string>;
 function lettersOf(map: string): Letters {
   const found = new Map<string, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gs)) {
-    for (const [index, [, code = '']] of [...list.matchAll(/<([0-9a-f]*)>/g)].entries()) {
+    for (const [index, [, code = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
       const glyph = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0');
-      found.set(glyph, Buffer.from(code, 'hex').swap16().toString('utf16le'));
+      found.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
     }
   }
   return found;
@@ -26,9 +27,24 @@ function lettersOf(map: string): Letters {
 interface Paper {
   readonly raw: string;
   readonly pages: number;
-  /** All texts as they are drawn, one after the other. */
+  /** All texts as they are drawn, from left to right, one after the other. */
   readonly text: string;
+  readonly pieces: readonly Piece[];
+  /** Letters that no font in use has. */
+  readonly boxes: number;
+  /** In how many shapes a letter is drawn. */
+  shapesOf(letter: string): number;
 }
+
+interface Piece {
+  readonly text: string;
+  /** From the left of the page. */
+  readonly x: number;
+}
+
+/** The number of the glyph for what a font does not have. */
+const missing = '0000';
+const drawing = /1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/(F\d+) [\d.]+ Tf.*?\[(.*?)\] TJ/gs;
 
 /** The streams of a PDF are deflated; text is written in glyph numbers of the fonts that are in use. */
 function readPaper(bytes: Buffer): Paper {
@@ -47,20 +63,27 @@ function readPaper(bytes: Buffer): Paper {
     const map = /\/ToUnicode (\d+) 0 R/.exec(font)?.[1];
     fonts.set(name, map === undefined ? new Map() : lettersOf(streams.get(map) ?? ''));
   }
-  const texts: string[] = [];
+  const pieces: Piece[] = [];
+  let boxes = 0;
   for (const content of streams.values()) {
-    for (const [, name = '', drawn = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf.*?\[(.*?)\] TJ/gs)) {
+    for (const [, x = '', name = '', drawn = ''] of content.matchAll(drawing)) {
       const glyphs = [...drawn.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('');
       const letters = fonts.get(name);
       const isPlain = letters === undefined || letters.size === 0;
-      texts.push(
-        isPlain
-          ? Buffer.from(glyphs, 'hex').toString('latin1')
-          : (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph) ?? '?').join(''),
-      );
+      const numbers = isPlain ? [] : (glyphs.match(/.{4}/g) ?? []);
+      boxes += numbers.filter((glyph) => glyph === missing).length;
+      const text = isPlain
+        ? Buffer.from(glyphs, 'hex').toString('latin1')
+        : numbers.map((glyph) => letters.get(glyph) ?? '?').join('');
+      pieces.push({ text, x: Number(x) });
     }
   }
-  return { raw, pages: [...raw.matchAll(/\/Type \/Page\n/g)].length, text: texts.join('\n') };
+  return {
+    ...{ raw, pieces, boxes, pages: [...raw.matchAll(/\/Type \/Page\n/g)].length },
+    text: pieces.map((piece) => piece.text).join('\n'),
+    shapesOf: (letter) =>
+      Math.max(...[...fonts.values()].map((map) => [...map.values()].filter((one) => one === letter).length)),
+  };
 }
 
 async function paperOf(
@@ -68,11 +91,12 @@ async function paperOf(
   person: Person,
   endpoint: Endpoint,
   query: Record<string, string>,
+  language = 'en',
 ) {
   const response = await server.app.inject({
     url: `/api${endpoint.path}`,
     query: { ...march, ...query, format: 'pdf' },
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: { authorization: `Bearer ${person.token}`, language },
   });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('application/pdf');
@@ -98,7 +122,7 @@ test('time entries on paper say whose, when, where and how much, and can be sign
   expect(raw).toContain('/CreationDate');
   const told = ['Time entries', '1 March 2026 – 31 March 2026', 'Europe/Paris', 'Ann Archer', 'Made on'];
   const rows = ['Sun, 29 Mar 2026', '01:30', '04:00', 'Søren Ελλάς', 'Проект', '1:30', '0.75', 'Subtotal'];
-  const end = ['Total', '2:15', '2.25', 'Prepared by', 'Approved by', 'Date', 'Page 1 of '];
+  const end = ['Total', '2:15', '2.25', 'Prepared by', 'Approved by', 'Date', '1 / '];
   for (const part of [...told, ...rows, ...end]) expect(text).toContain(part);
 });
 
@@ -159,3 +183,92 @@ test('more rows than paper holds are refused before anything is sent', async ({ 
     body: { message: exportTexts.tooLong },
   });
 });
+
+test.for([
+  ['de', ['Zeiteinträge', 'Zeitraum', '1. März 2026', 'Mitglied', 'Zwischensumme']],
+  ['ru', ['Записи времени', 'Период', 'марта 2026', 'Участник', 'Промежуточный итог']],
+] as const)('paper speaks %s', async ([language, told], { server, tenant }) => {
+  const { owner } = tenant;
+  await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
+  const { text } = await paperOf(server, owner, exportsApi.timeLogs, {}, language);
+  for (const part of told) expect(text).toContain(part);
+  expect(text).not.toContain('Subtotal');
+});
+
+const people = [
+  ['Jörg', 'Müller'],
+  ['小明', '王'],
+  ['さくら', '田中'],
+  ['김', '민수'],
+  ['محمد', 'علي'],
+  ['דוד', 'כהן 3'],
+] as const;
+const fromRight = (text: string) => [...text].reverse().join('');
+
+test.for(['de', 'zh', 'ar', 'he'])(
+  'names of the world are drawn in a file in %s',
+  async (language, { server, tenant }) => {
+    const { owner } = tenant;
+    for (const [firstName, lastName] of people) {
+      const member = await tenant.member();
+      await server.services.prisma.user.update({
+        where: { id: member.userId },
+        data: { firstName, lastName },
+      });
+      await addLog(server, tenant, member, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
+    }
+    const { raw, text, boxes, shapesOf } = await paperOf(server, owner, exportsApi.timeLogs, {}, language);
+    const whole = text.replaceAll('\n', '');
+    for (const name of ['Jörg Müller', '小明 王', 'さくら 田中', '김 민수']) expect(whole).toContain(name);
+    for (const name of ['محمد علي', 'דוד כהן ']) expect(whole).toContain(fromRight(name));
+    expect(whole).toContain(`3${fromRight('דוד כהן ')}`);
+    expect(shapesOf('م'), 'a letter that is joined').toBeGreaterThan(1);
+    expect(boxes).toBe(0);
+    expect(raw).toMatch(/NotoSansKR/);
+  },
+);
+
+test.for(Object.entries(exportsApi))(
+  '%s on paper has all letters of its own words',
+  async ([, endpoint], { server, tenant }) => {
+    const { owner } = tenant;
+    await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
+    for (const language of Object.keys(fileCatalogues)) {
+      const { text, boxes } = await paperOf(server, owner, endpoint, {}, language);
+      expect([language, boxes]).toEqual([language, 0]);
+      if (language === 'zh') expect(text.replaceAll('\n', '')).toContain('2026年3月1日');
+    }
+  },
+);
+
+test('a letter that no font has is a box, and a usual file carries no other fonts', async ({
+  server,
+  tenant,
+}) => {
+  const { id: projectId } = await addProject(server, tenant, 'ไทย');
+  const span = { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' };
+  await addLog(server, tenant, tenant.owner, { ...span, projectId });
+  const { raw, boxes } = await paperOf(server, tenant.owner, exportsApi.timeLogs, {});
+  expect(boxes).toBe(3);
+  expect(raw).not.toContain('NotoSans');
+});
+
+test.for([
+  ['en', 'Start', 'Hours', 'Prepared by', 'Approved by'],
+  ['ar', 'البداية', 'الساعات', 'إعداد', 'اعتماد'],
+  ['he', 'התחלה', 'שעות', 'הוכן על ידי', 'אושר על ידי'],
+] as const)(
+  'in %s columns follow each other as it is read',
+  async ([language, ...words], { server, tenant }) => {
+    const log = { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' };
+    await addLog(server, tenant, tenant.owner, log);
+    const { pieces } = await paperOf(server, tenant.owner, exportsApi.timeLogs, {}, language);
+    const drawn = (word: string) => (language === 'en' ? word : fromRight(word));
+    const [first = 0, last = 0, prepared = 0, approved = 0] = words.map(
+      (word) => pieces.find(({ text }) => text === drawn(word))?.x,
+    );
+    for (const x of [first, last, prepared, approved]) expect(x).toBeGreaterThan(0);
+    const isReadFromLeft = language === 'en';
+    expect([first < last, prepared < approved]).toEqual([isReadFromLeft, isReadFromLeft]);
+  },
+);

@@ -1,71 +1,47 @@
+import bidiFactory from 'bidi-js';
+
 /** A piece of a line as it is drawn from left to right. */
 export interface TextRun {
   readonly text: string;
+  /** Its letters are shaped, and stand, from right to left. */
   readonly isRightToLeft: boolean;
 }
 
-type Kind = 'left' | 'right' | 'number' | 'neutral';
+export type Direction = 'ltr' | 'rtl';
 
+const bidi = bidiFactory();
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const pieces = /\p{N}(?:[.,:/]?\p{N})*|[\p{L}\p{M}]|[^\p{L}\p{M}\p{N}]/gu;
-const mirrored: Readonly<Record<string, string>> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '{': '}',
-  '}': '{',
-  '<': '>',
-  '>': '<',
-  '«': '»',
-  '»': '«',
-};
-
-function kindOf(piece: string): Kind {
-  if (/^\p{N}/u.test(piece)) return 'number';
-  if (!/^[\p{L}\p{M}]/u.test(piece)) return 'neutral';
-  return rightToLeft.test(piece) ? 'right' : 'left';
-}
-
-type Direction = 'left' | 'right';
-
-/** What a piece without a direction of its own takes: that of both its sides, else the line's. */
-function resolved(kinds: readonly Kind[], base: Direction): Kind[] {
-  let last: Direction = base;
-  const before = kinds.map((kind): Direction => {
-    // Digits that follow Latin letters belong to them; elsewhere they stand among letters from right to left.
-    if (kind === 'left' || kind === 'right') last = kind;
-    return last;
-  });
-  let next: Direction = base;
-  const after = [...kinds.keys()].toReversed().map((index): Direction => {
-    const kind = kinds[index];
-    if (kind === 'left' || kind === 'right') next = kind;
-    if (kind === 'number') next = before[index] ?? base;
-    return next;
-  });
-  after.reverse();
-  return kinds.map((kind, index) => {
-    if (kind === 'number') return before[index] === 'left' ? 'left' : 'number';
-    if (kind !== 'neutral') return kind;
-    return before[index] === after[index] ? (before[index] ?? base) : base;
-  });
-}
 
 interface LevelRun {
   text: string;
   readonly level: number;
 }
 
-const levels: Readonly<Record<Direction, Readonly<Record<Kind, number>>>> = {
-  left: { left: 0, neutral: 0, right: 1, number: 2 },
-  right: { right: 1, neutral: 1, left: 2, number: 2 },
-};
+/** That of the first letter. */
+export function directionOf(text: string): Direction {
+  if (!rightToLeft.test(text)) return 'ltr';
+  const [paragraph] = bidi.getEmbeddingLevels(text).paragraphs;
+  return paragraph?.level === 1 ? 'rtl' : 'ltr';
+}
+
+function levelRuns(line: string, direction: Direction): LevelRun[] {
+  const { levels } = bidi.getEmbeddingLevels(line, direction);
+  const runs: LevelRun[] = [];
+  let at = 0;
+  for (const letter of line) {
+    const level = levels[at] ?? 0;
+    at += letter.length;
+    const last = runs.at(-1);
+    if (last?.level === level) last.text += letter;
+    else runs.push({ text: letter, level });
+  }
+  return runs;
+}
 
 /** From the deepest level up, runs that follow each other change their order. */
 function reorder(runs: readonly LevelRun[]): LevelRun[] {
   const ordered = [...runs];
-  for (const level of [2, 1]) {
+  for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level -= 1) {
     let start = 0;
     while (start < ordered.length) {
       let end = start;
@@ -77,27 +53,17 @@ function reorder(runs: readonly LevelRun[]): LevelRun[] {
   return ordered;
 }
 
-/** A line in runs from left to right, by the main rules of the Unicode bidirectional algorithm. */
-export function visualRuns(line: string): readonly TextRun[] {
+/** A font reverses letters alone: signs between them are turned here. */
+function drawnFromRight(text: string): TextRun {
+  const letters = [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter);
+  if (rightToLeft.test(text)) return { text: letters.join(''), isRightToLeft: true };
+  return { text: letters.reverse().join(''), isRightToLeft: false };
+}
+
+/** A line in runs from left to right, by the Unicode bidirectional algorithm; `direction` is that of the whole text. */
+export function visualRuns(line: string, direction = directionOf(line)): readonly TextRun[] {
   if (!rightToLeft.test(line)) return [{ text: line, isRightToLeft: false }];
-  const parts = line.match(pieces) ?? [];
-  const kinds = parts.map(kindOf);
-  const base: Direction =
-    kinds.find((kind) => kind === 'left' || kind === 'right') === 'right' ? 'right' : 'left';
-  const runs: LevelRun[] = [];
-  for (const [index, kind] of resolved(kinds, base).entries()) {
-    const level = levels[base][kind];
-    const text = parts[index] ?? '';
-    const last = runs.at(-1);
-    if (last?.level === level) last.text += text;
-    else runs.push({ text, level });
-  }
-  return reorder(runs).map(({ text, level }) =>
-    level === 1
-      ? {
-          text: text.replace(/[()[\]{}<>«»]/g, (bracket) => mirrored[bracket] ?? bracket),
-          isRightToLeft: true,
-        }
-      : { text, isRightToLeft: false },
+  return reorder(levelRuns(line, direction)).map(({ text, level }) =>
+    level % 2 === 1 ? drawnFromRight(text) : { text, isRightToLeft: false },
   );
 }

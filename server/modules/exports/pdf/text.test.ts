@@ -16,6 +16,11 @@ test.for([
   expect(visualRuns(line)).toEqual(runs);
 });
 
+test('a later line of a text keeps the direction of the whole', () => {
+  expect(visualRuns('2) אבג, site', 'ltr')).toEqual([left('2) '), right('אבג'), left(', site')]);
+  expect(visualRuns('site (אבג', 'rtl')).toEqual([right(')אבג'.replace(')', ' )')), left('site')]);
+});
+
 const room = (width: number, lines: number) => ({
   width,
   lines,

@@ -1,11 +1,13 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { githubPoll } from '#server/modules/integrations/integrations.jobs.ts';
 import {
   type FakeGithub,
   type FakeIssue,
   githubRepository,
+  githubToken,
   startFakeGithub,
 } from '#server/modules/integrations/testing/github-server.ts';
+import { published } from '#server/modules/integrations/testing/github-shapes.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { test as base, startTestServer, type TestServer } from '#server/testing/test.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
@@ -18,24 +20,13 @@ const { privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
 });
 
-interface Definition {
-  readonly name: string;
-  readonly examples: readonly Record<string, unknown>[];
-}
-const definitions: readonly Definition[] = createRequire(import.meta.url)(
-  '@octokit/webhooks-examples/api.github.com/index.json',
-);
-
 /** A payload as GitHub publishes it, of our installation and with some of it replaced. */
 export function example(
   name: string,
   action: string | undefined,
   replaced: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const found = definitions
-    .find((one) => one.name === name)
-    ?.examples.find((one) => one.action === action && (name !== 'push' || Array.isArray(one.commits)));
-  if (found === undefined) throw new Error(`no example of ${name} ${action}`);
+  const found = published(name, action);
   return {
     ...found,
     ...(found.repository === undefined ? {} : { repository: githubRepository }),
@@ -77,6 +68,8 @@ export function emptyGithub(github: FakeGithub): void {
   github.comments.length = 0;
   github.refusals.length = 0;
   github.seen.length = 0;
+  github.losses = 0;
+  Object.assign(github.repository, githubRepository);
 }
 
 export interface Linked {
@@ -133,4 +126,70 @@ export async function deliver(
 export function issueEvent(action: string, issue: FakeIssue, { installationId }: Linked) {
   const from = action === 'closed' || action === 'transferred' ? 'reopened' : action;
   return example('issues', from, { action, issue, installation: { id: Number(installationId) } });
+}
+
+/** The tasks of the project as they are stored. */
+export function tasksOf({ services }: TestServer, { tenantId, projectId }: TestTenant) {
+  return services.prisma.task.findMany({
+    where: { tenantId, projectId, deletedAt: null },
+    select: {
+      ...{
+        id: true,
+        number: true,
+        title: true,
+        description: true,
+        status: true,
+        revision: true,
+        public: true,
+      },
+      tags: { select: { tag: { select: { name: true } } }, orderBy: { order: 'asc' } },
+      members: { select: { employeeId: true } },
+    },
+    orderBy: { number: 'asc' },
+  });
+}
+
+export async function commentsOn({ services }: TestServer, taskId: string): Promise<string[]> {
+  const rows = await services.prisma.comment.findMany({
+    where: { entityId: taskId, deletedAt: null },
+    orderBy: { createdAt: 'asc' },
+  });
+  return rows.map(({ comment }) => comment);
+}
+
+/** Connects with a token, the project linked with the repository. */
+export async function tokenTenant({ owner, projectId }: TestTenant): Promise<Linked> {
+  const { body: connected } = await owner.call(integrationsApi.connectToken, {
+    body: { token: githubToken },
+  });
+  const synced = await owner.call(integrationsApi.syncRepository, { body: { repository: githubRepository } });
+  const repositoryId = synced.body.id;
+  const body = { repositoryId, isTasksAutoSyncOnLabel: false };
+  await owner.call(projectsApi.saveSetting, { params: { id: projectId }, body });
+  return { installationId: '', integrationId: connected.id, repositoryId };
+}
+
+/** Lets what waits to be tried again be due, and waits until it is done. */
+export async function takeUpAgain({ services, clock }: TestServer): Promise<void> {
+  clock.advance(2 * 60_000);
+  await services.prisma.outboxMessage.updateMany({
+    where: { processedAt: null },
+    data: { availableAt: new Date(0) },
+  });
+  await services.outbox.kick();
+}
+
+/** What runs by itself every few minutes. */
+export async function pollNow({ services, clock }: TestServer): Promise<void> {
+  clock.advance(5 * 60_000);
+  // Tests begin at the same moment, so the message of the span may be there already.
+  const message = { id: randomUUID(), topic: githubPoll.name, payload: {} };
+  await services.prisma.outboxMessage.create({ data: message });
+  await services.outbox.kick();
+}
+
+/** The repository of the organization's first linked project. */
+export async function linkOf({ owner }: TestTenant) {
+  const { body } = await owner.call(integrationsApi.syncedProjects);
+  return body.items[0]?.repository;
 }

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { OfflineStrip } from '#client/app/offline/OfflineStrip.tsx';
+import { clearSession, saveSession } from '#client/lib/session.ts';
+import { render, testQueryClient } from '#client/testing/render.tsx';
+
+const tasks = ['northwind', 'tasks', 'team', 'blue'];
+const timer = ['northwind', 'timer', 'status'];
+const never = () => new Promise<string>(() => undefined);
+
+function Page({ keys }: { keys: readonly string[][] }) {
+  return (
+    <>
+      <OfflineStrip />
+      {keys.map((key) => (
+        <Reader key={key.join()} queryKey={key} />
+      ))}
+    </>
+  );
+}
+
+function Reader({ queryKey }: { queryKey: string[] }) {
+  useQuery({ queryKey, queryFn: never, staleTime: Number.POSITIVE_INFINITY });
+  return null;
+}
+
+function at(hour: number, minute: number): number {
+  return new Date().setHours(hour, minute, 0, 0);
+}
+
+function open(read: readonly (readonly [string[], number])[], keys = [tasks, timer]) {
+  const queryClient = testQueryClient();
+  for (const [key, updatedAt] of read) queryClient.setQueryData(key, 'read', { updatedAt });
+  render(<Page keys={keys} />, { queryClient });
+}
+
+const line = () => screen.findByRole('status');
+
+beforeEach(() => {
+  clearSession();
+  saveSession({ token: 'token', user: { id: 'ada', tenantId: 'northwind' } });
+});
+
+test.each([
+  [
+    'the oldest of what is shown counts',
+    [[tasks, at(0, 5)] as const, [timer, at(0, 7)] as const],
+    /^Offline – as of 0?0:05$/,
+  ],
+  [
+    'what was never read is said',
+    [[tasks, at(0, 5)] as const],
+    /^Offline – as of 0?0:05\. What is missing here comes with the connection\.$/,
+  ],
+])('%s', async (_, read, words) => {
+  open(read);
+  expect((await line()).textContent).toMatch(words);
+});
+
+test('a page of which nothing is kept is just offline', async () => {
+  open([], []);
+  expect((await line()).textContent).toBe('Offline');
+});

@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keepLastData, restoreLastData } from '#client/app/offline/last-data.ts';
+import { clearSession, saveSession } from '#client/lib/session.ts';
+import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
+
+const tasks = ['northwind', 'tasks', 'team', 'blue'];
+const secret = ['northwind', 'users', 'calendar-feeds'];
+const hour = 3_600_000;
+
+function signIn(id = 'ada', tenantId = 'northwind') {
+  saveSession({ token: 'token', user: { id, tenantId } });
+}
+
+/** What a page that starts now has without asking. */
+async function restored(): Promise<QueryClient> {
+  const client = new QueryClient();
+  await restoreLastData(client);
+  return client;
+}
+
+/** A page that has read these answers and was left. */
+async function leavePage(
+  answers: readonly (readonly [readonly string[], unknown])[],
+  updatedAt = Date.now(),
+) {
+  const client = new QueryClient();
+  const stop = keepLastData(client);
+  onTestFinished(stop);
+  for (const [key, data] of answers) client.setQueryData(key, data, { updatedAt });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', fakeIndexedDb());
+  clearSession();
+  signIn();
+});
+
+test('what was read last is there again with its time, without what no main page shows', async () => {
+  const readAt = Date.now() - hour;
+  await leavePage(
+    [
+      [secret, [{ url: 'https://takt.test/feed' }]],
+      [tasks, [{ id: 'one' }]],
+    ],
+    readAt,
+  );
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual([{ id: 'one' }]));
+  const client = await restored();
+  expect(client.getQueryState(tasks)?.dataUpdatedAt).toBe(readAt);
+  expect(client.getQueryData(secret)).toBeUndefined();
+});
+
+test('what the page has read itself stays', async () => {
+  await leavePage([[tasks, ['old']]]);
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']));
+  const client = new QueryClient();
+  client.setQueryData(tasks, ['new']);
+  await restoreLastData(client);
+  expect(client.getQueryData(tasks)).toEqual(['new']);
+});
+
+test('it goes with its age', async () => {
+  await leavePage([[tasks, ['old']]], Date.now() - 7 * 24 * hour + 60_000);
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']));
+  vi.setSystemTime(Date.now() + hour);
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await restored()).getQueryData(tasks)).toBeUndefined();
+});
+
+test.each([
+  ['signing out', () => clearSession()],
+  ['another account', () => signIn('bo')],
+  ['another workspace', () => signIn('ada', 'other')],
+])('%s leaves nothing of it', async (_, leave) => {
+  await leavePage([[tasks, ['mine']]]);
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['mine']));
+  leave();
+  expect((await restored()).getQueryCache().getAll()).toEqual([]);
+  clearSession();
+  signIn();
+  expect((await restored()).getQueryCache().getAll()).toEqual([]);
+});
+
+test('an answer that is too large is left out', async () => {
+  await leavePage([
+    [tasks, 'x'.repeat(2_000_001)],
+    [['northwind', 'timer', 'status'], { running: false }],
+  ]);
+  await vi.waitFor(async () => expect((await restored()).getQueryCache().getAll()).toHaveLength(1));
+  expect((await restored()).getQueryData(tasks)).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import '#client/features/meetings/parts/words.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
+import { render } from '#client/testing/render.tsx';
+
+/** In place of the devices of a computer. */
+function giveMedia(getUserMedia: MediaDevices['getUserMedia']): void {
+  const mediaDevices = { getUserMedia, enumerateDevices: async () => [] };
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+test.for([
+  ['NotAllowedError', /^The browser did not let this page use it/],
+  ['NotFoundError', /^No such device was found/],
+  ['NotReadableError', /^Something else uses the device/],
+] as const)('%s is explained, and one may join all the same', async ([name, words]) => {
+  giveMedia(() => Promise.reject(new DOMException('no', name)));
+  const onJoin = vi.fn();
+  const { user } = render(<MeetingLobby initial={newLobbyChoice('Ann')} isBusy={false} onJoin={onJoin} />);
+  expect(screen.queryByText(words)).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Camera' }));
+  await screen.findByText(words);
+  screen.getByText('The camera is off');
+  await user.click(screen.getByRole('button', { name: 'Join the meeting' }));
+  expect(onJoin).toHaveBeenCalledTimes(1);
+});

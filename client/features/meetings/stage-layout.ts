@@ -1,0 +1,32 @@
+export interface Space {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels between tiles. */
+export const tileGap = 12;
+/** Tiles that would be narrower are scrolled to. */
+const narrowestTile = 140;
+
+export const tileRatio = 16 / 9;
+
+export interface TileLayout {
+  /** Pixels; the height follows from `tileRatio`. */
+  readonly width: number;
+  /** There are more than fit. */
+  readonly isScrolled: boolean;
+}
+
+const widthIn = (space: number, columns: number) => (space - tileGap * (columns - 1)) / columns;
+
+/** The largest tiles of which so many find room. */
+export function fitTiles({ width, height }: Space, count: number): TileLayout {
+  const widths = Array.from({ length: count }, (_, index) => {
+    const columns = index + 1;
+    return Math.min(widthIn(width, columns), widthIn(height, Math.ceil(count / columns)) * tileRatio);
+  });
+  const widest = Math.floor(Math.max(0, ...widths));
+  if (widest >= narrowestTile) return { width: widest, isScrolled: false };
+  const columns = Math.max(1, Math.floor((width + tileGap) / (narrowestTile + tileGap)));
+  return { width: Math.max(0, Math.floor(widthIn(width, columns))), isScrolled: true };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { allClientsQuery } from '#client/features/projects/parts/queries.ts';
+import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { Field } from '#client/ui/Field.tsx';
+
+export interface ProjectClientProps {
+  draft: Pick<ProjectDraft, 'clientId'>;
+  edit: (change: Pick<ProjectDraft, 'clientId'>) => void;
+}
+
+/** For whom the project is; where the organization has no clients nothing is asked. */
+export function ProjectClient({ draft: { clientId }, edit }: ProjectClientProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(allClientsQuery(useScope()));
+  const clients = (data?.items ?? []).filter(({ id, isArchived }) => !isArchived || id === clientId);
+  if (clients.length === 0 && clientId === null) return null;
+  const label = t('projects.form.client');
+  return (
+    <Field label={label}>
+      <EntityPicker
+        label={label}
+        items={clients}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        value={clientId}
+        clearable
+        placeholder={t('projects.form.noClient')}
+        onChange={(chosen) => edit({ clientId: chosen })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ClientsSection } from '#client/features/settings/clients/ClientsSection.tsx';
+import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
+import { ok, refusal } from '#client/testing/stub-api.ts';
+import { contactTexts } from '#shared/projects/contact.schema.ts';
+
+const list = (...items: unknown[]) => ok({ items, total: items.length });
+const acme = { id: 'acme', name: 'Acme', isArchived: false };
+const path = '/organization-contact';
+
+test('a client is added; a name that is taken stays in the form with the reason', async () => {
+  const { user, bodies } = openSettings({
+    section: <ClientsSection />,
+    answers: {
+      [`GET ${path}`]: [list(), list(acme)],
+      [`POST ${path}`]: [refusal(409, contactTexts.taken), { status: 201, body: acme }],
+    },
+  });
+  await screen.findByText('No clients yet');
+  await user.click(screen.getByRole('button', { name: 'New client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New client' }));
+  const create = dialog.getByRole('button', { name: 'Create client' });
+  await user.click(create);
+  await dialog.findByText(contactTexts.name);
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Acme ');
+  await user.click(create);
+  await dialog.findByText(contactTexts.taken);
+  await user.click(create);
+  await screen.findByText('1 client');
+  expect(bodies(`POST ${path}`).at(-1)).toEqual({ name: 'Acme' });
+});
+
+test('what is put away says so, and is back when that is refused', async () => {
+  const { user, bodies } = openSettings({
+    section: <ClientsSection />,
+    answers: {
+      [`GET ${path}`]: list(acme, { id: 'old', name: 'Old', isArchived: true }),
+      [`PUT ${path}/acme`]: refusal(403, 'Not for you'),
+    },
+  });
+  await screen.findByText('2 clients');
+  expect(screen.getAllByText('Archived')).toHaveLength(1);
+  await chooseEntry(user, { menu: 'Actions for Acme', entry: 'Archive' });
+  await screen.findByText('Not for you');
+  expect(bodies(`PUT ${path}/acme`)).toEqual([{ isArchived: true }]);
+  expect(screen.getAllByText('Archived')).toHaveLength(1);
+});

@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { LazyBlock } from '#client/features/settings/parts/LazyBlock.tsx';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+
+const RecordedPanel = lazy(() =>
+  import('#client/features/time-slots/parts/RecordedPanel.tsx').then((module) => ({
+    default: module.RecordedPanel,
+  })),
+);
+
+/** What programs recorded about the person. */
+export function RecordedSection() {
+  const { employeeId } = useScope();
+  return <LazyBlock id="recorded">{employeeId ? <RecordedPanel employeeId={employeeId} /> : null}</LazyBlock>;
+}

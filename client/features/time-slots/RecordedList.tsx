@@ -1,0 +1,125 @@
+import { Button, chakra, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { recordedItemsQuery } from '#client/features/time-slots/parts/recorded-queries.ts';
+import { useRemoveRecorded } from '#client/features/time-slots/use-remove-recorded.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { notify } from '#client/ui/notify.ts';
+import type { Recording, RecordingKind } from '#shared/recordings/recording.schema.ts';
+
+export interface RecordedListProps {
+  employeeId: string;
+  kind: RecordingKind;
+  onClose: () => void;
+}
+
+/** Each thing of one kind that is recorded about somebody, newest first. */
+export function RecordedList({ employeeId, kind, onClose }: RecordedListProps) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const query = useInfiniteQuery(recordedItemsQuery(tenantId, employeeId, kind));
+  const remove = useRemoveRecorded(employeeId);
+  const items = query.data?.pages.flat();
+
+  async function removeOne(id: string): Promise<void> {
+    try {
+      await remove({ kind, ids: [id] });
+    } catch (error) {
+      notify.error(errorText(error));
+    }
+  }
+
+  return (
+    <Modal
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="md"
+      title={t(`recorded.kind.${kind}`)}
+      description={t('recorded.consequence')}
+    >
+      {items ? (
+        <Stack as="ul" gap="0" listStyleType="none">
+          {items.map((item) => (
+            <RecordedRow key={item.id} item={item} onDelete={() => void removeOne(item.id)} />
+          ))}
+        </Stack>
+      ) : query.error ? (
+        <ErrorState message={errorText(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+      {items?.length === 0 ? <Text color="fg.muted">{t('recorded.nothing')}</Text> : null}
+      {query.hasNextPage ? (
+        <Button
+          variant="outline"
+          size="sm"
+          mt="3"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('recorded.more')}
+        </Button>
+      ) : null}
+    </Modal>
+  );
+}
+
+function RecordedRow({ item, onDelete }: { item: Recording; onDelete: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const at = formatDate(new Date(item.at), 'dateTime', format);
+  return (
+    <HStack as="li" gap="3" minH="10" py="1" borderTopWidth="1px" borderColor="border.muted" textStyle="sm">
+      {item.thumbUrl ? (
+        <Link href={item.fileUrl} target="_blank" rel="noreferrer" flex="none">
+          <chakra.img
+            src={item.thumbUrl}
+            alt={t('recorded.picture', { at })}
+            loading="lazy"
+            w="16"
+            aspectRatio="16 / 10"
+            objectFit="cover"
+            borderRadius="l1"
+            borderWidth="1px"
+            bg="bg.muted"
+          />
+        </Link>
+      ) : null}
+      <chakra.div flex="1" minW="0">
+        {item.title ? (
+          <chakra.div truncate dir="auto">
+            {item.title}
+          </chakra.div>
+        ) : null}
+        {item.percentage === undefined ? null : (
+          <chakra.div className="num">
+            {t('recorded.level', {
+              percent: format.percent(item.percentage),
+              keyboard: format.percent(item.keyboardPercentage ?? 0),
+              mouse: format.percent(item.mousePercentage ?? 0),
+            })}
+          </chakra.div>
+        )}
+        <Text textStyle="xs" color="fg.subtle" className="num">
+          {at}
+          {item.duration === undefined ? null : ` · ${format.duration(item.duration)}`}
+        </Text>
+      </chakra.div>
+      <IconButton
+        size="sm"
+        label={t('recorded.deleteOf', { at })}
+        title={t('recorded.delete')}
+        icon={<Trash2 size={14} aria-hidden />}
+        onClick={onDelete}
+      />
+    </HStack>
+  );
+}

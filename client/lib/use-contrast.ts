@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { addEnglish } from '#client/lib/i18n.ts';
+import words from '#client/locales/en/pages/contrast.json';
+
+addEnglish({ contrast: words });
+
+export const contrastChoices = ['system', 'normal', 'more'] as const;
+export type ContrastChoice = (typeof contrastChoices)[number];
+
+const storageKey = 'contrast';
+const wanted = () => window.matchMedia('(prefers-contrast: more)');
+const listeners = new Set<() => void>();
+
+function readChoice(): ContrastChoice {
+  const stored = localStorage.getItem(storageKey);
+  return contrastChoices.find((choice) => choice === stored) ?? 'system';
+}
+
+const isHigh = (choice: ContrastChoice): boolean =>
+  choice === 'more' || (choice === 'system' && wanted().matches);
+
+/** The styles hang on the attribute, which `public/theme.js` sets before the first paint. */
+function show(): void {
+  const { dataset } = document.documentElement;
+  if (isHigh(readChoice())) dataset.contrast = 'more';
+  else delete dataset.contrast;
+  for (const listener of listeners) listener();
+}
+
+function choose(choice: ContrastChoice): void {
+  if (choice === 'system') localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, choice);
+  show();
+}
+
+/** Also hears of the system's wish, and of a choice made in another tab. */
+function subscribe(listener: () => void): () => void {
+  const system = wanted();
+  listeners.add(listener);
+  system.addEventListener('change', show);
+  window.addEventListener('storage', show);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', show);
+    window.removeEventListener('storage', show);
+  };
+}
+
+/** What is shown, what was chosen on this device, and how to choose. */
+export function useContrast() {
+  const choice = useSyncExternalStore(subscribe, readChoice);
+  const high = useSyncExternalStore(subscribe, () => isHigh(readChoice()));
+  return { choice, isHigh: high, choose };
+}

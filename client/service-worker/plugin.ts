@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin, Rollup } from 'vite';
+
+type Bundle = Rollup.OutputBundle;
+
+const source = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
+
+/** Pages that open without a connection, with the code that comes after the first paint. */
+const keptModules = [
+  'client/app/main.tsx',
+  'client/app/shell/SignedInLayout.tsx',
+  'client/pages/HomePage.tsx',
+  'client/pages/MyDayPage.tsx',
+  'client/pages/TasksPage.tsx',
+  'client/pages/TimesheetsPage.tsx',
+  'client/app/offline/start.ts',
+  'client/app/offline/OfflineStrip.tsx',
+  'client/ui/Toaster.tsx',
+  'client/features/saved/queue.ts',
+  'client/features/saved/SavedStrip.tsx',
+];
+/** Not assets: their names stay as they are. */
+const keptFiles = ['theme.js', 'manifest.webmanifest', 'favicon.svg', 'logo.svg'];
+const latinFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/;
+
+const revisionOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** The chunks of the kept modules with everything that they import to begin with. */
+function chunksOf(bundle: Bundle): Set<string> {
+  const found = new Set<string>();
+  function take(fileName: string): void {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || found.has(fileName)) return;
+    found.add(fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const imported of chunk.imports) take(imported);
+  }
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue;
+    if (keptModules.some((module) => file.moduleIds.some((id) => id.endsWith(module)))) take(file.fileName);
+  }
+  return found;
+}
+
+interface Precached {
+  readonly url: string;
+  /** Null: the name says it. */
+  readonly revision: string | null;
+}
+
+function precachedOf(bundle: Bundle, files: ReadonlyMap<string, string>): Precached[] {
+  const assets = Object.keys(bundle).filter((name) => latinFont.test(name));
+  const named = [...chunksOf(bundle), ...assets].map((name) => ({ url: `/${name}`, revision: null }));
+  const page = bundle['index.html'];
+  const pageText = page?.type === 'asset' ? page.source : '';
+  const kept = [...files].map(([name, text]) => ({ url: `/${name}`, revision: revisionOf(text) }));
+  return [...named, { url: '/index.html', revision: revisionOf(pageText) }, ...kept];
+}
+
+/** Puts the service worker beside the page, with the list of the files that it keeps. */
+export function serviceWorker(readPublic: (name: string) => string): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = new Map(keptFiles.map((name) => [name, readPublic(name)]));
+        const precached = JSON.stringify(precachedOf(bundle, files));
+        const { outputFiles } = await build({
+          entryPoints: [source],
+          bundle: true,
+          minify: true,
+          write: false,
+          format: 'iife',
+          target: 'es2022',
+          define: {
+            __PRECACHED__: precached,
+            __VERSION__: JSON.stringify(revisionOf(precached)),
+            'process.env.NODE_ENV': '"production"',
+          },
+        });
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: outputFiles[0]?.text ?? '' });
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { PageMessage } from '#client/service-worker/messages.ts';
+
+/** As much of a worker's world as is used here: its types and those of a page exclude each other. */
+interface Scope {
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: 'message',
+    hear: (event: { data: PageMessage; ports: readonly MessagePort[] }) => void,
+  ): void;
+  addEventListener(
+    type: 'activate',
+    hear: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+}
+
+declare const self: Scope;
+/** Written by the build: the files of the shell and of the main pages. */
+declare const __PRECACHED__: { url: string; revision: string | null }[];
+/** Written by the build; another one for other files. */
+declare const __VERSION__: string;
+
+const assetsPrefix = 'takt-assets-';
+const assets = assetsPrefix + __VERSION__;
+/** What the server answers itself, besides pages. */
+const served = [/^\/api\b/, /^\/public\//, /^\/mailbox\b/, /^\/metrics\b/];
+const shell = '/index.html';
+const precached = new Set(__PRECACHED__.map(({ url }) => url));
+const isAsset = (path: string) => path.startsWith('/assets/');
+
+/** A page that is not there by then comes from here. */
+const patienceMilliseconds = 4000;
+const isAway = ({ status }: Response) => status >= 502 && status <= 504;
+
+function lateAnswer(): Promise<Response> {
+  return new Promise((resolve) => setTimeout(() => resolve(Response.error()), patienceMilliseconds));
+}
+
+/** What the server has; where it is away or slow, what is kept here. */
+async function freshOrKept(request: Request, path: string): Promise<Response> {
+  const asked = fetch(request);
+  const response = await Promise.race([asked, lateAnswer()]).catch(() => Response.error());
+  if (response.type !== 'error' && !isAway(response)) return response;
+  return (await matchPrecache(path)) ?? asked;
+}
+
+/** Files of the versions before this one. */
+async function dropOldAssets(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(assetsPrefix) && name !== assets);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+clientsClaim();
+cleanupOutdatedCaches();
+precache(__PRECACHED__);
+
+registerRoute(new NavigationRoute(({ request }) => freshOrKept(request, shell), { denylist: served }));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && precached.has(url.pathname) && !isAsset(url.pathname),
+  ({ request, url }) => freshOrKept(request, url.pathname),
+);
+// The name of an asset changes with what is in it.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && precached.has(url.pathname),
+  async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
+  new CacheFirst({ cacheName: assets }),
+);
+
+self.addEventListener('activate', (event) => event.waitUntil(dropOldAssets()));
+self.addEventListener('message', ({ data, ports }) => {
+  if (data.type === 'TAKE_OVER') void self.skipWaiting();
+  if (data.type === 'KNOWS') ports[0]?.postMessage(precached.has(data.asset));
+});

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { eventually, expect, journey } from './support/journey.ts';
+import { atHome, colleague, openTimesheets, signIn, signOut, timer } from './support/people.ts';
+import { inspect } from './support/screens.ts';
+import { startTakt } from './support/takt.ts';
+
+const test = journey({ seed: 'demo' });
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Connection' });
+const tasks = (page: Page) => page.getByRole('list', { name: 'My tasks' }).getByRole('link');
+
+/** Names and sizes of what the browser keeps of the person. */
+function keptOnDevice(page: Page): Promise<{ rows: number; answers: string[] }> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const isKept = databases.some(({ name }) => name === 'takt-last-data');
+    const rows = !isKept
+      ? 0
+      : await new Promise<number>((resolve, reject) => {
+          const request = indexedDB.open('takt-last-data');
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            const count = request.result.transaction('queries').objectStore('queries').count();
+            count.onsuccess = () => {
+              request.result.close();
+              resolve(count.result);
+            };
+          };
+        });
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return { rows, answers: requests.map(({ url }) => url).filter((url) => url.includes('/api/')) };
+  });
+}
+
+test('high contrast is chosen in the menu, stays, and everything can be read', async ({ visit }) => {
+  const { page, problems } = await visit();
+  await signIn(page, colleague);
+  await page.getByRole('button', { name: /your menu/i }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'High contrast' }).click();
+  await page.locator('html[data-contrast=more]').waitFor();
+  await page.reload();
+  await tasks(page).first().waitFor();
+  expect(await inspect(page, 'high-contrast-home')).toEqual([]);
+  await openTimesheets(page);
+  await page.getByRole('grid').waitFor();
+  expect(await inspect(page, 'high-contrast-timesheets')).toEqual([]);
+  await page.getByRole('button', { name: 'Add time' }).first().click();
+  await page.getByRole('dialog', { name: 'Add time' }).waitFor();
+  expect(await inspect(page, 'high-contrast-dialog')).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('the page starts without a server, shows what was read last, and keeps what is pressed', async ({
+  takt,
+  visit,
+}) => {
+  const { page, context } = await visit({ serviceWorkers: 'allow' });
+  await signIn(page, colleague);
+  const { start, stop } = timer(page);
+  await start.or(stop).waitFor();
+  if (await stop.isVisible()) await stop.click();
+  await start.waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await openTimesheets(page);
+  await page.getByRole('heading', { level: 1, name: 'Timesheet' }).waitFor();
+  await page.goto('/');
+  const first = await tasks(page).first().innerText();
+  await eventually(async () => (await keptOnDevice(page)).rows).toBeGreaterThan(10);
+
+  // The server ends as well: the worker asks it past the page's lost connection.
+  await context.setOffline(true);
+  await takt.end('SIGINT');
+  await page.reload();
+  await atHome(page);
+  await strip(page)
+    .getByText(/^Offline – as of \d\d:\d\d/)
+    .waitFor();
+  expect(await tasks(page).first().innerText()).toBe(first);
+  await openTimesheets(page);
+  await page.getByRole('heading', { level: 1, name: 'Timesheet' }).waitFor();
+  await start.click();
+  await stop.waitFor();
+  const saved = page.getByRole('region', { name: 'Changes on this device' });
+  await saved.getByText(/1 change saved on this device$/).waitFor();
+
+  const { dataDir, port } = takt;
+  const again = await startTakt({ dataDir, port });
+  try {
+    await context.setOffline(false);
+    await saved.waitFor({ state: 'detached' });
+    await strip(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await stop.waitFor();
+    await signOut(page);
+    await eventually(() => keptOnDevice(page)).toEqual({ rows: 0, answers: [] });
+  } finally {
+    await again.end('SIGINT');
+  }
+});

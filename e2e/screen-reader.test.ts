@@ -1,0 +1,74 @@
+import { mailLanguage } from '#server/mail/templates/catalogue.ts';
+import { eventually, expect, journey, noonZone } from './support/journey.ts';
+import { codeIn, mailTo } from './support/mailbox.ts';
+import { listen, spokenFocus, tabTo } from './support/spoken.ts';
+import { speaker } from './support/words.ts';
+
+const test = journey();
+
+const people = [
+  { language: 'de', locale: 'de-DE', name: 'Jürgen Weiß', team: 'Team Elbe' },
+  { language: 'he', locale: 'he-IL', name: 'נועה לוי', team: 'צוות הגליל' },
+] as const;
+
+test.for(people)(
+  '$language: with keys alone, and everything that happens is said',
+  async ({ language, locale, name, team }, { takt, visit }) => {
+    const say = speaker(language);
+    const email = `${language}@reader.example`;
+    const title = `${team} 1`;
+    const { page, problems } = await visit({ locale, timezoneId: noonZone() });
+    const { keyboard } = page;
+    const said = await listen(page);
+
+    await page.goto('/auth/register');
+    await page.getByRole('heading', { name: say('auth', 'Create a team') }).waitFor();
+    await tabTo(page, 'textbox', say('auth', 'Team name'));
+    await keyboard.type(team);
+    await keyboard.press('Enter');
+    await page.getByRole('textbox', { name: say('auth', 'Your name') }).waitFor();
+    await tabTo(page, 'textbox', say('auth', 'Your name'));
+    await keyboard.type(name);
+    await tabTo(page, 'textbox', say('auth', 'E-mail'));
+    await keyboard.type('nobody');
+    await keyboard.press('Enter');
+    await eventually(async () => (await spokenFocus(page)).isInvalid).toBe(true);
+    expect((await spokenFocus(page)).name).toBe(say('auth', 'E-mail'));
+    await eventually(said).toContain(await page.locator('[data-part="error-text"]').first().innerText());
+    await keyboard.press('Control+A');
+    await keyboard.type(email);
+    await keyboard.press('Enter');
+    await page.waitForURL('/');
+
+    const { subject } = mailLanguage(language).texts.verifyEmail({ name: undefined, days: 1 });
+    const mail = await mailTo(takt.dataDir, email, subject);
+    await tabTo(page, 'textbox', say('auth', 'Code'));
+    await keyboard.type(codeIn(mail));
+    await page.getByRole('textbox', { name: say('auth', 'Code') }).waitFor({ state: 'detached' });
+
+    await page.reload();
+    await page.getByRole('combobox', { name: say('tasks', 'Create or find a task') }).waitFor();
+    await tabTo(page, 'button', say('shell', 'Skip to the content'));
+    await keyboard.press('Enter');
+    expect((await spokenFocus(page)).role).toBe('main');
+    await tabTo(page, 'combobox', say('tasks', 'Create or find a task'));
+    await keyboard.type(title);
+    await keyboard.press('Enter');
+    await page.getByRole('list').getByRole('link', { name: title, exact: true }).waitFor();
+    await eventually(said).toContain(title);
+
+    await page.reload();
+    await tabTo(page, 'button', say('timer', 'Start the timer'));
+    await keyboard.press('Enter');
+    await eventually(async () => (await spokenFocus(page)).name).toBe(say('timer', 'Stop the timer'));
+    await keyboard.press('Enter');
+    await eventually(async () => (await spokenFocus(page)).name).toBe(say('timer', 'Start the timer'));
+
+    await page.reload();
+    await tabTo(page, 'link', say('shell', 'Timesheets'));
+    await keyboard.press('Enter');
+    await page.getByRole('row', { name: title }).waitFor();
+    expect((await spokenFocus(page)).role).toBe('main');
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+const nodes = z.object({
+  nodes: z.array(
+    z.object({
+      ignored: z.boolean(),
+      role: z.object({ value: z.string() }).optional(),
+      name: z.object({ value: z.string() }).optional(),
+      properties: z
+        .array(z.object({ name: z.string(), value: z.object({ value: z.unknown().optional() }) }))
+        .optional(),
+    }),
+  ),
+});
+
+export interface Spoken {
+  readonly role: string;
+  readonly name: string;
+  readonly isInvalid: boolean;
+}
+
+/** What the browser tells a screen reader of the element that has the keyboard. */
+export async function spokenFocus(page: Page): Promise<Spoken> {
+  const devtools = await page.context().newCDPSession(page);
+  try {
+    const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const tree = await devtools.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    });
+    const node = nodes.parse(tree).nodes.find(({ ignored }) => !ignored);
+    const invalid = node?.properties?.find(({ name }) => name === 'invalid')?.value.value;
+    return {
+      role: node?.role?.value ?? '',
+      name: node?.name?.value ?? '',
+      isInvalid: invalid === true || invalid === 'true',
+    };
+  } finally {
+    await devtools.detach();
+  }
+}
+
+const mostStops = 80;
+
+/** Goes on with the Tab key until the keyboard is on that element; says what was passed when it never gets there. */
+export async function tabTo(page: Page, role: string, name: string | RegExp): Promise<Spoken> {
+  const passed: string[] = [];
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    const spoken = await spokenFocus(page);
+    const isName = typeof name === 'string' ? spoken.name === name : name.test(spoken.name);
+    if (spoken.role === role && isName) return spoken;
+    passed.push(`${spoken.role} “${spoken.name}”`);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No ${role} “${name}” on the way of the Tab key:\n${passed.join('\n')}`);
+}
+
+/** Notes what live regions say from now on; answers what they have said. */
+export async function listen(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
+    const note = (changes: MutationRecord[]) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(regions) ?? element?.querySelector(regions);
+        const text = region?.textContent?.trim();
+        if (text) said.push(text);
+      }
+    };
+    new MutationObserver(note).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  return () =>
+    page.evaluate(() => ('said' in window && Array.isArray(window.said) ? window.said : []).join('\n'));
+}

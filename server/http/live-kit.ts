@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { get, IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '#server/testing/caller.ts';
+import type { TestServer } from '#server/testing/test.ts';
+
+export interface Stream {
+  /** Topics with the ids they name, in the order in which they came. */
+  readonly heard: readonly string[];
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  /** Id of the last message. */
+  readonly last: () => string | undefined;
+  readonly isOpen: () => boolean;
+  close(): void;
+}
+
+async function addressOf({ app }: TestServer): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/events`;
+}
+
+/** A stream of events over a real connection; it stands when this resolves. */
+export async function openStream(
+  server: TestServer,
+  { token }: Pick<Caller, 'token'>,
+  lastEvent?: string,
+): Promise<Stream> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(lastEvent === undefined ? {} : { 'last-event-id': lastEvent }),
+  };
+  // A connection of its own, which nobody keeps for later.
+  const request = get(await addressOf(server), { headers, agent: false });
+  onTestFinished(() => void request.destroy());
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(request, 'response'));
+  const heard: string[] = [];
+  const data: Readonly<Record<string, unknown>>[] = [];
+  let last: string | undefined;
+  let isOpen = response.statusCode === 200;
+  const readBlock = (block: string) => {
+    const said = z
+      .record(z.string(), z.unknown())
+      .parse(JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}'));
+    const topic = /^event: (.+)$/m.exec(block)?.[1];
+    if (topic !== undefined) {
+      heard.push(typeof said.id === 'string' ? `${topic} ${said.id}` : topic);
+      data.push(said);
+    }
+    last = /^id: (.+)$/m.exec(block)?.[1] ?? last;
+  };
+  const read = async () => {
+    let pending = '';
+    for await (const chunk of response.setEncoding('utf8')) {
+      const blocks = (pending + String(chunk)).split('\n\n');
+      pending = blocks.pop() ?? '';
+      blocks.forEach(readBlock);
+    }
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOpen = false;
+    });
+  while (isOpen && last === undefined) await wait(5);
+  return { heard, data, last: () => last, isOpen: () => isOpen, close: () => void request.destroy() };
+}

@@ -1,0 +1,88 @@
+import { authApi } from '#shared/auth/auth.api.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { integrationsApi } from '#shared/integrations/integrations.api.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { meetingsApi } from '#shared/meetings/meetings.api.ts';
+import { systemApi } from '#shared/system/system.api.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
+
+const id = (last: number) => `0195f7a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+/** Bodies whose schema does not say enough to make an example of it. */
+export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint, unknown>([
+  [
+    authApi.register,
+    {
+      email: 'ann@example.org',
+      name: 'Ann Archer',
+      team: 'North',
+      password: 'correct horse battery',
+      timezone: 'Europe/Berlin',
+    },
+  ],
+  [
+    workspacesApi.updateWorkingHours,
+    { days: [{ weekday: 1, isWorkingDay: true, startTime: '09:00', endTime: '17:00' }] },
+  ],
+  [
+    workspacesApi.saveSmtp,
+    {
+      fromAddress: 'takt@example.org',
+      host: 'smtp.example.org',
+      port: 587,
+      username: 'takt',
+      password: 'correct horse battery',
+      isValidate: true,
+    },
+  ],
+  [invitationsApi.create, { emailIds: ['ben@example.org'], teamIds: [id(1)], inviteType: 'TEAM' }],
+  [tasksApi.bulkUpdate, { ids: [id(1), id(2)], change: { status: 'in-progress', addMemberIds: [id(3)] } }],
+  [meetingsApi.invite, { kind: 'meeting', roomName: 'north-standup', employeeIds: [id(1)] }],
+  [
+    boardsApi.save,
+    {
+      revision: 12,
+      elements: [
+        {
+          id: 'a1b2c3',
+          type: 'rectangle',
+          version: 3,
+          versionNonce: 1827364,
+          index: 'a1',
+          x: 40,
+          y: 80,
+          width: 160,
+          height: 90,
+        },
+      ],
+    },
+  ],
+  [integrationsApi.install, { installation_id: '12345678', setup_action: 'install' }],
+  [
+    integrationsApi.oauth,
+    { installation_id: '12345678', setup_action: 'install', code: 'a-code-that-github-told' },
+  ],
+  [integrationsApi.connectToken, { token: 'github_pat_11EXAMPLE0000000000000' }],
+  [
+    integrationsApi.webhook,
+    {
+      action: 'opened',
+      installation: { id: 12345678 },
+      repository: { id: 98765432, full_name: 'north/site' },
+      issue: { id: 1, number: 7, title: 'The chart has no legend', state: 'open' },
+    },
+  ],
+  [
+    integrationsApi.syncRepository,
+    {
+      installation_id: '12345678',
+      repository: { id: 98765432, name: 'site', full_name: 'north/site', private: true },
+    },
+  ],
+  [
+    systemApi.clientLog,
+    { timestamp: '2026-03-11T09:00:00.000Z', level: 'ERROR', message: 'The page could not be drawn' },
+  ],
+]);

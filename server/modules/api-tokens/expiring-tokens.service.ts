@@ -1,0 +1,59 @@
+import { type BaseContext, readRows } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
+import { tokenWarningDays } from '#shared/api-tokens/api-token.schema.ts';
+
+/**
+ * Tokens that end soon and whose owners were not told, each with one place of the owner; those made for less than the
+ * time of a warning end as expected. $1 now, $2 days.
+ */
+const expiringSql = `
+  select distinct on (t.id) t.id, t."tenantId", t.name, t."expiresAt", e.id as "employeeId"
+  from api_tokens t
+  join users u on u."tenantId" = t."tenantId" and u.id = t."userId" and u."isActive"
+  join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
+  join employees e on e."tenantId" = u."tenantId" and e."userId" = u.id and e."isActive" and e."deletedAt" is null
+  where t."revokedAt" is null and t."expiryNotifiedAt" is null and t."expiresAt" > $1::timestamptz
+    and t."expiresAt" <= $1::timestamptz + $2 * interval '1 day'
+    and t."createdAt" < t."expiresAt" - $2 * interval '1 day'
+  order by t.id, (e."organizationId" = u."defaultOrganizationId") desc nulls last, e.id`;
+
+interface ExpiringToken {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly expiresAt: Date;
+  readonly employeeId: string;
+}
+
+/** Tells people once of tokens of theirs that end soon, so that no program stops unexpectedly. */
+export async function reportExpiring(ctx: BaseContext): Promise<void> {
+  const values = [ctx.now(), tokenWarningDays];
+  const tokens = await readRows<ExpiringToken>(ctx, 'expiring-tokens', expiringSql, values);
+  for (const token of tokens) await report(ctx, token);
+}
+
+async function report(ctx: BaseContext, token: ExpiringToken): Promise<void> {
+  const { id, tenantId, name, expiresAt, employeeId } = token;
+  // It ends with its last day, so the day after is none of its own.
+  const lastDay = new Date(expiresAt.getTime() - 1).toISOString().slice(0, 10);
+  await inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.apiToken.updateMany({
+      where: { tenantId, id, revokedAt: null, expiryNotifiedAt: null },
+      data: { expiryNotifiedAt: tx.now(), updatedAt: tx.now() },
+    });
+    if (count === 0) return;
+    await notifyFrom(
+      tx,
+      { tenantId },
+      {
+        receiverEmployeeIds: [employeeId],
+        type: 'api-token.expiring',
+        entity: 'ApiToken',
+        entityId: id,
+        title: name,
+        params: { days: [lastDay], path: '/settings#apiTokens' },
+      },
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { BaseContext } from '#server/context/context.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { findAccount } from '#server/modules/auth/account.data.ts';
+import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
+
+type Tx = InTransaction<BaseContext>;
+
+const action = 'account.sign-in-failed';
+/** Whoever tries on and on does not fill the audit with it. */
+const maximumEntries = 10;
+const windowMilliseconds = 15 * 60_000;
+
+type Method = 'password' | 'code' | 'second-factor';
+
+export const failedSignIn = z.object({
+  email: z.string(),
+  method: z.enum(['password', 'code']),
+  /** No more tries are taken for now. */
+  isLocked: z.boolean(),
+  at: z.iso.datetime(),
+  ip: z.string(),
+  requestId: z.string(),
+});
+export type FailedSignIn = z.infer<typeof failedSignIn>;
+
+/**
+ * Has it noted by a job: that is the same work for every address, so that the time of the answer does not tell whether
+ * there is an account.
+ */
+export function reportFailedSignIn(
+  ctx: BaseContext,
+  failure: Pick<FailedSignIn, 'email' | 'method' | 'isLocked'>,
+): Promise<void> {
+  const { ip, requestId } = ctx.origin;
+  const at = ctx.now().toISOString();
+  return inTransaction(ctx, (tx) => tx.enqueue('auth.failed-sign-in', { ...failure, at, ip, requestId }));
+}
+
+/** Whether this one is not in the audit yet, and few others are. */
+async function hasRoom(tx: Tx, accountId: string): Promise<boolean> {
+  const user = await tx.db.user.findFirst({
+    where: { accountId, deletedAt: null },
+    select: { id: true, tenantId: true },
+  });
+  if (user === null) return false;
+  const since = new Date(tx.now().getTime() - windowMilliseconds);
+  const entries = await tx.db.auditEntry.findMany({
+    where: { tenantId: user.tenantId, entity: 'User', entityId: user.id, action, at: { gt: since } },
+    select: { requestId: true },
+    take: maximumEntries,
+  });
+  return (
+    entries.length < maximumEntries && entries.every(({ requestId }) => requestId !== tx.origin.requestId)
+  );
+}
+
+/** Notes in every workspace of an account that somebody tried to come in as its person. */
+export async function noteFailedSignIn(tx: Tx, accountId: string, method: Method): Promise<void> {
+  if (!(await hasRoom(tx, accountId))) return;
+  await noteAccountEvent(tx, { accountId, action, actorType: 'system', after: { method } });
+}
+
+/** What was reported, for an address that has an account. */
+export async function handleFailedSignIn(
+  ctx: BaseContext,
+  { email, method, isLocked, at, ip, requestId }: FailedSignIn,
+): Promise<void> {
+  const account = await findAccount(ctx, email);
+  if (account === null) return;
+  const { id: accountId } = account;
+  const then = { ...ctx, origin: { ...ctx.origin, ip, requestId }, now: () => new Date(at) };
+  await inTransaction(then, async (tx) => {
+    await noteFailedSignIn(tx, accountId, method);
+    if (isLocked) await noteAccountEvent(tx, { accountId, action: 'account.locked', actorType: 'system' });
+  });
+}

@@ -1,0 +1,50 @@
+import { fileCatalogues } from '#shared/reports/file-catalogues.ts';
+import type { FileWord } from '#shared/reports/file-words.ts';
+
+type Words = Readonly<Record<FileWord, string>>;
+
+/** What a file is written in. */
+export interface FileLanguage {
+  readonly code: string;
+  /** Days as `Wed, 11 Mar 2026`, `11 March 2026` and `March 2026`. */
+  readonly weekday: Intl.DateTimeFormat;
+  readonly day: Intl.DateTimeFormat;
+  readonly month: Intl.DateTimeFormat;
+  /** The same day of a zone as `11 March 2026`. */
+  dayIn(zone: string): Intl.DateTimeFormat;
+  /** A word of files, with what stands in its `{0}`, `{1}` … */
+  say(word: FileWord, ...values: readonly (string | number)[]): string;
+}
+
+const usualZone = 'UTC';
+
+function languageOf(code: string, words: Words | undefined): FileLanguage {
+  // Figures beside them are Latin as well.
+  const locale = words === undefined ? 'en-GB' : `${code}-u-nu-latn`;
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: usualZone, year: 'numeric', ...options });
+  const dayIn = (timeZone: string) => dates({ day: 'numeric', month: 'long', timeZone });
+  return {
+    code,
+    weekday: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
+    day: dayIn(usualZone),
+    month: dates({ month: 'long' }),
+    dayIn,
+    say: (word, ...values) =>
+      (words?.[word] ?? word).replaceAll(/\{(\d)\}/g, (mark, index: string) =>
+        String(values[Number(index)] ?? mark),
+      ),
+  };
+}
+
+const languages = new Map<string, FileLanguage>();
+
+/** English where the language is none of ours. */
+export function fileLanguage(asked: string | undefined): FileLanguage {
+  const code = asked !== undefined && asked in fileCatalogues ? asked : 'en';
+  const known = languages.get(code);
+  if (known !== undefined) return known;
+  const made = languageOf(code, fileCatalogues[code]);
+  languages.set(code, made);
+  return made;
+}

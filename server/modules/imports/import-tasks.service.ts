@@ -1,0 +1,143 @@
+import { v7 as uuidv7 } from 'uuid';
+import { insertMany } from '#server/db/insert-many.ts';
+import { forbidden, notFound } from '#server/errors.ts';
+import type { Tx } from '#server/modules/imports/import-runs.data.ts';
+import { findStillThere } from '#server/modules/imports/import-world.data.ts';
+import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
+import { requireTargets } from '#server/modules/tasks/task-links.service.ts';
+import { type TaskNumber, takeTaskNumbers } from '#server/modules/tasks/task-number.data.ts';
+import { topRank } from '#server/modules/tasks/task-order.data.ts';
+import { pickedColumns, pickListsOfNew } from '#server/modules/tasks/task-picks.service.ts';
+import { findOwnTeam } from '#server/modules/tasks/task-targets.data.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import { rankBetween } from '#shared/tasks/rank.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+
+export interface NewTask {
+  readonly title: string;
+  readonly projectId: string | null;
+  /** Who works on it. */
+  readonly employeeId: string;
+}
+
+/** What the new tasks of one project have in common, and the number of the next. */
+interface Family {
+  readonly columns: ReturnType<typeof pickedColumns>;
+  readonly resolvedAt: Date | null;
+  readonly takeNumber: () => TaskNumber;
+}
+
+async function requireAll(
+  tx: Tx,
+  organizationId: string,
+  { tasks, teamIds }: { tasks: readonly NewTask[]; teamIds: readonly string[] },
+): Promise<void> {
+  if (!tx.isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
+  const memberIds = [...new Set(tasks.map(({ employeeId }) => employeeId))];
+  await requireTargets(tx, organizationId, { wanted: { memberIds, teamIds } });
+  const projectIds = tasks.flatMap(({ projectId }) => projectId ?? []);
+  const there = await findStillThere(tx, { projectIds, taskIds: [] });
+  if (projectIds.some((id) => !there.has(id))) throw notFound('The project');
+}
+
+async function familyOf(
+  tx: Tx,
+  place: { organizationId: string; projectId: string | null; teamIds: readonly string[] },
+  count: number,
+): Promise<Family> {
+  const picks = await pickListsOfNew(tx, { body: {}, place });
+  const columns = pickedColumns(picks);
+  const isDone = isCompleted({ status: columns.status, taskStatus: picks.statuses?.row });
+  const teamId = place.teamIds[0] ?? null;
+  const takeNumber = await takeTaskNumbers(tx, { ...place, teamId }, count);
+  return { columns, takeNumber, resolvedAt: isDone ? tx.now() : null };
+}
+
+/** Each on top of the one before, in the column of its status. */
+function createStack(tx: Tx, organizationId: string, teamIds: readonly string[]) {
+  const tops = new Map<string, string>();
+  return async ({ status = null, taskStatusId = null }: Family['columns']): Promise<string> => {
+    const key = JSON.stringify([taskStatusId, status]);
+    const top = tops.get(key);
+    const rank =
+      top === undefined
+        ? await topRank(tx, { organizationId, status, taskStatusId, teamIds })
+        : rankBetween(null, top);
+    tops.set(key, rank);
+    return rank;
+  };
+}
+
+interface TaskRow {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly columns: Readonly<Record<string, unknown>>;
+}
+
+async function rowsOf(
+  tx: Tx,
+  organizationId: string,
+  { tasks, teamIds }: { tasks: readonly NewTask[]; teamIds: readonly string[] },
+): Promise<TaskRow[]> {
+  const { tenantId, userId: createdByUserId } = tx;
+  const at = { createdAt: tx.now(), updatedAt: tx.now() };
+  const counts = new Map<string | null, number>();
+  for (const { projectId } of tasks) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
+  const families = new Map<string | null, Family>();
+  for (const [projectId, count] of counts) {
+    families.set(projectId, await familyOf(tx, { organizationId, projectId, teamIds }, count));
+  }
+  const stack = createStack(tx, organizationId, teamIds);
+  const rows: TaskRow[] = [];
+  for (const { title, projectId, employeeId } of tasks) {
+    const family = families.get(projectId);
+    if (family === undefined) continue;
+    const { columns, takeNumber, resolvedAt } = family;
+    const { status = null, taskStatusId = null, issueType = null, taskTypeId = null } = columns;
+    const own = { id: uuidv7(), tenantId, organizationId, projectId, title, createdByUserId, ...at };
+    const picked = { status, taskStatusId, issueType, taskTypeId, resolvedAt, public: true };
+    const place = { ...takeNumber(), rank: await stack(columns) };
+    rows.push({ id: own.id, employeeId, columns: { ...own, ...picked, ...place } });
+  }
+  return rows;
+}
+
+/**
+ * New tasks by the rules of `addTask`, in the team of who imports and with whoever worked on them, with a few statements
+ * for all and for each of their projects. Answers their ids in the same order.
+ */
+export async function addTasks(
+  tx: Tx,
+  organizationId: string,
+  tasks: readonly NewTask[],
+): Promise<readonly string[]> {
+  if (tasks.length === 0) return [];
+  const { tenantId, userId: createdByUserId } = tx;
+  const ownTeam = await findOwnTeam(tx);
+  const teamIds = ownTeam === undefined ? [] : [ownTeam];
+  await requireAll(tx, organizationId, { tasks, teamIds });
+  const rows = await rowsOf(tx, organizationId, { tasks, teamIds });
+  const ids = rows.map(({ id }) => id);
+  await insertMany(
+    tx.db,
+    'tasks',
+    rows.map(({ columns }) => columns),
+  );
+  await insertMany(
+    tx.db,
+    'task_members',
+    rows.map(({ id: taskId, employeeId }) => ({ tenantId, taskId, employeeId, assignedAt: tx.now() })),
+  );
+  await insertMany(
+    tx.db,
+    'task_teams',
+    teamIds.flatMap((organizationTeamId) => ids.map((taskId) => ({ tenantId, taskId, organizationTeamId }))),
+  );
+  const told = { tenantId, organizationId, createdByUserId, createdAt: tx.now(), entity: 'Task' };
+  await tx.db.activityLog.createMany({
+    data: ids.map((entityId) => ({ ...told, entityId, action: 'Created' })),
+  });
+  await exportTasks(tx, ids);
+  tx.afterCommit(() => tx.services.live.changed(tenantId, 'tasks', ids));
+  return ids;
+}

@@ -1,0 +1,84 @@
+import { AsyncResource } from 'node:async_hooks';
+import type pg from 'pg';
+import { failureOf, type Tracing } from '#server/tracing/tracing.ts';
+
+const longestText = 4000;
+
+interface Statement {
+  readonly name?: string;
+  readonly text: string;
+}
+
+function statementOf(given: unknown): Statement | undefined {
+  if (typeof given === 'string') return { text: given };
+  if (typeof given !== 'object' || given === null || !('text' in given)) return undefined;
+  if (typeof given.text !== 'string') return undefined;
+  const isNamed = 'name' in given && typeof given.name === 'string';
+  return { text: given.text, ...(isNamed ? { name: String(given.name) } : {}) };
+}
+
+/** Values are sent beside the text; what stands in it between quotes goes as well. */
+export function withoutValues(text: string): string {
+  return text.replace(/'(?:[^']|'')*'/g, "'?'").slice(0, longestText);
+}
+
+function startStatement(tracing: Tracing, { name, text }: Statement) {
+  const operation = /^[\s(]*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+  return tracing.start(name ?? operation, {
+    kind: 'CLIENT',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': withoutValues(text),
+    },
+  });
+}
+
+/** Runs one statement as a span, in either of the ways it may be asked for: with a promise, or with a callback. */
+function tracedQuery(
+  tracing: Tracing,
+  query: (...args: unknown[]) => unknown,
+  args: readonly unknown[],
+): unknown {
+  const statement = statementOf(args[0]);
+  // What nobody asked for (looking for jobs, keeping connections) would be traces of one statement.
+  if (statement === undefined || tracing.current() === undefined) return query(...args);
+  const span = startStatement(tracing, statement);
+  const callback = args.at(-1);
+  if (typeof callback === 'function') {
+    const ended = (error: unknown, ...rest: unknown[]) => {
+      tracing.end(span, error ? failureOf(error) : undefined);
+      return callback(error, ...rest);
+    };
+    return query(...args.slice(0, -1), ended);
+  }
+  const running = query(...args);
+  if (running instanceof Promise) {
+    running.then(
+      () => tracing.end(span),
+      (error: unknown) => tracing.end(span, failureOf(error)),
+    );
+  } else tracing.end(span);
+  return running;
+}
+
+/** Statements become spans of what asks for them: those of the pool, of transactions, and of Prisma, which uses the pool. */
+export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
+  pool.on('connect', (client) => {
+    client.query = new Proxy(client.query, {
+      apply: (query, self, args: unknown[]) =>
+        tracedQuery(tracing, (...given) => Reflect.apply(query, self, given), args),
+    });
+  });
+  // Who waits for a connection is called by whoever gives one back: in the wrong place without this.
+  pool.connect = new Proxy(pool.connect, {
+    apply: (connect, self, args: unknown[]) =>
+      Reflect.apply(
+        connect,
+        self,
+        args.map((arg) =>
+          typeof arg === 'function' ? AsyncResource.bind((...given: unknown[]) => arg(...given)) : arg,
+        ),
+      ),
+  });
+}

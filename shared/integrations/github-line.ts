@@ -1,0 +1,7 @@
+/** The first line of a comment that was written at GitHub: its author, where nobody here is known to be them, and the way there. */
+export const githubLine = /^<p><a\b[^>]*>(?:([^<]*) · )?GitHub<\/a><\/p>/;
+
+/** The login of who wrote the comment at GitHub, where it names one. */
+export function githubAuthorOf(html: string): string | undefined {
+  return githubLine.exec(html)?.[1];
+}

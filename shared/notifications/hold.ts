@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { weekDay } from '#shared/enums/calendar.ts';
+import { clockTime } from '#shared/notifications/mail-time.ts';
+import { addDays, weekDayOf } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+
+/** For how long news is put off. */
+export const holdFor = z.enum(['hour', 'tomorrow', 'week']);
+export type HoldFor = z.infer<typeof holdFor>;
+
+const hourMs = 60 * 60_000;
+/** Nine in the morning. */
+const morningMinute = 9 * 60;
+
+/** When news that is put off now comes back: in an hour, or in the person's morning of tomorrow or of Monday. */
+export function holdEnd(choice: HoldFor, zone: string, now: Date): Date {
+  if (choice === 'hour') return new Date(now.getTime() + hourMs);
+  const today = dayOf(now, zone);
+  const days = choice === 'tomorrow' ? 1 : weekDay.options.length - weekDay.options.indexOf(weekDayOf(today));
+  return clockTime(addDays(today, days), morningMinute, zone);
+}
