@@ -7,6 +7,7 @@ import {
   writeCookie,
   writeLongCookie,
 } from '#client/lib/cookies.ts';
+import { forgetHeld } from '#client/lib/held.ts';
 import { forgetLastData } from '#client/lib/last-data.ts';
 
 const names = {
@@ -48,6 +49,9 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Who was signed in here before. */
+let lastUserId: string | undefined;
+
 function announce(): void {
   for (const listener of listeners) listener();
 }
@@ -61,6 +65,8 @@ export function saveSession(signedIn: SignedIn): void {
   if (signedIn.refresh_token !== undefined) writeLongCookie(names.refreshToken, signedIn.refresh_token);
   const { user } = signedIn;
   if (user !== undefined) {
+    const before = userId() ?? lastUserId;
+    if (before !== undefined && before !== user.id) forgetHeld();
     remember(names.user, user.id);
     remember(names.tenant, user.tenantId);
     remember(names.organization, user.employee?.organizationId);
@@ -70,7 +76,9 @@ export function saveSession(signedIn: SignedIn): void {
   announce();
 }
 
+/** Ends the session here. What was typed stays for the same person, who may only have been away too long. */
 export function clearSession(): void {
+  lastUserId = userId() ?? lastUserId;
   deleteLongCookie(names.token);
   deleteLongCookie(names.refreshToken);
   for (const name of [names.team, names.task, names.user, names.tenant, names.organization, names.project]) {

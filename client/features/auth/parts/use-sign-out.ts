@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { call } from '#client/lib/api.ts';
+import { forgetHeld } from '#client/lib/held.ts';
 import { clearSession } from '#client/lib/session.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 
@@ -16,6 +17,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
       // Whoever signs out is out on this device, also when the server cannot be reached.
       await call(authApi.logout, { body: {} }).catch(() => undefined);
       clearSession();
+      forgetHeld();
       await navigate(to, { replace: true });
       queryClient.clear();
     },

@@ -1,8 +1,9 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState } from 'react';
 import { isSuggested } from '#client/features/plans/parts/plan-suggestion.ts';
-import { checkPlan, currentPlanCheck, onPlanCheck } from '#client/features/timer/parts/plan-check.ts';
+import { checkPlan, planCheck } from '#client/features/timer/parts/plan-check.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useHeld } from '#client/lib/held.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 
 const PlanFlow = lazyPart(() =>
@@ -11,7 +12,7 @@ const PlanFlow = lazyPart(() =>
 
 /** What the day's plan has to say when the timer starts; loaded only where it has something to say. */
 export function PlanChecks() {
-  const check = useSyncExternalStore(onPlanCheck, currentPlanCheck);
+  const check = useHeld(planCheck);
   const { team } = useScope();
   const today = useToday();
   const [shown, setShown] = useState<typeof check>();

@@ -12,6 +12,7 @@ import { sayNewTitleTooLong } from '#client/features/tasks/parts/task-toasts.ts'
 import { useCreateTask } from '#client/features/tasks/parts/use-create-task.ts';
 import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api-error.ts';
+import { held } from '#client/lib/held.ts';
 import { notify } from '#client/ui/notify.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
@@ -38,7 +39,7 @@ interface NewTaskFacts {
 
 const nothing: NewTaskText = { title: '', description: '' };
 /** What was typed into a dialog that was closed before the task existed. */
-let unfinished = nothing;
+const unfinished = held(nothing);
 
 type DraftFacts = Pick<NewTaskFacts, 'scope' | 'lists' | 'preset'>;
 
@@ -59,14 +60,18 @@ function draftOf({ scope, lists, preset }: DraftFacts, changes: Partial<NewTaskD
 export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
   const { t } = useTranslation();
   const { mutateAsync: create, isPending } = useCreateTask(scope);
-  const [text, setText] = useState<NewTaskText>({ ...unfinished, title: preset.title ?? unfinished.title });
+  const [text, setText] = useState<NewTaskText>(() => {
+    const kept = unfinished.read();
+    return { ...kept, title: preset.title ?? kept.title };
+  });
   const [changes, setChanges] = useState<Partial<NewTaskDraft>>({});
   const [refusal, setRefusal] = useState<string>();
   const draft = useMemo(() => draftOf({ scope, lists, preset }, changes), [scope, lists, preset, changes]);
 
   function write(next: Partial<NewTaskText>) {
-    unfinished = { ...text, ...next };
-    setText(unfinished);
+    const written = { ...text, ...next };
+    unfinished.write(written);
+    setText(written);
     setRefusal(undefined);
   }
 
@@ -81,7 +86,7 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
       dueDate: dueDate ?? undefined,
       parentId: preset.parentId,
     });
-    unfinished = nothing;
+    unfinished.write(nothing);
     rememberIssueType(task.issueType);
     onDone();
   }

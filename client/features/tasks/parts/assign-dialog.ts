@@ -1,17 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { held, useHeld } from '#client/lib/held.ts';
 
-const listeners = new Set<() => void>();
-let taskId: string | undefined;
-
-function announce(next: string | undefined): void {
-  taskId = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const asked = held<string | undefined>(undefined);
 
 /** The task of the list entry or card that has the focus: its title links to it. */
 export function focusedTaskId(): string | undefined {
@@ -23,8 +12,8 @@ export function focusedTaskId(): string | undefined {
 }
 
 /** Opens the choice of the people who work on a task. */
-export const openAssign = (id: string) => announce(id);
-export const closeAssign = () => announce(undefined);
+export const openAssign = (id: string) => asked.write(id);
+export const closeAssign = () => asked.write(undefined);
 
 /** The task to be assigned, for the one place that shows the choice. */
-export const useAssignRequest = () => useSyncExternalStore(subscribe, () => taskId);
+export const useAssignRequest = () => useHeld(asked);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { held, useHeld } from '#client/lib/held.ts';
 
 /** What a new task gets unless it is changed; ids of list rows. */
 export interface NewTaskPreset {
@@ -14,27 +14,16 @@ interface Request {
   preset: NewTaskPreset;
 }
 
-const listeners = new Set<() => void>();
-let request: Request | undefined;
+const request = held<Request | undefined>(undefined);
 let lastId = 0;
-
-function announce(next: Request | undefined): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
 
 /** Opens the dialog that makes a task, from anywhere in the shell. */
 export function openCreateTask(preset: NewTaskPreset = {}): void {
   lastId += 1;
-  announce({ id: lastId, preset });
+  request.write({ id: lastId, preset });
 }
 
-export const closeCreateTask = () => announce(undefined);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const closeCreateTask = () => request.write(undefined);
 
 /** What was asked for, for the one place that shows the dialog. */
-export const useCreateRequest = () => useSyncExternalStore(subscribe, () => request);
+export const useCreateRequest = () => useHeld(request);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { held, useHeld } from '#client/lib/held.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
@@ -28,38 +28,27 @@ export type TimeRequest = { id: number; resumed?: TimeResumption } & (
   | { log: TimeLog; preset?: undefined }
 );
 
-const listeners = new Set<() => void>();
-let request: TimeRequest | undefined;
+const request = held<TimeRequest | undefined>(undefined);
 let lastId = 0;
-
-function announce(next: TimeRequest | undefined): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
 
 /** Opens the form for time that the timer did not take, from anywhere in the shell. */
 export function openAddTime(preset: TimePreset = {}): void {
   lastId += 1;
-  announce({ id: lastId, preset });
+  request.write({ id: lastId, preset });
 }
 
 export function openEditTime(log: TimeLog): void {
   lastId += 1;
-  announce({ id: lastId, log });
+  request.write({ id: lastId, log });
 }
 
 /** Opens the form with what was entered and not saved: for the log, or as a new entry. */
 export function openResumedTime(resumed: TimeResumption, log: TimeLog | undefined): void {
   lastId += 1;
-  announce(log ? { id: lastId, log, resumed } : { id: lastId, preset: {}, resumed });
+  request.write(log ? { id: lastId, log, resumed } : { id: lastId, preset: {}, resumed });
 }
 
-export const closeTimeDialog = () => announce(undefined);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const closeTimeDialog = () => request.write(undefined);
 
 /** What was asked for, for the one place that shows the dialog. */
-export const useTimeRequest = () => useSyncExternalStore(subscribe, () => request);
+export const useTimeRequest = () => useHeld(request);

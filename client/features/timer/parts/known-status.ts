@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SavedChange } from '#client/features/saved/parts/change.ts';
 import { waiting } from '#client/features/saved/parts/saved-changes.ts';
 import { started, stopped } from '#client/features/timer/timer-state.ts';
+import { held } from '#client/lib/held.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 /** Whose timer it is, and for which team it runs. */
@@ -18,7 +19,7 @@ export const statusKey = (tenantId: string) => [tenantId, 'timer', 'status'] as 
 /** What shows worked time, besides the timer. */
 export const changedByTimer = ['teams', 'tasks', 'time-logs', 'reports'];
 
-let heard: { tenantId: string; status: TimerStatus } | undefined;
+const heard = held<{ tenantId: string; status: TimerStatus } | undefined>(undefined);
 
 function after(status: TimerStatus | undefined, change: SavedChange): TimerStatus | undefined {
   const { timeZone } = change;
@@ -31,14 +32,15 @@ function after(status: TimerStatus | undefined, change: SavedChange): TimerStatu
 
 /** The state as the person knows it: what the server said last, and what waits here to be sent. */
 export function shownStatus(tenantId: string): TimerStatus | undefined {
-  const status = heard?.tenantId === tenantId ? heard.status : undefined;
+  const last = heard.read();
+  const status = last?.tenantId === tenantId ? last.status : undefined;
   const own = waiting().filter((change) => change.tenantId === tenantId);
   return own.reduce(after, status);
 }
 
 /** Notes what the server said; answers what to show. */
 export function hear(tenantId: string, status: TimerStatus): TimerStatus {
-  heard = { tenantId, status };
+  heard.write({ tenantId, status });
   return shownStatus(tenantId) ?? status;
 }
 
