@@ -20,8 +20,6 @@ export const globalCss = defineGlobalStyles({
   'html.dark': { colorScheme: 'dark', '--tint': '16%', '--ink': '78%' },
   ...highContrastCss,
   ...forcedColorsCss,
-  // On a phone the timer's dock and the bottom bar lie where toasts would.
-  'html:has([data-dock])': { '--toast-lift': { base: '6.5rem', md: '0px' } },
   // Names in the letters of another direction stand where the page begins, not where they do.
   ':where([dir=auto]:not(input, textarea, [contenteditable]))': {
     textAlign: '-webkit-match-parent',
@@ -45,6 +43,7 @@ export const globalCss = defineGlobalStyles({
   '.lucide': { strokeWidth: '1.5', flexShrink: '0' },
   '.flip-rtl': { _rtl: { transform: 'scaleX(-1)' } },
   '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: '1' },
+  'input:placeholder-shown': { textOverflow: 'ellipsis' },
   // Inherited from here: a rule for every element makes Chromium style each twice while a list scrolls.
   ':root::selection': { bg: 'brand.emphasized' },
   '*, *::before, *::after': {

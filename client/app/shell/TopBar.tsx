@@ -42,7 +42,7 @@ export function TopBar({ viewport }: { viewport: Viewport }) {
       )}
       <Breadcrumb />
       {isPhone ? null : <TimerBar />}
-      <HStack gap={{ base: '1', md: '3' }} flex={{ md: '1' }} justify="flex-end" flexShrink="0">
+      <HStack gap={{ base: '1', md: '3' }} flex={{ md: '1' }} minW="max-content" justify="flex-end">
         <SearchButton />
         <Suspense fallback={<Box boxSize="8" />}>
           <NotificationBell />

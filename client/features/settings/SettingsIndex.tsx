@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -14,12 +14,35 @@ export interface SettingsIndexProps {
   team: string;
 }
 
+/** Scrolls the index alone, where its current entry lies outside of what it shows. */
+function showCurrent(index: HTMLElement): void {
+  const entry = index.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (entry === undefined) return;
+  const seen = index.getBoundingClientRect();
+  const isSeen =
+    entry.top >= seen.top &&
+    entry.bottom <= seen.bottom &&
+    entry.left >= seen.left &&
+    entry.right <= seen.right;
+  if (isSeen) return;
+  index.scrollBy({
+    top: (entry.top + entry.bottom - seen.top - seen.bottom) / 2,
+    left: (entry.left + entry.right - seen.left - seen.right) / 2,
+  });
+}
+
 /** The sections by name; on a phone a line that scrolls. */
 export function SettingsIndex({ sections, team }: SettingsIndexProps) {
   const { t } = useTranslation();
   const { hash } = useLocation();
+  const ref = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another current entry
+  useEffect(() => {
+    if (ref.current !== null) showCurrent(ref.current);
+  }, [hash, sections.length]);
   return (
     <chakra.nav
+      ref={ref}
       aria-label={t('settings.sections')}
       position={{ md: 'sticky' }}
       top={{ md: '16' }}
@@ -58,12 +81,14 @@ export function SettingsIndex({ sections, team }: SettingsIndexProps) {
                 display="flex"
                 alignItems="center"
                 flex="none"
-                h={{ base: '10', md: '7' }}
+                minH={{ base: '10', md: '7' }}
+                py={{ md: '1' }}
                 px="2"
                 borderRadius="l2"
                 textStyle="sm"
                 color="fg.muted"
-                whiteSpace="nowrap"
+                whiteSpace={{ base: 'nowrap', md: 'normal' }}
+                lineHeight="1.25"
                 _hover={{ bg: 'bg.muted' }}
                 css={{ '&[aria-current]': { bg: 'bg.emphasized', color: 'fg', fontWeight: 'medium' } }}
               >

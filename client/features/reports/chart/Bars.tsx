@@ -33,7 +33,7 @@ const edge = { stroke: 'var(--chakra-colors-border)' };
 
 /** Columns of stacked hours; with the focus on it the arrow keys go from column to column. */
 export function Bars({ label, data, targetSeconds }: BarsProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isRtl = i18n.dir() === 'rtl';
   const columns = useMemo(() => [...data.columns], [data.columns]);
   return (
@@ -60,7 +60,7 @@ export function Bars({ label, data, targetSeconds }: BarsProps) {
             width={44}
             tickLine={false}
             axisLine={false}
-            tickFormatter={(hours: number) => `${hours} h`}
+            tickFormatter={(hours: number) => t('ui.meter.hours', { hours })}
             orientation={isRtl ? 'right' : 'left'}
           />
           <Tooltip

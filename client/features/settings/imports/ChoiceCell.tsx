@@ -5,7 +5,7 @@ import { SelectInput, type SelectInputProps } from '#client/ui/SelectInput.tsx';
 export function ChoiceCell(props: Omit<SelectInputProps, 'size' | 'width'>) {
   return (
     <Table.Cell flexBasis="100%">
-      <SelectInput {...props} size="sm" width={{ base: '100%', md: '12rem' }} />
+      <SelectInput {...props} size="sm" width={{ base: '100%', md: '10.5rem', lg: '12rem' }} />
     </Table.Cell>
   );
 }

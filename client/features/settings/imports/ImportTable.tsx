@@ -5,7 +5,7 @@ import { ImportPart } from '#client/features/settings/imports/ImportPart.tsx';
 export interface ImportColumn {
   label: string;
   textAlign?: 'end';
-  hideBelow?: 'md';
+  hideBelow?: 'md' | 'lg';
   width?: string;
 }
 

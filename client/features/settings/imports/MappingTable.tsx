@@ -33,7 +33,7 @@ export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
       title={t('imports.columns')}
       columns={[
         { label: t('imports.column') },
-        { label: t('imports.samples'), hideBelow: 'md' },
+        { label: t('imports.samples'), hideBelow: 'lg' },
         { label: t('imports.means') },
       ]}
       notes={missing.map((text) => (
@@ -49,11 +49,11 @@ export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their places, and names repeat
           <Table.Row key={index}>
             <FileCell text={name}>
-              <Text hideFrom="md" textStyle="xs" color="fg.subtle" truncate dir="auto">
+              <Text hideFrom="lg" textStyle="xs" color="fg.subtle" truncate dir="auto">
                 {sample[0]}
               </Text>
             </FileCell>
-            <Table.Cell css={{ mdDown: { '&&': { display: 'none' } } }} maxW="16rem">
+            <Table.Cell css={{ lgDown: { '&&': { display: 'none' } } }} maxW="16rem">
               <Text truncate dir="auto" color="fg.muted">
                 {sample.join(' · ')}
               </Text>

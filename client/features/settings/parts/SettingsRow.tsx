@@ -20,7 +20,7 @@ export function SettingsRow({ label, hint, error, labelFor, inline = false, chil
       display="grid"
       gridTemplateColumns={{
         base: inline ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr)',
-        md: 'minmax(0, 1fr) auto',
+        md: 'minmax(10rem, 1fr) minmax(0, auto)',
       }}
       columnGap="4"
       rowGap="2"
