@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { setUpSecondFactor } from './support/authenticator.ts';
 import { sql } from './support/database.ts';
-import { expect, journey } from './support/journey.ts';
+import { eventually, expect, journey } from './support/journey.ts';
 import {
   atHome,
   colleague,
@@ -18,6 +18,13 @@ const test = journey({ seed: 'demo' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
+/** Whether a list that scrolls shows its current entry. */
+function showsCurrent(list: Element): boolean {
+  const entry = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  const seen = list.getBoundingClientRect();
+  return entry !== undefined && entry.top >= seen.top && entry.bottom <= seen.bottom;
+}
+
 test('the settings of an owner', async ({ visit }) => {
   const { page, problems } = await visit();
   await signIn(page, manager);
@@ -32,6 +39,10 @@ test('the settings of an owner', async ({ visit }) => {
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overhang()).toBeLessThanOrEqual(0);
   }
+  await page.goto('/settings#audit');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: 'Audit log' }).waitFor();
+  await eventually(() => index.evaluate(showsCurrent)).toBe(true);
   expect(problems).toEqual([]);
 });
 

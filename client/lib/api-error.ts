@@ -1,6 +1,6 @@
 import { inWords } from '#client/lib/texts.ts';
 import { pageTexts } from '#shared/auth/auth.schema.ts';
-import { errorBody } from '#shared/http/error.ts';
+import { answerTexts, errorBody } from '#shared/http/error.ts';
 
 /** A refused or failed call: the server's words, its machine-readable code and one text per form field. */
 export class ApiError extends Error {
@@ -14,7 +14,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const parsed = errorBody.safeParse(body);
-    const message = parsed.success ? parsed.data.message : `The server answered ${status}.`;
+    const message = parsed.success ? parsed.data.message : answerTexts.unexplained(status);
     super(Array.isArray(message) ? message.join(' ') : message);
     this.name = 'ApiError';
     this.status = status;

@@ -72,6 +72,19 @@ test('what is shown comes from the catalogue', () => {
   expect(shown).toEqual([]);
 });
 
+test('no word or unit stands beside a value in code', () => {
+  const value = /\$\{(?:[^{}]|\{[^{}]*\})*\}/g;
+  const isStyle = (text: string) => /[(#/]|\d(?:px|rem|fr)|solid/.test(text);
+  const screens = code.filter(([path]) => path.endsWith('.tsx'));
+  const beside = screens.flatMap(([path, source]) =>
+    [...source.matchAll(/`([^`]*)`/g)]
+      .map(([, text = '']) => text.replace(value, '\0'))
+      .filter((text) => /\0 [a-zA-Z]+(?:$|[ .,:])|(?:^|[ .,:])[a-zA-Z]+ \0/.test(text) && !isStyle(text))
+      .map((text) => `${path}: ${text}`),
+  );
+  expect(beside).toEqual([]);
+});
+
 test('every key that is put together has words', () => {
   const areas = new Set(keys.map((key) => key.split('.')[0] ?? ''));
   const wanted = assembled.filter((text) => areas.has(text.split('.')[0] ?? ''));
