@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Check } from './Check.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
-import { type DataTableProps, narrowTable } from './data-table-types.ts';
+import { type DataTableProps, filling, narrowTable } from './data-table-types.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Pager } from './Pager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -74,6 +74,7 @@ function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
       key={column.id}
       textAlign={column.align ?? 'start'}
       hideBelow={column.hideBelow}
+      {...(column.fills ? filling : undefined)}
       css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
     >
       {column.cell(row)}

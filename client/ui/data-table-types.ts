@@ -4,6 +4,9 @@ import type { PageState } from './Pager.tsx';
 /** For `css`: where a table has little room, on a phone or beside something. */
 export const narrowTable = '@container (width < 36rem)';
 
+/** For a cell that takes the room which the others leave on a phone, and is cut where that is short. */
+export const filling = { w: { base: '100%', md: 'auto' }, maxW: { base: '0', md: '22rem' } } as const;
+
 export interface DataColumn<T> {
   id: string;
   header: string;
@@ -13,6 +16,8 @@ export interface DataColumn<T> {
   align?: 'start' | 'end';
   width?: string;
   hideBelow?: 'md' | 'lg';
+  /** On a phone it takes the room that the others leave, and is cut where that is short. */
+  fills?: true;
   /** Hidden where the table itself is narrower than `narrowTable`. */
   hideInNarrow?: true;
 }

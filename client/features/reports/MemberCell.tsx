@@ -5,7 +5,7 @@ import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 /** A person in a row. */
 export function MemberCell({ member: { name, imageUrl } }: { member: Person }) {
   return (
-    <HStack as="span" gap="2" minW="0" maxW={{ base: '7rem', md: '16rem' }}>
+    <HStack as="span" gap="2" minW="0" maxW={{ md: '16rem' }}>
       <MemberAvatar name={name} imageUrl={imageUrl} size={24} decorative />
       <chakra.span truncate dir="auto" title={name}>
         {name}

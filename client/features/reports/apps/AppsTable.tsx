@@ -8,6 +8,7 @@ import { TableHeads } from '#client/features/reports/TableHeads.tsx';
 import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
+import { filling } from '#client/ui/data-table-types.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 
 export interface AppsTableProps {
@@ -55,7 +56,7 @@ function Group({ group, by }: { group: AppGroup; by: AppGrouping }) {
   return (
     <Fragment>
       <Table.Row bg="bg.subtle" fontWeight="medium">
-        <Table.Cell>
+        <Table.Cell {...filling}>
           <HStack as="span" gap="2" minW="0">
             {by === 'employee' ? <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative /> : null}
             <chakra.span truncate dir="auto">
@@ -82,7 +83,7 @@ function Row({ row: { title, dates, percent, seconds } }: { row: AppRow }) {
   const names = dates.map((date) => format.dayMonth(date)).join(', ');
   return (
     <Table.Row>
-      <Table.Cell maxW={{ base: '11rem', md: '22rem' }} truncate dir="auto" title={title}>
+      <Table.Cell {...filling} truncate dir="auto" title={title}>
         {title}
       </Table.Cell>
       <Table.Cell hideBelow="md" color="fg.muted" whiteSpace="nowrap" title={names}>

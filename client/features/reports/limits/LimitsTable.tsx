@@ -13,6 +13,7 @@ import { TableHeads } from '#client/features/reports/TableHeads.tsx';
 import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
+import { filling } from '#client/ui/data-table-types.ts';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { usedPercent } from '#shared/reports/standard-limit.ts';
 
@@ -77,7 +78,7 @@ function Row({ row, by, period }: Omit<LimitsTableProps, 'groups'> & { row: Limi
   const title = words.title(date, period);
   return (
     <Table.Row>
-      <Table.Cell maxW={{ base: '8rem', md: '18rem' }}>
+      <Table.Cell {...filling}>
         {by === 'date' ? <MemberCell member={member} /> : <chakra.span truncate>{title}</chakra.span>}
       </Table.Cell>
       <Table.Cell textAlign="end" fontWeight="medium">

@@ -64,6 +64,7 @@ export function useMemberColumns({ total, applications }: MemberColumns): DataCo
         header: t('reports.column.member'),
         cell: ({ member }) => <MemberCell member={member} />,
         sortValue: ({ member }) => member.name,
+        fills: true,
       },
       {
         id: 'projects',
@@ -77,6 +78,7 @@ export function useMemberColumns({ total, applications }: MemberColumns): DataCo
         header: t('reports.column.application'),
         cell: (row) => <Quiet>{applicationOf(row) || '–'}</Quiet>,
         sortValue: applicationOf,
+        hideBelow: 'lg',
         hideInNarrow: true,
       },
       ...time,
@@ -114,6 +116,7 @@ export function useDateColumns(total: number): DataColumn<DateRow>[] {
         header: t('reports.column.member'),
         cell: ({ member }) => <MemberCell member={member} />,
         sortValue: ({ member }) => member.name,
+        fills: true,
       },
       ...time,
     ],

@@ -1,5 +1,6 @@
 import { Card, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDollarSign } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeptMark } from '#client/features/saved/parts/KeptMark.tsx';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
@@ -42,7 +43,8 @@ export function ListGroupPanel(props: ListGroupPanelProps) {
   const { group, all, selected, onSelect, now, owners } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const name = useGroupName(props);
+  const parts = useGroupName(props);
+  const name = parts.join(' · ');
   const count = all.filter(({ id }) => selected.has(id)).length;
   const seconds = all.reduce((sum, log) => sum + secondsOf(log, now), 0);
   const statuses = timesheetStatus.options.filter((each) =>
@@ -50,7 +52,15 @@ export function ListGroupPanel(props: ListGroupPanelProps) {
   );
   return (
     <Card.Root as="section" aria-label={name}>
-      <HStack minH="row" px="4" gap="3" borderBottomWidth="1px" borderColor="border.muted" wrap="wrap" py="1">
+      <HStack
+        minH="row"
+        px={{ base: '3', md: '4' }}
+        gap="3"
+        borderBottomWidth="1px"
+        borderColor="border.muted"
+        wrap="wrap"
+        py="1"
+      >
         <Check
           label={t('timesheets.list.selectGroup', { name })}
           checked={count === all.length}
@@ -63,7 +73,12 @@ export function ListGroupPanel(props: ListGroupPanelProps) {
           }
         />
         <chakra.h2 textStyle="sm" fontWeight="semibold" className="num">
-          {name}
+          {parts.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 ? ' · ' : null}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
         </chakra.h2>
         <chakra.span textStyle="xs" color="fg.subtle" className="num">
           {t('timesheets.entryCount', { count: all.length, time: format.duration(seconds) })}
@@ -91,12 +106,12 @@ export function ListGroupPanel(props: ListGroupPanelProps) {
 }
 
 /** "Thursday 12 March", "2026-W11 · 9 – 15 Mar", "March 2026" */
-function useGroupName({ group: { key, day }, frequency }: ListGroupPanelProps): string {
+function useGroupName({ group: { key, day }, frequency }: ListGroupPanelProps): string[] {
   const format = useFormat();
-  if (frequency === 'daily') return format.dateLong(day);
-  if (frequency === 'monthly') return format.monthName(day);
+  if (frequency === 'daily') return [format.dateLong(day)];
+  if (frequency === 'monthly') return [format.monthName(day)];
   const { weekStartsOn } = format;
-  return `${key} · ${format.range(startOfWeek(day, weekStartsOn), endOfWeek(day, weekStartsOn))}`;
+  return [key, format.range(startOfWeek(day, weekStartsOn), endOfWeek(day, weekStartsOn))];
 }
 
 interface ListRowProps {
@@ -108,12 +123,11 @@ interface ListRowProps {
 }
 
 const areas = {
-  base: '"box task time menu" "box facts status menu"',
-  md: '"box task facts time status menu"',
+  base: '"box task task time menu" "box facts status status menu"',
+  lg: '"box task facts time status menu"',
 };
 const columns = {
-  base: '1.5rem minmax(0, 1fr) auto auto',
-  md: '1.5rem minmax(0, 1fr) minmax(0, 19rem) 3.5rem 6rem auto',
+  base: '1.5rem minmax(0, 1fr) auto auto auto',
   lg: '1.5rem minmax(0, 1fr) minmax(0, 27rem) 3.5rem 6rem auto',
 };
 
@@ -130,10 +144,10 @@ function ListRow({ log, isSelected, onSelect, now, owners }: ListRowProps) {
       gridTemplateColumns={columns}
       columnGap="2"
       alignItems="center"
-      minH={{ base: '52px', md: 'row' }}
-      py={{ base: '1.5', md: '0' }}
-      ps="4"
-      pe="2"
+      minH={{ base: '52px', lg: 'row' }}
+      py={{ base: '1.5', lg: '0' }}
+      ps={{ base: '3', md: '4' }}
+      pe={{ base: '1', md: '2' }}
       textStyle="sm"
       borderColor="border.muted"
       bg={isSelected ? 'brand.subtle' : undefined}
@@ -166,7 +180,7 @@ function ListRow({ log, isSelected, onSelect, now, owners }: ListRowProps) {
       <chakra.span gridArea="time" className="num" fontWeight="medium" textAlign="end">
         <Duration seconds={secondsOf(log, now)} running={log.isRunning} />
       </chakra.span>
-      <chakra.span gridArea="status" justifySelf={{ base: 'end', md: 'start' }}>
+      <chakra.span gridArea="status" justifySelf={{ base: 'end', lg: 'start' }}>
         <SheetStatus status={log.timesheet.status} />
       </chakra.span>
       <chakra.span gridArea="menu">
@@ -182,8 +196,8 @@ interface RowFactsProps {
   withPerson: boolean;
 }
 
-const withPersonColumns = { md: 'minmax(0, 1fr) 9.5rem', lg: 'minmax(0, 7.5rem) minmax(0, 1fr) 10rem' };
-const ownColumns = { md: '9.5rem', lg: 'minmax(0, 1fr) 10rem' };
+const withPersonColumns = { lg: 'minmax(0, 7.5rem) minmax(0, 1fr) 10rem' };
+const ownColumns = { lg: 'minmax(0, 1fr) 10rem' };
 
 function RowFacts({ log, timeZone, withPerson }: RowFactsProps) {
   const { t } = useTranslation();
@@ -194,7 +208,7 @@ function RowFacts({ log, timeZone, withPerson }: RowFactsProps) {
   return (
     <chakra.span
       gridArea="facts"
-      display={{ base: 'flex', md: 'grid' }}
+      display={{ base: 'flex', lg: 'grid' }}
       gridTemplateColumns={withPerson ? withPersonColumns : ownColumns}
       columnGap="2"
       alignItems="center"
@@ -212,7 +226,7 @@ function RowFacts({ log, timeZone, withPerson }: RowFactsProps) {
         ) : null}
       </chakra.span>
       {withPerson ? (
-        <HStack as="span" gap="1.5" minW="0">
+        <HStack as="span" gap="1.5" minW="0" flexShrink={{ base: '0', md: '1' }}>
           <MemberAvatar name={name} imageUrl={log.employee.user?.imageUrl} size={20} decorative />
           <chakra.span truncate dir="auto" hideBelow="md">
             {name}
@@ -220,9 +234,13 @@ function RowFacts({ log, timeZone, withPerson }: RowFactsProps) {
           <VisuallyHidden hideFrom="md">{name}</VisuallyHidden>
         </HStack>
       ) : null}
-      <chakra.span className="num" flexShrink="0">
-        {format.day(sheetDayOf(log))}{' '}
-        <bdi dir="ltr">{`${clock(log.startedAt)} – ${log.stoppedAt ? clock(log.stoppedAt) : t('timesheets.now')}`}</bdi>
+      <chakra.span className="num" minW="0" whiteSpace={{ base: 'normal', lg: 'nowrap' }}>
+        <chakra.span hideBelow="md">{format.day(sheetDayOf(log))}</chakra.span>
+        <chakra.span hideFrom="md">{format.dayMonth(sheetDayOf(log))}</chakra.span>{' '}
+        <chakra.bdi
+          dir="ltr"
+          whiteSpace="nowrap"
+        >{`${clock(log.startedAt)} – ${log.stoppedAt ? clock(log.stoppedAt) : t('timesheets.now')}`}</chakra.bdi>
       </chakra.span>
     </chakra.span>
   );
