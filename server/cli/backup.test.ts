@@ -219,6 +219,9 @@ test('what would be lost or half done is refused in words, and changes nothing',
   const held = await countRows(other.DATABASE_URL);
   expect(await into(file, other)).toContain('This installation is not empty');
   expect(await countRows(other.DATABASE_URL)).toEqual(held);
+
+  const unwritable = await runCli(['backup', pathOf('nowhere/whole.tar.gz')], env);
+  expect(unwritable).toMatchObject({ exitCode: 1, text: expect.stringMatching(/^ENOENT: .*nowhere[^\n]*$/) });
 });
 
 test('a backup goes into a database that is migrated and empty; another secret is told', async () => {

@@ -3,18 +3,22 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { AuditField } from '#shared/audit/audit-fields.ts';
+import type { AuditAction, AuditEntity } from '#shared/audit/audit-names.ts';
+
+/** What the audit tells of something. */
+export type AuditValues = { readonly [Field in AuditField]?: Prisma.InputJsonValue | null };
 
 /** What was done to what. Never holds secrets. */
 export interface AuditedChange {
-  /** `team.update`, `invitation.resend` */
-  readonly action: string;
-  readonly entity: string;
+  readonly action: AuditAction;
+  readonly entity: AuditEntity;
   readonly entityId: string;
   readonly organizationId?: string | undefined;
   /** Whose time or rights it is about. */
   readonly employeeId?: string | undefined;
-  readonly before?: Prisma.InputJsonObject;
-  readonly after?: Prisma.InputJsonObject;
+  readonly before?: AuditValues;
+  readonly after?: AuditValues;
   /** In the words of who did it. */
   readonly reason?: string | undefined;
 }
@@ -51,6 +55,11 @@ export function auditRows({ origin, now }: Written, events: readonly AuditEvent[
   }));
 }
 
+/** The name of an action as a word of SQL, for statements that note what they do. */
+export function actionSql(action: AuditAction): string {
+  return `'${action}'`;
+}
+
 /** Keeps who did what, what it was before, and where the call came from. */
 export async function writeAudit(
   tx: Pick<InTransaction<BaseContext>, 'db'> & Written,
@@ -71,6 +80,7 @@ export async function noteChange(tx: InTransaction<Context>, ...changes: Audited
 }
 
 type Plain = string | number | boolean | null;
+type PlainValues = { [Field in AuditField]?: Plain };
 
 function plain(value: unknown): Plain {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
@@ -82,10 +92,10 @@ function plain(value: unknown): Plain {
 export function differenceOf(
   before: object,
   after: object,
-  keys: readonly string[],
-): { before: Record<string, Plain>; after: Record<string, Plain> } | undefined {
-  const was: Record<string, Plain> = {};
-  const is: Record<string, Plain> = {};
+  keys: readonly AuditField[],
+): { before: PlainValues; after: PlainValues } | undefined {
+  const was: PlainValues = {};
+  const is: PlainValues = {};
   for (const key of keys) {
     const old = plain(Reflect.get(before, key));
     const next = plain(Reflect.get(after, key));

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { QueryResultRow } from 'pg';
-import { auditRows } from '#server/context/audit.ts';
+import { type AuditValues, auditRows } from '#server/context/audit.ts';
 import type { Origin, Sql } from '#server/context/context.ts';
 import { insertMany } from '#server/db/insert-many.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
 
 /** Where calls of the command line come from. */
 export const commandLine: Origin = { requestId: 'cli', ip: '', userAgent: 'cli', language: undefined };
@@ -11,7 +10,7 @@ export const commandLine: Origin = { requestId: 'cli', ip: '', userAgent: 'cli',
 /** What was done with all that a workspace holds. */
 export interface OperatorNote {
   readonly action: 'backup.create' | 'backup.restore' | 'workspace.export' | 'workspace.import';
-  readonly after: Prisma.InputJsonObject;
+  readonly after: AuditValues;
 }
 
 /** Writes it into the audit of each workspace. */
@@ -24,8 +23,8 @@ export async function noteByOperator(
     (await client.query<Row>(text, values)).rows;
   const moment = new Date();
   const events = tenantIds.map((tenantId) => {
-    const about = { tenantId, entity: 'Tenant', entityId: tenantId };
-    return { ...note, ...about, actorType: 'command-line' as const };
+    const about = { tenantId, entity: 'Tenant', entityId: tenantId, actorType: 'command-line' } as const;
+    return { ...note, ...about };
   });
   await insertMany(sql, 'audit_entries', auditRows({ origin: commandLine, now: () => moment }, events));
 }

@@ -1,7 +1,18 @@
 import type { TestTenant } from '#server/testing/tenant.ts';
 import type { TestServer } from '#server/testing/test.ts';
+import { auditFields } from '#shared/audit/audit-fields.ts';
 
-/** What the audit of the workspace holds, oldest first. */
+const known: readonly string[] = auditFields;
+const keysOf = (values: unknown) => Object.keys(Object(values));
+
+/** What the audit of the workspace holds, oldest first. Values that the audit page has no word for throw. */
 export async function auditOf(server: TestServer, { tenantId }: Pick<TestTenant, 'tenantId'>) {
-  return server.services.prisma.auditEntry.findMany({ where: { tenantId }, orderBy: { id: 'asc' } });
+  const entries = await server.services.prisma.auditEntry.findMany({
+    where: { tenantId },
+    orderBy: { id: 'asc' },
+  });
+  const fields = entries.flatMap(({ before, after }) => [...keysOf(before), ...keysOf(after)]);
+  const nameless = fields.filter((field) => !known.includes(field));
+  if (nameless.length > 0) throw new Error(`not among the fields of the audit: ${nameless.join(', ')}`);
+  return entries;
 }

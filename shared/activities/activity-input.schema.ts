@@ -3,6 +3,7 @@ import { activityType } from '#shared/enums/report.ts';
 import { timeLogSource } from '#shared/enums/time-log.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf } from '#shared/http/query.ts';
+import { requiredText } from '#shared/text/required-text.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
 export const activityTexts = {
@@ -30,7 +31,7 @@ const instant = optionalOf(z.iso.datetime({ offset: true }));
 
 /** Date and time follow from `recordedAt`, or from now, where they are not given. */
 export const activityInput = z.object({
-  title: z.string({ error: activityTexts.title }).trim().min(1, activityTexts.title).max(500),
+  title: requiredText(activityTexts.title, 500),
   description: optionalOf(z.string().max(2000)),
   type: z.preprocess(upperCase, optionalOf(activityType)),
   date: optionalOf(z.string().refine(isDay, activityTexts.day)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
+import { requiredText } from '#shared/text/required-text.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
 /** What a token may be used for; whatever it is, never more than its owner may. */
@@ -53,7 +54,7 @@ export const newApiTokenSchema = apiTokenSchema.extend({ token: z.string() });
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;
 
 export const createApiTokenInput = z.object({
-  name: z.string({ error: apiTokenTexts.name }).trim().min(1, apiTokenTexts.name).max(80),
+  name: requiredText(apiTokenTexts.name, 80),
   scopes: z
     .array(apiTokenScope, { error: apiTokenTexts.nothing })
     .min(1, apiTokenTexts.nothing)

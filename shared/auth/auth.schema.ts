@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { isAbsent, optionalId, optionalOf, uuid } from '#shared/http/query.ts';
+import { tooLongText } from '#shared/text/required-text.ts';
 import { userSchema } from '#shared/users/user.schema.ts';
 
 export const passwordMinimum = 8;
 export const passwordMaximum = 128;
 export const nameMinimum = 2;
+const nameMaximum = 100;
 export const codeLength = 8;
 
 export const authTexts = {
@@ -69,12 +71,12 @@ export const personName = z
   .string({ error: authTexts.name })
   .trim()
   .min(nameMinimum, authTexts.name)
-  .max(100);
+  .max(nameMaximum, tooLongText(nameMaximum));
 export const teamNameAtSignUp = z
   .string({ error: authTexts.team })
   .trim()
   .min(nameMinimum, authTexts.team)
-  .max(100);
+  .max(nameMaximum, tooLongText(nameMaximum));
 
 const givenPassword = z.string({ error: authTexts.wrongPassword }).max(1000, authTexts.wrongPassword);
 const givenCode = z.string({ error: authTexts.codeRequired }).trim().min(1, authTexts.codeRequired).max(64);

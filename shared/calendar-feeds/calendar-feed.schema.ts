@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
+import { requiredText } from '#shared/text/required-text.ts';
 
 export const calendarContent = z.enum(['plans', 'due-dates', 'time-logs']);
 export type CalendarContent = z.infer<typeof calendarContent>;
@@ -32,7 +33,7 @@ export const newCalendarFeedSchema = calendarFeedSchema.extend({ url: z.string()
 export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>;
 
 export const createCalendarFeedInput = z.object({
-  name: z.string({ error: calendarFeedTexts.name }).trim().min(1, calendarFeedTexts.name).max(80),
+  name: requiredText(calendarFeedTexts.name, 80),
   includes: z
     .array(calendarContent, { error: calendarFeedTexts.nothing })
     .min(1, calendarFeedTexts.nothing)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queryBoolean } from '#shared/http/query.ts';
+import { requiredText } from '#shared/text/required-text.ts';
 
 export const contactNameMaximum = 255;
 
@@ -21,11 +22,7 @@ export type Contact = z.infer<typeof contactSchema>;
 export const contactListQuery = z.object({ withArchived: queryBoolean });
 export type ContactListQuery = z.output<typeof contactListQuery>;
 
-const name = z
-  .string({ error: contactTexts.name })
-  .trim()
-  .min(1, contactTexts.name)
-  .max(contactNameMaximum, `At most ${contactNameMaximum} characters.`);
+const name = requiredText(contactTexts.name, contactNameMaximum);
 
 export const createContactInput = z.object({ name });
 export type CreateContactInput = z.infer<typeof createContactInput>;

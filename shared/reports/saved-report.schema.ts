@@ -9,6 +9,7 @@ import { longestReportDays, reportTexts } from '#shared/reports/report.schema.ts
 import { roundingSteps } from '#shared/reports/rounding.ts';
 import { summarySchema } from '#shared/reports/summary.schema.ts';
 import { viewDimension } from '#shared/reports/summary-view.ts';
+import { requiredText } from '#shared/text/required-text.ts';
 import { daysBetween, isDay } from '#shared/time/calendar-day.ts';
 
 /** Saved reports a person can have. */
@@ -94,11 +95,7 @@ export const savedReportSchema = z.object({
 });
 export type SavedReport = z.infer<typeof savedReportSchema>;
 
-const name = z
-  .string({ error: savedReportTexts.name })
-  .trim()
-  .min(1, savedReportTexts.name)
-  .max(80, 'At most 80 characters.');
+const name = requiredText(savedReportTexts.name, 80);
 
 export const createSavedReportInput = z.object({
   name,

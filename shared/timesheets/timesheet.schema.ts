@@ -14,6 +14,7 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
+import { requiredText, tooLongText } from '#shared/text/required-text.ts';
 import type { TimesheetRefusal } from '#shared/timesheets/timesheet-state.ts';
 
 export const timesheetTexts = {
@@ -115,7 +116,8 @@ export type TimesheetListQuery = z.output<typeof timesheetListQuery>;
 export const approvalsQuery = z.object({ teamIds: queryIds, employeeIds: queryIds, ...paging });
 export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 
-const remark = z.string().trim().max(1000);
+const longestRemark = 1000;
+const remark = z.string().trim().max(longestRemark, tooLongText(longestRemark));
 
 function statusOf(value: unknown): unknown {
   return typeof value === 'string' ? parseTimesheetStatus(value) : undefined;
@@ -175,6 +177,6 @@ export const submitWeekInput = z.object({
 export type SubmitWeekInput = z.output<typeof submitWeekInput>;
 
 export const timesheetCommentInput = z.object({
-  comment: z.string({ error: timesheetTexts.comment }).trim().min(1, timesheetTexts.comment).max(1000),
+  comment: requiredText(timesheetTexts.comment, longestRemark),
   ...idHints,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { paging } from '#shared/http/query.ts';
+import { requiredText } from '#shared/text/required-text.ts';
 
 /** What a webhook can be told of. A restored task or entry is told as created. */
 export const webhookTopic = z.enum([
@@ -73,7 +74,7 @@ const webhookUrl = z
   .refine((text) => URL.canParse(text), webhookTexts.url);
 
 const terms = {
-  name: z.string({ error: webhookTexts.name }).trim().min(1, webhookTexts.name).max(80),
+  name: requiredText(webhookTexts.name, 80),
   url: webhookUrl,
   topics: z
     .array(webhookTopic, { error: webhookTexts.nothing })

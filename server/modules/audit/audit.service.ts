@@ -70,7 +70,7 @@ export async function setRetention(ctx: Context, { days }: AuditRetention): Prom
     const before = await findRetention(tx);
     if (before === days) return;
     await saveRetention(tx, days);
-    const about = { entity: 'Tenant', entityId: tx.tenantId };
+    const about = { entity: 'Tenant', entityId: tx.tenantId } as const;
     await noteChange(tx, {
       action: 'audit.retention',
       ...about,

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/context/audit.ts';
+import { type AuditValues, writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 
@@ -19,7 +19,7 @@ export interface AccountEvent {
     | 'second-factor.reset';
   /** Who did it: the person, the server, or who keeps it. */
   readonly actorType: 'user' | 'system' | 'command-line';
-  readonly after?: Readonly<Record<string, string | number>>;
+  readonly after?: AuditValues;
 }
 
 /** Notes it in every workspace of the account, for those who answer for its safety. */

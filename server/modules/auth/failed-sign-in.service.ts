@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
-import { findAccount } from '#server/modules/auth/account.data.ts';
 import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
 
 type Tx = InTransaction<BaseContext>;
@@ -11,11 +10,13 @@ const action = 'account.sign-in-failed';
 const maximumEntries = 10;
 const windowMilliseconds = 15 * 60_000;
 
-type Method = 'password' | 'code' | 'second-factor';
+type Method = 'password' | 'code' | 'second-factor' | 'provider';
 
 export const failedSignIn = z.object({
   email: z.string(),
-  method: z.enum(['password', 'code']),
+  method: z.enum(['password', 'code', 'provider']),
+  /** Its name, where it was one. */
+  provider: z.string().optional(),
   /** No more tries are taken for now. */
   isLocked: z.boolean(),
   at: z.iso.datetime(),
@@ -30,7 +31,7 @@ export type FailedSignIn = z.infer<typeof failedSignIn>;
  */
 export function reportFailedSignIn(
   ctx: BaseContext,
-  failure: Pick<FailedSignIn, 'email' | 'method' | 'isLocked'>,
+  failure: Pick<FailedSignIn, 'email' | 'method' | 'provider' | 'isLocked'>,
 ): Promise<void> {
   const { ip, requestId } = ctx.origin;
   const at = ctx.now().toISOString();
@@ -56,22 +57,26 @@ async function hasRoom(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 /** Notes in every workspace of an account that somebody tried to come in as its person. */
-export async function noteFailedSignIn(tx: Tx, accountId: string, method: Method): Promise<void> {
+export async function noteFailedSignIn(
+  tx: Tx,
+  accountId: string,
+  after: { readonly method: Method; readonly provider?: string },
+): Promise<void> {
   if (!(await hasRoom(tx, accountId))) return;
-  await noteAccountEvent(tx, { accountId, action, actorType: 'system', after: { method } });
+  await noteAccountEvent(tx, { accountId, action, actorType: 'system', after });
 }
 
-/** What was reported, for an address that has an account. */
+/** What was reported, for an address that has an account; a closed one may still be of a workspace. */
 export async function handleFailedSignIn(
   ctx: BaseContext,
-  { email, method, isLocked, at, ip, requestId }: FailedSignIn,
+  { email, method, provider, isLocked, at, ip, requestId }: FailedSignIn,
 ): Promise<void> {
-  const account = await findAccount(ctx, email);
+  const account = await ctx.db.account.findUnique({ where: { email }, select: { id: true } });
   if (account === null) return;
   const { id: accountId } = account;
   const then = { ...ctx, origin: { ...ctx.origin, ip, requestId }, now: () => new Date(at) };
   await inTransaction(then, async (tx) => {
-    await noteFailedSignIn(tx, accountId, method);
+    await noteFailedSignIn(tx, accountId, { method, ...(provider !== undefined && { provider }) });
     if (isLocked) await noteAccountEvent(tx, { accountId, action: 'account.locked', actorType: 'system' });
   });
 }

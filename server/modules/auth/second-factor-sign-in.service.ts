@@ -74,7 +74,7 @@ async function answerChallenge(
   if (!(await takeChallengeTry(tx, accountId, challenge))) return 'expired';
   countGuess(tx, accountId);
   if (!(await spendCode(tx, { accountId, factor }, code))) {
-    await noteFailedSignIn(tx, accountId, 'second-factor');
+    await noteFailedSignIn(tx, accountId, { method: 'second-factor' });
     return 'wrong';
   }
   await endChallenges(tx, accountId);

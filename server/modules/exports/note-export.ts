@@ -15,8 +15,8 @@ export async function noteExport(ctx: Context, { name, format, from, to }: Taken
   const { tenantId, organizationId } = ctx;
   const about =
     organizationId === undefined
-      ? { entity: 'Tenant', entityId: tenantId }
-      : { entity: 'Organization', entityId: organizationId };
+      ? ({ entity: 'Tenant', entityId: tenantId } as const)
+      : ({ entity: 'Organization', entityId: organizationId } as const);
   await inTransaction(ctx, (tx) =>
     noteChange(tx, { action: 'export.file', ...about, after: { file: name, format, from, to } }),
   );

@@ -28,6 +28,7 @@ import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import { refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
 import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { AuditAction } from '#shared/audit/audit-names.ts';
 import { type ImportKept, importBatch, importTexts } from '#shared/imports/import.schema.ts';
 import { touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
@@ -124,7 +125,7 @@ async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Pr
   const clients = await findMade(tx, id, 'OrganizationContact');
   const clientIds = await findUnusedClients(tx, idsOf(clients));
   await trashThings(tx, { projectIds: [], tagIds, clientIds });
-  const about = (entity: MadeEntity, action: string, ids: readonly string[]) =>
+  const about = (entity: MadeEntity, action: AuditAction, ids: readonly string[]) =>
     ids.map((entityId) => ({ action, entity, entityId }));
   await noteChange(
     tx,

@@ -29,9 +29,9 @@ async function takeInstallation(base: BaseContext, payload: unknown): Promise<vo
     const { tenantId, organizationId, id: entityId, isActive } = connection;
     await inTransaction(base, async (tx) => {
       await tx.db.integrationTenant.updateMany({ where: { tenantId, id: entityId }, data: after });
-      const entry = { entity: 'IntegrationTenant', entityId, before: { isActive }, after: { ...after } };
+      const about = { entity: 'IntegrationTenant', entityId, tenantId, organizationId } as const;
       await writeAudit(tx, [
-        { ...entry, tenantId, organizationId, action: 'integration.update', actorType: 'system' },
+        { ...about, action: 'integration.update', actorType: 'system', before: { isActive }, after },
       ]);
       tx.afterCommit(() => tx.services.live.changed(tenantId, 'integrations'));
     });

@@ -24,6 +24,7 @@ import {
 } from '#server/modules/projects/projects.data.ts';
 import { projectListSql, projectSql } from '#server/modules/projects/projects.sql.ts';
 import { projectCallerValues } from '#server/modules/teams/visible-projects.sql.ts';
+import type { AuditField } from '#shared/audit/audit-fields.ts';
 import type {
   CreateProjectInput,
   projectListQuery,
@@ -33,9 +34,18 @@ import type {
 } from '#shared/projects/project.schema.ts';
 
 /** What the audit tells of a project. */
-const audited = [
-  ...['name', 'code', 'startDate', 'endDate', 'isArchived', 'billing', 'billable', 'budget', 'budgetType'],
-  ...['currency', 'organizationContactId'],
+const audited: readonly AuditField[] = [
+  'name',
+  'code',
+  'startDate',
+  'endDate',
+  'isArchived',
+  'billing',
+  'billable',
+  'budget',
+  'budgetType',
+  'currency',
+  'organizationContactId',
 ];
 
 /** Projects of the organization that the caller sees, by name; `skip` counts rows. */

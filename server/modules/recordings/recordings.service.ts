@@ -65,8 +65,8 @@ async function remove(
   if (count === 0) return { count };
   const about =
     employeeId === undefined
-      ? { entity: 'Organization', entityId: organizationId }
-      : { entity: 'Employee', entityId: employeeId, employeeId };
+      ? ({ entity: 'Organization', entityId: organizationId } as const)
+      : ({ entity: 'Employee', entityId: employeeId, employeeId } as const);
   await noteChange(tx, { action: 'recording.delete', ...about, before: { kind: what.kind, count } });
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
   return { count };

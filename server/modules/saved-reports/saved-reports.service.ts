@@ -106,7 +106,7 @@ export async function removeSavedReport(ctx: Context, id: string) {
   return toDeleteResult(affected);
 }
 
-const about = (entityId: string) => ({ entity: 'SavedReport', entityId });
+const about = (entityId: string) => ({ entity: 'SavedReport', entityId }) as const;
 
 /** When a link closes: so many days from now, or with the end of a day in the caller's zone. */
 function expiryOf(ctx: Pick<Context, 'now' | 'timeZone'>, { days, until }: ShareReportInput): Date {

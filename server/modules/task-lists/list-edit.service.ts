@@ -28,10 +28,27 @@ import {
 import { replaceOnTasks, resolveTasks } from '#server/modules/task-lists/list-tasks.data.ts';
 import { listRows } from '#server/modules/task-lists/task-lists.service.ts';
 import { listRowSql } from '#server/modules/task-lists/task-lists.sql.ts';
+import type { AuditField } from '#shared/audit/audit-fields.ts';
 import { defaultStatusName } from '#shared/defaults/task-lists.ts';
 import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
+
+/** What the audit tells of a row. */
+const auditedColumns: readonly AuditField[] = [
+  'name',
+  'value',
+  'color',
+  'icon',
+  'description',
+  'template',
+  'isTodo',
+  'isInProgress',
+  'isDone',
+  'order',
+  'isCollapsed',
+  'isDefault',
+];
 
 /** The timer moves what it starts to the status of this name. */
 const timerStatus = 'in-progress';
@@ -73,7 +90,7 @@ export async function updateListRow(
     await note(tx, kind, {
       id,
       step: 'update',
-      ...differenceOf(row, { ...row, ...columns }, Object.keys(columns)),
+      ...differenceOf(row, { ...row, ...columns }, auditedColumns),
     });
     announce(tx);
   });

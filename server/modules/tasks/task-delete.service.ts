@@ -84,7 +84,7 @@ async function remove(tx: Tx, tasks: readonly StoredTask[]): Promise<void> {
     tasks.map(({ id, organizationId }) => ({ taskId: id, organizationId })),
   );
   const entries = tasks.map(({ id, organizationId, title, number, prefix }) => ({
-    ...{ action: 'task.delete', entity: 'Task', entityId: id, organizationId },
+    ...({ action: 'task.delete', entity: 'Task', entityId: id, organizationId } as const),
     before: { title, number, prefix },
   }));
   await noteChange(tx, ...entries);

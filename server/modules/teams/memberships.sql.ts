@@ -1,3 +1,5 @@
+import { actionSql } from '#server/context/audit.ts';
+
 /**
  * Locks people until the transaction ends, so that none of them starts a timer meanwhile.
  * $1 tenant, $2 team, $3 employees.
@@ -26,7 +28,7 @@ export const stopTeamTimersSql = `
   ), audit as (
     insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId",
       "employeeId", before, after, ip, "requestId", at)
-    select gen_random_uuid(), $1::uuid, stopped."organizationId", $5::uuid, 'timer.stop', 'TimeLog', stopped.id,
+    select gen_random_uuid(), $1::uuid, stopped."organizationId", $5::uuid, ${actionSql('timer.stop')}, 'TimeLog', stopped.id,
       stopped."employeeId", jsonb_build_object('startedAt', stopped."startedAt"),
       jsonb_build_object('startedAt', stopped."startedAt", 'stoppedAt', stopped."stoppedAt"), $6, $7, $4::timestamptz
     from stopped

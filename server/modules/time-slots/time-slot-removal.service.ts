@@ -86,10 +86,10 @@ async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]
   const changes: AuditedChange[] = [];
   for (const run of runsOf(slots)) changes.push(...(await cutRun(tx, person, run)));
   const parts = changes.flatMap(({ action, entityId }) => (action === 'time-log.split' ? [entityId] : []));
-  const about = { entity: 'TimeSlot', employeeId: person.employeeId };
+  const { employeeId } = person;
+  const about = { action: 'time-slot.remove', entity: 'TimeSlot', employeeId } as const;
   const removed = slots.map(({ id, startedAt }) => ({
     ...about,
-    action: 'time-slot.remove',
     entityId: id,
     before: { startedAt: startedAt.toISOString() },
   }));

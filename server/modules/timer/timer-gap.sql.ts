@@ -1,3 +1,5 @@
+import { actionSql } from '#server/context/audit.ts';
+
 /** The log a gap was noticed in. $1 tenant, $2 employee, $3 log, by its own id or its client's. */
 export const gapLogSql = `
   select l.id, l."isRunning", l."startedAt", l."taskId", l."projectId", l."organizationTeamId" as "teamId"
@@ -47,7 +49,8 @@ export const followSql = `
   )
   insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId", "employeeId",
     after, ip, "requestId", at)
-  select $16, $1, $2, $15, case when $10::timestamptz is null then 'timer.start' else 'time-log.add' end, 'TimeLog',
+  select $16, $1, $2, $15,
+    case when $10::timestamptz is null then ${actionSql('timer.start')} else ${actionSql('time-log.add')} end, 'TimeLog',
     log.id, $3, jsonb_build_object('startedAt', $9::timestamptz, 'stoppedAt', $10::timestamptz, 'taskId', $11::uuid,
       'gap', $19::text), $17, $18, $14
   from log`;

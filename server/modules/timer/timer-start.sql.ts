@@ -1,3 +1,5 @@
+import { actionSql } from '#server/context/audit.ts';
+
 /** Makes the starts of one person follow each other; what they read next is then true. $1 tenant, $2 employee. */
 export const lockEmployeeSql = `
   select id from employees where "tenantId" = $1 and id = $2 and "deletedAt" is null for no key update`;
@@ -102,7 +104,7 @@ export const startSql = `
   )
   insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId", "employeeId",
     after, ip, "requestId", at)
-  select $17, $1, $2, $16, 'timer.start', 'TimeLog', log.id, $3,
+  select $17, $1, $2, $16, ${actionSql('timer.start')}, 'TimeLog', log.id, $3,
     jsonb_build_object('startedAt', $21::timestamptz, 'taskId', $9::uuid, 'organizationTeamId', $11::uuid), $18, $19, $4
   from log
   returning id`;

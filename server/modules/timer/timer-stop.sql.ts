@@ -1,3 +1,5 @@
+import { actionSql } from '#server/context/audit.ts';
+
 /**
  * Stops whatever runs and says so in the audit. Never refused: a log that would overlap one entered meanwhile
  * is marked as overlapping, not cut. Like every change of somebody's time it takes the person first, so that none
@@ -30,7 +32,7 @@ export const stopSql = `
     insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", action, entity,
       "entityId", "employeeId", before, after, ip, "requestId", at)
     select $5, $1, stopped."organizationId", $4, case when $4::uuid is null then 'system' else 'user' end,
-      'timer.stop', 'TimeLog', stopped.id, $2,
+      ${actionSql('timer.stop')}, 'TimeLog', stopped.id, $2,
       jsonb_build_object('startedAt', stopped."startedAt"),
       jsonb_build_object('startedAt', stopped."startedAt", 'stoppedAt', stopped."stoppedAt"), $6, $7, $3
     from stopped

@@ -81,8 +81,8 @@ async function save(tx: Tx, taken: readonly Taken[], { to, reason, comment }: Ch
     steps.map((step) => ({ ...step, reason, comment })),
   );
   const audited = taken.map(({ sheet: { id, employeeId, status }, action }) => ({
-    action: `timesheet.${action}`,
-    entity: 'Timesheet',
+    action: `timesheet.${action}` as const,
+    entity: 'Timesheet' as const,
     entityId: id,
     employeeId,
     before: { status },
@@ -129,7 +129,7 @@ export async function addComment(tx: Tx, sheet: LockedSheet, comment: string): P
   if (!sheet.isOwner && !sheet.isReviewer) throw refusalError('not-reviewer');
   const { id: timesheetId, status } = sheet;
   await saveEvents(tx, [{ timesheetId, fromStatus: status, toStatus: status, reason: undefined, comment }]);
-  const audited = { action: 'timesheet.comment', entity: 'Timesheet', entityId: timesheetId };
+  const audited = { action: 'timesheet.comment', entity: 'Timesheet', entityId: timesheetId } as const;
   await noteChange(tx, { ...audited, employeeId: sheet.employeeId });
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timesheets', [sheet.employeeId]));
 }

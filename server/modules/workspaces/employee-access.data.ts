@@ -5,6 +5,8 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { conflict } from '#server/errors.ts';
 import { requireAnotherSuperAdmin } from '#server/modules/roles/super-admins.data.ts';
 import { stopSql } from '#server/modules/timer/timer-stop.sql.ts';
+import type { AuditField } from '#shared/audit/audit-fields.ts';
+import type { AuditAction } from '#shared/audit/audit-names.ts';
 import { employeeTexts, trackingKeys } from '#shared/workspaces/employee.schema.ts';
 
 type Tx = InTransaction<Context>;
@@ -69,9 +71,9 @@ export async function stopTimerOf(tx: Actor, employeeId: string): Promise<void> 
 const auditedKeys = ['isActive', ...trackingKeys, 'reWeeklyLimit'] as const;
 const auditedSilently = ['billRateValue', 'billRateCurrency', 'minimumBillingRate'] as const;
 
-type Kept = Record<string, string | number | boolean | null>;
+type Kept = { [Field in AuditField]?: string | number | boolean | null };
 
-function valuesOf(record: object, keys: readonly string[]): Kept {
+function valuesOf(record: object, keys: readonly AuditField[]): Kept {
   const kept: Kept = {};
   for (const key of keys) {
     const value: unknown = Reflect.get(record, key);
@@ -81,7 +83,7 @@ function valuesOf(record: object, keys: readonly string[]): Kept {
   return kept;
 }
 
-function actionOf(after: { isActive?: boolean | undefined }): string {
+function actionOf(after: { isActive?: boolean | undefined }): AuditAction {
   if (after.isActive === undefined) return 'employee.update';
   return after.isActive ? 'employee.reactivate' : 'employee.suspend';
 }

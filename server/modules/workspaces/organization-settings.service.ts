@@ -6,6 +6,7 @@ import { fieldError } from '#server/errors.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import { getOrganization } from '#server/modules/workspaces/organization.data.ts';
 import { replaceLanguages } from '#server/modules/workspaces/organization-languages.data.ts';
+import { auditedSettings } from '#shared/audit/audit-fields.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
   type Organization,
@@ -61,7 +62,8 @@ async function noteSettings(
 ): Promise<void> {
   const { id } = before;
   const after = await getOrganization(tx, id);
-  const change = differenceOf(audited(before), audited(after), Object.keys(input));
+  const asked = auditedSettings.filter((key) => key in input);
+  const change = differenceOf(audited(before), audited(after), asked);
   if (change === undefined) return;
   await noteChange(tx, {
     action: 'organization.update',

@@ -67,7 +67,7 @@ export async function createOrganization(
   const owner = { tenantId: ctx.tenantId, userId: ctx.userId, timeZone: ctx.timeZone };
   const { organizationId } = await inTransaction(ctx, async (tx) => {
     const made = await insertOrganization(tx, { ...owner, name, currency, invitesAllowed });
-    const about = { entity: 'Organization', entityId: made.organizationId };
+    const about = { entity: 'Organization', entityId: made.organizationId } as const;
     await noteChange(tx, { action: 'organization.create', ...about, after: { name } });
     return made;
   });

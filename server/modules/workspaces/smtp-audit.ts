@@ -2,13 +2,14 @@ import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import type { SmtpRow } from '#server/modules/workspaces/smtp.data.ts';
+import type { AuditField } from '#shared/audit/audit-fields.ts';
 
 type Tx = InTransaction<Context>;
 
-const auditedKeys = ['fromAddress', 'host', 'port', 'secure', 'username'];
+const auditedKeys: readonly AuditField[] = ['fromAddress', 'host', 'port', 'secure', 'username'];
 
 function aboutServer({ id: entityId, organizationId }: SmtpRow) {
-  return { entity: 'SmtpSetting', entityId, organizationId: organizationId ?? undefined };
+  return { entity: 'SmtpSetting', entityId, organizationId: organizationId ?? undefined } as const;
 }
 
 /** Of the password only that there is another one now. */

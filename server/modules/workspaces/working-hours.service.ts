@@ -68,7 +68,7 @@ export async function updateWorkingHours(
     await saveWorkingDays(tx, row.id, days);
     const merged = before.days.map((day) => days.find(({ weekday }) => weekday === day.weekday) ?? day);
     const change = differenceOf(inWords(before.days), inWords(merged), weekdayKeys);
-    const about = { entity: 'Employee', entityId: row.id, employeeId: row.id };
+    const about = { entity: 'Employee', entityId: row.id, employeeId: row.id } as const;
     if (change !== undefined) await noteChange(tx, { action: 'employee.working-hours', ...about, ...change });
   });
   return weekOf(ctx, row);

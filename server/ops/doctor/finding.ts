@@ -22,6 +22,6 @@ export async function examine(part: string, advice: string, work: Examine): Prom
   try {
     return { part, ...(await work()) };
   } catch (error) {
-    return { part, ...todo(`${reasonOf(error)}. ${advice}`) };
+    return { part, ...todo(`${reasonOf(error).replace(/\.$/, '')}. ${advice}`) };
   }
 }

@@ -15,8 +15,15 @@ export interface AuditFilterBarProps {
 
 const chosen = (value: string) => (value === '' ? undefined : value);
 
+/** Choices by their words, as the reader's language sorts them. */
+function choicesOf(values: readonly string[], nameOf: (value: string) => string, language: string) {
+  return values
+    .map((value) => ({ value, label: nameOf(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+}
+
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { tenantId, organizationId } = useScope();
   const kinds = useQuery(auditKindsQuery(tenantId)).data;
   const people = useQuery(employeesQuery({ tenantId, organizationId })).data?.items ?? [];
@@ -43,7 +50,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         placeholder={t('audit.everyAction')}
         value={action ?? ''}
         onChange={(event) => onChange({ ...filters, action: chosen(event.target.value) })}
-        options={(kinds?.actions ?? []).map((value) => ({ value, label: ofAction(value) }))}
+        options={choicesOf(kinds?.actions ?? [], ofAction, i18n.language)}
       />
       <SelectInput
         size="sm"
@@ -52,7 +59,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         placeholder={t('audit.everyEntity')}
         value={entity ?? ''}
         onChange={(event) => onChange({ ...filters, entity: chosen(event.target.value) })}
-        options={(kinds?.entities ?? []).map((value) => ({ value, label: ofEntity(value) }))}
+        options={choicesOf(kinds?.entities ?? [], ofEntity, i18n.language)}
       />
       <DatePicker
         size="sm"

@@ -1,8 +1,8 @@
-import { chakra, Table, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameInWords } from '#client/features/settings/audit/name-in-words.ts';
+import { AuditChanges } from '#client/features/settings/audit/AuditChanges.tsx';
 import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -21,7 +21,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const detailsId = useId();
   const { action, entity, actor, actorType, about, at } = entry;
   const names = useKindNames();
-  const title = names.ofAction(action);
+  const [title, record] = [names.ofAction(action), names.ofEntity(entity)];
   const who = actor?.name || t(nobodys[actorType] ?? 'audit.gone');
   return (
     <chakra.li borderTopWidth="1px" borderColor="border.muted" textStyle="sm">
@@ -36,7 +36,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           onClick={() => setOpen(!isOpen)}
         />
         <chakra.div flex="1" minW="0">
-          {title} <chakra.span color="fg.subtle">{names.ofEntity(entity)}</chakra.span>
+          {title} {title.includes(record) ? null : <chakra.span color="fg.subtle">{record}</chakra.span>}
           <Text textStyle="xs" color="fg.subtle">
             <bdi>{who}</bdi> {t(`audit.by.${actorType}`)}
             {about ? (
@@ -52,51 +52,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         </chakra.span>
       </chakra.div>
       {isOpen ? (
-        <chakra.div id={detailsId} ps="11" pe="3" pb="3">
-          <Changes entry={entry} />
+        <chakra.div id={detailsId} ps={{ base: '3', md: '11' }} pe="3" pb="3">
+          <AuditChanges entry={entry} />
           <Facts entry={entry} />
         </chakra.div>
       ) : null}
     </chakra.li>
-  );
-}
-
-function valueText(value: unknown, empty: string): string {
-  if (value === undefined || value === null || value === '') return empty;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function Changes({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation();
-  const [before, after] = [entry.before ?? {}, entry.after ?? {}];
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  if (fields.length === 0) return <Text color="fg.muted">{t('audit.nothing')}</Text>;
-  const empty = t('audit.empty');
-  return (
-    <Table.ScrollArea>
-      <Table.Root size="sm">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>{t('audit.field')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('audit.before')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('audit.after')}</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {fields.map((field) => (
-            <Table.Row key={field}>
-              <Table.Cell>{nameInWords(field)}</Table.Cell>
-              <Table.Cell color="fg.muted" wordBreak="break-word" dir="auto">
-                {valueText(before[field], empty)}
-              </Table.Cell>
-              <Table.Cell wordBreak="break-word" dir="auto">
-                {valueText(after[field], empty)}
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Table.ScrollArea>
   );
 }
 
@@ -122,8 +83,8 @@ function Facts({ entry }: { entry: AuditEntry }) {
         value ? (
           <chakra.div key={key} display="contents">
             <chakra.dt color="fg.subtle">{t(`audit.${key}`)}</chakra.dt>
-            <chakra.dd wordBreak="break-all" dir="auto">
-              {value}
+            <chakra.dd wordBreak="break-all">
+              <bdi>{value}</bdi>
             </chakra.dd>
           </chakra.div>
         ) : null,

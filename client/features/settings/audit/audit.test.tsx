@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { AuditSection } from '#client/features/settings/audit/AuditSection.tsx';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { setLanguage } from '#client/lib/i18n.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { auditTexts } from '#shared/audit/audit.schema.ts';
+
+afterEach(() => setLanguage('en'));
 
 const entry = {
   id: '0195f7a0-0000-7000-8000-000000000001',
@@ -13,8 +16,8 @@ const entry = {
   entityId: '0195f7a0-0000-7000-8000-000000000002',
   actorType: 'token',
   actor: { id: 'ann', name: 'Ann Archer' },
-  before: { name: 'Blue', isPublic: false },
-  after: { name: 'Green', isPublic: true },
+  before: { name: 'Blue', public: false },
+  after: { name: 'Green', public: true },
   ip: '203.0.113.7',
 };
 const later = {
@@ -33,14 +36,14 @@ const answers = {
 
 test('entries say who did what, and what it was before', async () => {
   const { user, sent } = openSettings({ answers, section: <AuditSection />, role: 'SUPER_ADMIN' });
-  await user.click(await screen.findByRole('button', { name: 'Details of Team: update' }));
+  await user.click(await screen.findByRole('button', { name: 'Details of Team: changed' }));
   const row = within(screen.getByRole('row', { name: 'Name Blue Green' }));
   expect(row.getByText('Blue')).toBeDefined();
   expect(screen.getByText('203.0.113.7')).toBeDefined();
   expect(screen.getByText('with an API token', { exact: false })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByRole('button', { name: 'Details of Role: create' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Role: create');
+  await screen.findByRole('button', { name: 'Details of Role: created' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Role: created');
   await screen.findByRole('button', { name: 'Clear' });
   const searches = sent.filter(({ endpoint }) => endpoint === 'GET /audit-log').map(({ search }) => search);
   expect(searches).toEqual(['?take=20', '?cursor=next&take=20', '?action=role.create&take=20']);
@@ -54,10 +57,55 @@ test('what the command line and failed sign-ins did is told in words of their ow
   const failed = { ...entry, action: 'account.sign-in-failed', actor: undefined, actorType: 'system' };
   const more = { 'GET /audit-log': ok({ items: [backup, failed] }) };
   openSettings({ answers: { ...answers, ...more }, section: <AuditSection />, role: 'SUPER_ADMIN' });
-  await screen.findByRole('button', { name: 'Details of Backup: create' });
+  await screen.findByRole('button', { name: 'Details of Backup: created' });
   expect(screen.getByText('Who runs the server', { exact: false })).toBeDefined();
   expect(screen.getByText('on the command line', { exact: false })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Details of Account: sign-in failed' })).toBeDefined();
+});
+
+const values = {
+  before: { isActive: true, status: 'PENDING', role: 'ADMIN', permissions: ['TIME_TRACKER'], days: null },
+  after: {
+    ...{ isActive: false, status: 'IN REVIEW', role: 'Night shift', permissions: [], days: 90 },
+    ...{ startedAt: '2026-03-11T09:00:00+00:00', endWork: '2026-03-31T00:00:00.000Z', password: 'changed' },
+    ...{ topics: 'task.created, timer.stopped', size: 1536, friday: '10:00–14:30', overlapPolicy: 'trim' },
+    ...{ requireTask: true, from: '2026-03-01', odd: 'as it was written' },
+  },
+};
+
+test('values read as people read them', async () => {
+  const { user } = openSettings({
+    answers: { ...answers, 'GET /audit-log': ok({ items: [{ ...entry, ...values }] }) },
+    section: <AuditSection />,
+    formats: { timeZone: 'Europe/Sofia', hour12: false },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details of Team: changed' }));
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    'ActiveYesNo',
+    'StatusPendingIn review',
+    'RoleAdminNight shift',
+    'PermissionsTrack time',
+    'Keep entriesFor ever90 days',
+    'Start time–11 March 2026, 11:00',
+    'Last day of work–31 Mar 2026',
+    'Password–Changed',
+    'What it is told–Task created, Timer stopped',
+    'File size–1.5 kB',
+    'Friday–10:00–14:30',
+    'Time that overlaps–Cut it to the free time',
+    'An entry needs a task–Yes',
+    'From–1 Mar 2026',
+    'Odd–as it was written',
+  ]);
+});
+
+test('another language has its own words for what happened and for the values', async () => {
+  await setLanguage('de');
+  const { user } = openSettings({ answers, section: <AuditSection /> });
+  await user.click(await screen.findByRole('button', { name: 'Details zu Team: geändert' }));
+  await screen.findByRole('row', { name: 'Öffentliches Team Nein Ja' });
+  await screen.findByRole('option', { name: 'Rolle: erstellt' });
 });
 
 test('how long entries are kept goes back when it could not be saved', async () => {
@@ -68,7 +116,7 @@ test('how long entries are kept goes back when it could not be saved', async () 
     role: 'SUPER_ADMIN',
   });
   const keep = await screen.findByRole('combobox', { name: 'Keep entries' });
-  await screen.findByRole('button', { name: 'Details of Team: update' });
+  await screen.findByRole('button', { name: 'Details of Team: changed' });
   await user.selectOptions(keep, '365 days');
   await screen.findByText(`Not saved: ${auditTexts.superAdminOnly}`);
   expect(keep).toHaveProperty('value', '');

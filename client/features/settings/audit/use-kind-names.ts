@@ -1,13 +1,57 @@
 import { useTranslation } from 'react-i18next';
 import { nameInWords } from '#client/features/settings/audit/name-in-words.ts';
+import type { AuditField } from '#shared/audit/audit-fields.ts';
 
-/** The names of actions and records in the reader's language, where it has a word for them. */
+/** Values that the settings have a word for. */
+const inSettings: { readonly [Field in AuditField]?: string } = {
+  color: 'settings.team.color',
+  email: 'settings.email.label',
+  emoji: 'settings.team.emoji',
+  fromAddress: 'settings.smtp.from',
+  host: 'settings.smtp.host',
+  invitations: 'settings.invitations.title',
+  logo: 'settings.team.image',
+  minimumProjectSize: 'settings.organizationRows.show_minimum_project_size',
+  password: 'settings.smtp.password',
+  permissions: 'settings.teamPermissions.title',
+  port: 'settings.smtp.port',
+  prefix: 'settings.team.prefix',
+  public: 'settings.team.public',
+  replacedWith: 'settings.roles.deleteDialog.replaceWith',
+  requirePlanToTrack: 'settings.team.requirePlan',
+  requiresSecondFactor: 'settings.roles.secondFactor',
+  reWeeklyLimit: 'settings.organizationRows.defaultWeeklyLimit',
+  role: 'settings.teamPermissions.role',
+  secure: 'settings.smtp.secure',
+  shareProfileView: 'settings.team.shareProfiles',
+  shows: 'settings.calendarFeeds.shows',
+  username: 'settings.smtp.username',
+  monday: 'settings.organizationValues.startWeekOn.MONDAY',
+  tuesday: 'settings.organizationValues.startWeekOn.TUESDAY',
+  wednesday: 'settings.organizationValues.startWeekOn.WEDNESDAY',
+  thursday: 'settings.organizationValues.startWeekOn.THURSDAY',
+  friday: 'settings.organizationValues.startWeekOn.FRIDAY',
+  saturday: 'settings.organizationValues.startWeekOn.SATURDAY',
+  sunday: 'settings.organizationValues.startWeekOn.SUNDAY',
+};
+const keyInSettings = new Map(Object.entries(inSettings));
+
+/** Where the word of a value may stand. */
+export const keysOfField = (field: string): readonly string[] => [
+  keyInSettings.get(field) ?? `settings.organizationRows.${field}`,
+  `audit.fields.${field}`,
+];
+
+/** The names of actions, records and their values; those that are no longer written keep the name they had. */
 export function useKindNames() {
   const { t, i18n } = useTranslation();
+  const first = (name: string, keys: readonly string[]) => {
+    const known = keys.find((key) => i18n.exists(key));
+    return known === undefined ? nameInWords(name) : t(known);
+  };
   return {
-    ofAction: (action: string) =>
-      i18n.exists(`audit.actions.${action}`) ? t(`audit.actions.${action}`) : nameInWords(action),
-    ofEntity: (entity: string) =>
-      i18n.exists(`audit.entities.${entity}`) ? t(`audit.entities.${entity}`) : nameInWords(entity),
+    ofAction: (action: string) => first(action, [`audit.actions.${action}`]),
+    ofEntity: (entity: string) => first(entity, [`audit.entities.${entity}`]),
+    ofField: (field: string) => first(field, keysOfField(field)),
   };
 }

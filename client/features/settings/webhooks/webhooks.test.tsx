@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { WebhooksSection } from '#client/features/settings/webhooks/WebhooksSection.tsx';
@@ -55,6 +55,18 @@ test('a webhook is made; what is wrong with its address stands at the field', as
   const made = within(await screen.findByRole('dialog', { name: 'Its secret' }));
   expect(made.getByText('whsec_once')).toBeDefined();
   expect(bodies(create).at(-1)).toEqual({ name: 'Chat', url: webhook.url, topics: ['task.created'] });
+});
+
+test('a name that is too long is told apart from one that is missing', async () => {
+  const { user } = openSettings({ section: <WebhooksSection />, answers: { 'GET /webhooks': [list()] } });
+  await user.click(await screen.findByRole('button', { name: 'New webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
+  await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
+  await dialog.findByText(webhookTexts.name);
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'x'.repeat(81) } });
+  await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
+  await dialog.findByText('At most 80 characters.');
+  expect(dialog.queryByText(webhookTexts.name)).toBeNull();
 });
 
 test('it is switched off and on, and goes back when that fails', async () => {

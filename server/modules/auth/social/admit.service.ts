@@ -3,6 +3,7 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { badRequest } from '#server/errors.ts';
 import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
+import { reportFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
 import { applyGroupRole } from '#server/modules/auth/social/group-role.ts';
 import {
   findByEmail,
@@ -13,7 +14,7 @@ import {
   type SocialAccountOwner,
 } from '#server/modules/auth/social/identity.data.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
-import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
+import { socialCodeOf, socialFailure } from '#server/modules/auth/social/social-failure.ts';
 import { isInvited } from '#server/modules/invitations/invites.data.ts';
 import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
 
@@ -93,11 +94,7 @@ async function attempt(
   });
 }
 
-/**
- * The account of an arrival: the one the identity belongs to, else the one of the proven address, which it is linked
- * to, else a new one. Two arrivals of the same person at once make one account.
- */
-export async function admit(
+async function admitOnce(
   ctx: BaseContext,
   arrival: Arrival,
   newcomers: Newcomers,
@@ -110,5 +107,33 @@ export async function admit(
     );
     if (!isRace) throw error;
     return attempt(ctx, arrival, newcomers);
+  }
+}
+
+/** Has it noted for the account that the arrival would have opened; of all other refusals nobody's account is known. */
+async function reportRefusal(ctx: BaseContext, arrival: Arrival, error: unknown): Promise<void> {
+  const code = socialCodeOf(error);
+  if (code !== 'SUSPENDED' && code !== 'EMAIL_UNVERIFIED') return;
+  const owner = await findOwner(ctx, identityOf(arrival));
+  const email = owner?.email ?? emailAddress.safeParse(arrival.person.email).data;
+  if (email === undefined) return;
+  const { name: provider } = arrival.settings;
+  await reportFailedSignIn(ctx, { email, method: 'provider', provider, isLocked: false });
+}
+
+/**
+ * The account of an arrival: the one the identity belongs to, else the one of the proven address, which it is linked
+ * to, else a new one. Two arrivals of the same person at once make one account.
+ */
+export async function admit(
+  ctx: BaseContext,
+  arrival: Arrival,
+  newcomers: Newcomers,
+): Promise<SocialAccountOwner> {
+  try {
+    return await admitOnce(ctx, arrival, newcomers);
+  } catch (error) {
+    await reportRefusal(ctx, arrival, error);
+    throw error;
   }
 }

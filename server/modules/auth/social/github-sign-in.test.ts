@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { githubClient, startGithub, type TestGithub } from '#server/modules/auth/social/test-github.ts';
 import { signInBy, startOf } from '#server/modules/auth/social/test-journey.ts';
+import { auditOf } from '#server/testing/audit.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail } from '#server/testing/tenant.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
@@ -188,4 +189,14 @@ test('neither the client secret nor a token is logged', async () => {
   await signInBy(server, startOf('github'));
   const log = server.logged.join('');
   for (const secret of [githubClient.secret, token]) expect(log).not.toContain(secret);
+});
+
+test('a token of somebody who is refused is noted for the account of the address', async () => {
+  const tenant = await createTenant(server);
+  github.person = githubPerson(tenant.owner.email, { verified: false });
+  const token = github.issue(githubClient.id);
+  const answer = await anonymous().call(socialApi.signIn, { body: { provider: 'github', token } });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'EMAIL_UNVERIFIED' } });
+  const after = { method: 'provider', provider: 'GitHub' };
+  expect(await auditOf(server, tenant)).toMatchObject([{ action: 'account.sign-in-failed', after }]);
 });

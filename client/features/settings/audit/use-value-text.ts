@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { fileSizeText } from '#client/lib/file-size.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import type { AuditField } from '#shared/audit/audit-fields.ts';
+import { neverDays } from '#shared/workspaces/organization.schema.ts';
+
+type ByField<T> = { readonly [Field in AuditField]?: T };
+
+/** Where the word of a code stands. */
+const wordKeys = new Map(
+  Object.entries({
+    billing: (code) => `audit.values.billing.${code}`,
+    budgetType: (code) => `audit.values.budget.${code}`,
+    currencyPosition: (code) => `settings.organizationValues.currencyPosition.${code}`,
+    gap: (code) => `audit.values.gap.${code}`,
+    kind: (code) => `audit.values.recorded.${code}`,
+    method: (code) => `audit.values.method.${code}`,
+    mode: (code) => `audit.values.mode.${code}`,
+    overlapPolicy: (code) => `settings.organizationValues.overlapPolicy.${code}`,
+    permission: (code) => `permissions.names.${code}`,
+    permissions: (code) => `permissions.names.${code}`,
+    role: (code) => `settings.roleNames.${code}`,
+    scopes: (code) => `audit.values.scope.${code}`,
+    shows: (code) => `settings.calendarFeeds.content.${code}`,
+    startWeekOn: (code) => `settings.organizationValues.startWeekOn.${code}`,
+    status: (code) => `audit.values.status.${code}`,
+    timesheetStatus: (code) => `audit.values.status.${code}`,
+    topics: (code) => `audit.values.topic.${code}`,
+    weeklyLimitPolicy: (code) => `settings.organizationValues.weeklyLimitPolicy.${code}`,
+  } satisfies ByField<(code: string) => string>),
+);
+
+/** Kept as a moment, meant as a day. */
+const days: ReadonlySet<string> = new Set<AuditField>([
+  'endDate',
+  'endWork',
+  'fiscalEndDate',
+  'fiscalStartDate',
+  'registrationDate',
+  'startDate',
+  'startedWorkOn',
+]);
+
+/** Of these only that they changed is told. */
+const silent: ReadonlySet<string> = new Set<AuditField>([
+  'billRateCurrency',
+  'billRateValue',
+  'minimumBillingRate',
+  'password',
+]);
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
+
+/** Writes the value of a field as people read it. */
+export function useValueText(): (field: string, value: unknown) => string {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+
+  function codeText(field: string, code: string): string {
+    const key = wordKeys.get(field)?.(code);
+    return key !== undefined && i18n.exists(key) ? t(key) : code;
+  }
+
+  function text(field: string, value: string): string {
+    if (value === 'changed' && silent.has(field)) return t('audit.values.changed');
+    if (isMoment(value)) return days.has(field) ? format.date(value.slice(0, 10)) : format.dateTime(value);
+    if (isDay(value)) return format.date(value);
+    if (field === 'lastError') return inWords(value);
+    if (field === 'format') return value.toUpperCase();
+    if (!wordKeys.has(field)) return value;
+    const codes = value.split(', ');
+    return codes.map((code) => codeText(field, code)).join(', ');
+  }
+
+  function amount(field: string, value: number): string {
+    if (field === 'days') return t('audit.days', { count: value });
+    if (field === 'inviteExpiryPeriod') {
+      return value === neverDays ? t('settings.invites.never') : t('settings.invites.days', { count: value });
+    }
+    if (field === 'size') return fileSizeText(value, format.number);
+    if (field === 'timeFormat')
+      return t(value === 12 ? 'settings.profile.hours12' : 'settings.profile.hours24');
+    return String(value);
+  }
+
+  return function valueText(field: string, value: unknown): string {
+    if (value === undefined || value === null || value === '') {
+      return field === 'days' && value === null ? t('audit.forever') : t('audit.empty');
+    }
+    if (typeof value === 'boolean') return t(value ? 'audit.values.yes' : 'audit.values.no');
+    if (typeof value === 'number') return amount(field, value);
+    if (typeof value === 'string') return text(field, value);
+    if (Array.isArray(value)) return value.map((part) => valueText(field, part)).join(', ');
+    return JSON.stringify(value);
+  };
+}
