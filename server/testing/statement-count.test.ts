@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { vi } from 'vitest';
+import { statementsOf } from '#server/testing/statements.ts';
 import { addMember, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
@@ -25,17 +24,6 @@ import { timerApi } from '#shared/timer/timer.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
-
-/** Statements that the work sends to PostgreSQL, over any connection of this process. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return sent.mock.calls.length;
-  } finally {
-    sent.mockRestore();
-  }
-}
 
 const additions = 50;
 const march = { startDate: '2026-03-01', endDate: '2026-03-31', timeZone: 'UTC' };

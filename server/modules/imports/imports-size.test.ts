@@ -1,23 +1,11 @@
-import pg from 'pg';
-import { vi } from 'vitest';
 import { upload } from '#server/modules/imports/test-imports.ts';
 import { withFileStore } from '#server/testing/file-server.ts';
+import { statementsOf } from '#server/testing/statements.ts';
 import { expect } from '#server/testing/test.ts';
 import { importBatch } from '#shared/imports/import.schema.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 
 const { test } = withFileStore();
-
-/** Statements that the work sends to PostgreSQL, over any connection of this process. */
-async function statementsOf(work: () => Promise<void>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return sent.mock.calls.length;
-  } finally {
-    sent.mockRestore();
-  }
-}
 
 /** Half an hour each, sixteen a day; every second is work on a task that no other names. */
 function fileOf(rows: number): string {

@@ -1,7 +1,6 @@
 import {
   commentsOn,
   deliver,
-  emptyGithub,
   example,
   importAll,
   issueEvent,
@@ -45,7 +44,6 @@ test('an issue is made once, also when the word that it is made is lost', async 
   github,
   tenant,
 }) => {
-  emptyGithub(github);
   const { owner, projectId } = tenant;
   await linkedTenant(tenant);
   const titles = () => [...github.issues.values()].map(({ title }) => title);
@@ -65,7 +63,6 @@ test('a comment is made once, also when the word that it is made is lost', async
   github,
   tenant,
 }) => {
-  emptyGithub(github);
   const { owner, projectId } = tenant;
   await linkedTenant(tenant);
   const { body: task } = await owner.call(tasksApi.create, { body: { title: 'Ours', projectId } });
@@ -82,7 +79,6 @@ test('comments are edited and deleted on either side, and nothing comes back', a
   github,
   tenant,
 }) => {
-  emptyGithub(github);
   const { owner, projectId } = tenant;
   const linked = await linkedTenant(tenant);
   const { body: task } = await owner.call(tasksApi.create, { body: { title: 'Ours', projectId } });
@@ -264,7 +260,6 @@ const turns: readonly Turn[] = [
 ];
 
 test.for(turns)('$name', async ({ event, before, payload, expected }, { server, github, tenant }) => {
-  emptyGithub(github);
   const linked = await linkedTenant(tenant);
   const issue = github.add({ title: 'Told of' });
   await importAll(tenant, linked);
@@ -279,7 +274,6 @@ test('a connection that was removed at GitHub goes on where it ended when the Ap
   github,
   tenant,
 }) => {
-  emptyGithub(github);
   const { owner } = tenant;
   const linked = await linkedTenant(tenant);
   const issue = github.add({ title: 'Told of' });

@@ -3,7 +3,6 @@ import { githubPoll } from '#server/modules/integrations/integrations.jobs.ts';
 import {
   commentsOn,
   deliver,
-  emptyGithub,
   issueEvent,
   linkedTenant,
   linkOf,
@@ -22,7 +21,6 @@ test('a repository is asked for changes every five minutes where nobody tells of
   github,
   tenant,
 }) => {
-  emptyGithub(github);
   const { owner } = tenant;
   const linked = await tokenTenant(tenant);
   github.add({ title: 'Found' });
@@ -55,7 +53,6 @@ test('a repository that is lost, and a limit of calls, are told and pass', async
   github,
   tenant,
 }) => {
-  emptyGithub(github);
   const { owner } = tenant;
   const linked = await tokenTenant(tenant);
   Object.assign(github.repository, { id: 1 });
@@ -85,7 +82,6 @@ test('a repository is not asked where GitHub tells by itself, and is again once 
   github,
   tenant,
 }) => {
-  emptyGithub(github);
   const linked = await linkedTenant(tenant);
   const issue = github.add({ title: 'Told of' });
   await deliver(server, 'issues', issueEvent('opened', issue, linked));

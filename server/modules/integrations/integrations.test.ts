@@ -1,7 +1,6 @@
 import {
   commentsOn,
   deliver,
-  emptyGithub,
   example,
   importAll,
   issueEvent,
@@ -134,7 +133,6 @@ test('an import brings issues with labels, people and comments, and again change
   github,
   tenant,
 }) => {
-  emptyGithub(github);
   const { owner } = tenant;
   github.emails.set('annarcher', owner.email);
   const anna = { id: 55, login: 'annarcher' };
@@ -185,7 +183,6 @@ test('an import brings issues with labels, people and comments, and again change
 });
 
 test('a limit is waited out or taken up again, a refusal is told', async ({ server, github, tenant }) => {
-  emptyGithub(github);
   github.add({ title: 'Spelling error' });
   const linked = await linkedTenant(tenant);
   github.refusals.push({ status: 429, headers: { 'retry-after': '0' } });
@@ -221,7 +218,6 @@ test('deliveries change the task, each once, and only with the right signature',
   github,
   tenant,
 }) => {
-  emptyGithub(github);
   const linked = await linkedTenant(tenant);
   const issue = github.add({ title: 'From outside', body: 'First' });
   const opened = issueEvent('opened', issue, linked);
@@ -276,7 +272,6 @@ test('deliveries change the task, each once, and only with the right signature',
 });
 
 test('a label decides which issues and tasks go over by themselves', async ({ server, github, tenant }) => {
-  emptyGithub(github);
   const linked = await linkedTenant(tenant, { isTasksAutoSyncOnLabel: true });
   const issue = github.add({ title: 'Without' });
   await deliver(server, 'issues', issueEvent('opened', issue, linked));
@@ -289,7 +284,6 @@ test('a label decides which issues and tasks go over by themselves', async ({ se
 });
 
 test('our tasks, changes and comments go over without coming back', async ({ server, github, tenant }) => {
-  emptyGithub(github);
   const { owner, projectId } = tenant;
   const linked = await linkedTenant(tenant);
   const made = await owner.call(tasksApi.create, {
@@ -332,10 +326,8 @@ test('our tasks, changes and comments go over without coming back', async ({ ser
 
 test('commits and pull requests are said on the tasks they name; a merge finishes the task where the project wants it', async ({
   server,
-  github,
   tenant,
 }) => {
-  emptyGithub(github);
   const { owner, projectId } = tenant;
   const linked = await linkedTenant(tenant, { isTasksAutoSyncOnLabel: true });
   const made = await owner.call(tasksApi.create, { body: { title: 'Named', projectId } });

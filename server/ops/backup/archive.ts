@@ -74,10 +74,14 @@ export async function writeArchive(
     await rename(unfinished, file);
     return manifest;
   } catch (error) {
-    tar.destroy();
-    await written.catch(() => undefined);
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+    // A file that cannot be written ends the filling in other words; its own say what to do.
+    const reason = await written.then(
+      () => error,
+      (failure: unknown) => failure,
+    );
     await rm(unfinished, { force: true });
-    throw error;
+    throw reason;
   }
 }
 

@@ -37,12 +37,13 @@ export function example(
 /** A server with a GitHub App, and the GitHub it talks to. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('github', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('githubServer', { scope: 'file' }, async ({}, { onCleanup }) => {
     const github = await startFakeGithub();
     onCleanup(() => github.close());
     return github;
   })
-  .extend('server', { scope: 'file' }, async ({ github }, { onCleanup }) => {
+  .extend('github', { auto: true }, ({ githubServer }) => emptied(githubServer))
+  .extend('server', { scope: 'file' }, async ({ githubServer: github }, { onCleanup }) => {
     const server = await startTestServer({
       GITHUB_APP_ID: '7',
       GITHUB_APP_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
@@ -62,14 +63,15 @@ export function newInstallation(): string {
   return String(installation);
 }
 
-/** Starts GitHub anew for a test: every test has its own issues. */
-export function emptyGithub(github: FakeGithub): void {
+/** Every test has its own issues. */
+function emptied(github: FakeGithub): FakeGithub {
   github.issues.clear();
   github.comments.length = 0;
   github.refusals.length = 0;
   github.seen.length = 0;
   github.losses = 0;
   Object.assign(github.repository, githubRepository);
+  return github;
 }
 
 export interface Linked {
