@@ -55,6 +55,7 @@ import { registerTimesheets } from '#server/modules/timesheets/timesheets.routes
 import { registerUsers } from '#server/modules/users/users.routes.ts';
 import { registerWebhooks } from '#server/modules/webhooks/webhooks.routes.ts';
 import { registerWorkspaces } from '#server/modules/workspaces/workspaces.routes.ts';
+import { tellLengths } from '#shared/text/required-text.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -132,6 +133,7 @@ function trustedProxies(setting: Config['trustProxy']) {
 
 /** The whole server as one Fastify instance: platform first, then one line per module. */
 export async function buildApp({ services, mailbox, clientFolder }: AppOptions): Promise<FastifyInstance> {
+  tellLengths();
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,

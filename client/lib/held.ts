@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const forgetters = new Set<() => void>();
+const texts = new Set<() => boolean>();
 
 /** Something of the signed-in person that every part of the app can read and change. */
 export interface Held<T> {
@@ -26,6 +27,16 @@ export function held<T>(nothing: T): Held<T> {
     },
   };
 }
+
+/** The same for what is being written: nothing but the person themselves takes it away. */
+export function heldText<T>(nothing: T): Held<T> {
+  const text = held(nothing);
+  texts.add(() => text.read() !== nothing);
+  return text;
+}
+
+/** Whether something is being written that is lost when the page is loaded anew. */
+export const isWriting = (): boolean => [...texts].some((isThere) => isThere());
 
 export const useHeld = <T>({ onChange, read }: Held<T>): T => useSyncExternalStore(onChange, read);
 

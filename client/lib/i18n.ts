@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Area, mergedAreas } from '#client/lib/locale-areas.ts';
 import { onSessionChange, readActive } from '#client/lib/session.ts';
 import { takeTexts } from '#client/lib/texts.ts';
+import { tellLengths } from '#shared/text/required-text.ts';
 import type { TextCatalogue } from '#shared/text/translate.ts';
 
 const fallbackLanguage = 'en';
@@ -78,6 +79,7 @@ i18next.on('languageChanged', (language) => {
 
 /** Prepares the catalogue; await it before the first render. */
 export async function startI18n(): Promise<void> {
+  tellLengths();
   await i18next.use(initReactI18next).init({
     lng: fallbackLanguage,
     fallbackLng: fallbackLanguage,

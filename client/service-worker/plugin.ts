@@ -17,6 +17,7 @@ const keptModules = [
   'client/pages/TimesheetsPage.tsx',
   'client/app/offline/start.ts',
   'client/app/offline/OfflineStrip.tsx',
+  'client/ui/NotKept.tsx',
   'client/ui/Toaster.tsx',
   'client/features/saved/queue.ts',
   'client/features/saved/SavedStrip.tsx',

@@ -1,6 +1,13 @@
 import { Button, Code, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { useConnectionLoss } from '#client/lib/use-connection-loss.ts';
+import { pageTexts } from '#shared/auth/auth.schema.ts';
+
+const NotKept = lazyPart(() => import('./NotKept.tsx').then((module) => module.NotKept));
 
 export interface ErrorStateProps {
   title?: string;
@@ -13,6 +20,20 @@ export interface ErrorStateProps {
 
 export function ErrorState({ title, message, requestId, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
+  const isCutOff = useConnectionLoss() !== 'none';
+  const retry = onRetry ? (
+    <Button variant="outline" mt="2" onClick={onRetry}>
+      <RotateCw aria-hidden />
+      {t('ui.error.retry')}
+    </Button>
+  ) : null;
+  if (isCutOff && (message === undefined || message === inWords(pageTexts.network))) {
+    return (
+      <Suspense fallback={null}>
+        <NotKept action={retry} />
+      </Suspense>
+    );
+  }
   return (
     <Stack role="alert" align="center" textAlign="center" gap="1" px="6" py="8">
       <Text as="span" color="danger.fg" mb="1">
@@ -32,12 +53,7 @@ export function ErrorState({ title, message, requestId, onRetry }: ErrorStatePro
           </Code>
         </Text>
       ) : null}
-      {onRetry ? (
-        <Button variant="outline" mt="2" onClick={onRetry}>
-          <RotateCw aria-hidden />
-          {t('ui.error.retry')}
-        </Button>
-      ) : null}
+      {retry}
     </Stack>
   );
 }

@@ -1,7 +1,16 @@
+import './notice-words.ts';
 import { Toaster as ChakraToaster, chakra, Portal, Stack, Toast } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { breakpoints } from '#client/theme/tokens.ts';
 import { toaster } from './notify.ts';
+import { useToastFocus } from './use-toast-focus.ts';
+
+/** The same messages at the other end of the page. */
+const topToaster: typeof toaster = { ...toaster, attrs: { ...toaster.attrs, placement: 'top' } };
+/** Where a line ends in both directions: the library turns "end" round twice. */
+const lineEnd = { insetInlineStart: 'auto', insetInlineEnd: '16px', alignItems: 'flex-end' };
 
 function icon(type: string | undefined) {
   if (type === 'error') return <CircleAlert size={16} aria-hidden />;
@@ -14,12 +23,22 @@ function color(type: string | undefined) {
   return type === 'success' ? 'success.fg' : 'fg.subtle';
 }
 
-/** Where `notify` is seen and heard; once per application. */
+/**
+ * Where `notify` is seen and heard; once per application. On a phone above the page: what one is about to press, the
+ * keyboard and the timer are at the bottom.
+ */
 export function Toaster() {
   const { t } = useTranslation();
+  const focus = useToastFocus();
+  const isWide = useMediaQuery(`(min-width: ${breakpoints.md})`);
   return (
     <Portal>
-      <ChakraToaster toaster={toaster}>
+      <ChakraToaster
+        toaster={isWide ? toaster : topToaster}
+        aria-label={t('notices.messages')}
+        style={isWide ? lineEnd : undefined}
+        {...focus}
+      >
         {(toast) => (
           <Toast.Root>
             <chakra.span color={color(toast.type)} flexShrink="0">

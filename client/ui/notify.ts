@@ -12,7 +12,7 @@ export const toaster = createToaster({
   max: 4,
   gap: 8,
   pauseOnPageIdle: true,
-  offsets: { top: '16px', right: '16px', bottom: 'calc(var(--toast-lift, 0px) + 16px)', left: '16px' },
+  offsets: { top: '4px', right: '16px', bottom: '16px', left: '16px' },
 });
 
 function success(title: string) {

@@ -13,6 +13,8 @@ export interface TaktOptions {
   /** Absent: a free one. */
   readonly port?: number;
   readonly env?: Record<string, string>;
+  /** Folder of the built product; absent: this one. */
+  readonly root?: string;
 }
 
 export interface RunningTakt {
@@ -46,9 +48,9 @@ interface NodeProcess {
   output(): string;
 }
 
-function runNode(args: string[], env: Record<string, string>): NodeProcess {
+function runNode(args: string[], env: Record<string, string>, root = projectRoot()): NodeProcess {
   const child = spawn(process.execPath, args, {
-    cwd: projectRoot(),
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -88,23 +90,25 @@ export function newDataDir(): string {
   return folder;
 }
 
+type LaunchOptions = TaktOptions & Required<Pick<TaktOptions, 'dataDir' | 'port' | 'env'>>;
+
 /** Starts the built product as `npm start` does and does not wait for it to answer. */
-export function launchTakt({ dataDir, port, env }: Required<TaktOptions>): NodeProcess {
-  return runNode(['dist/server/main.js'], {
+export function launchTakt({ dataDir, port, env, root = projectRoot() }: LaunchOptions): NodeProcess {
+  const usual = {
     PORT: String(port),
     DATA_DIR: dataDir,
     APP_URL: `http://localhost:${port}`,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
-    ...env,
-  });
+  };
+  return runNode(['dist/server/main.js'], { ...usual, ...env }, root);
 }
 
 /** Starts the built product on the embedded database and waits until it answers. */
 export async function startTakt(options: TaktOptions = {}): Promise<RunningTakt> {
-  const { dataDir = newDataDir(), port = await freePort(), env = {} } = options;
+  const { dataDir = newDataDir(), port = await freePort(), env = {}, root } = options;
   const url = `http://localhost:${port}`;
-  const started = launchTakt({ dataDir, port, env });
+  const started = launchTakt({ dataDir, port, env, root });
   const { child, exited, output } = started;
   await untilHealthy(url, started);
 

@@ -87,7 +87,7 @@ test('what is announced reaches everybody who asked for its channel', async ({ d
   await notify(database, 'takt_access', 'a');
   await notify(database, 'something else', 'b');
   await notify(database, 'takt_live', 'c');
-  await vi.waitFor(() => expect(live).toEqual(['c']));
+  await vi.waitFor(() => expect(live).toEqual(['c']), 15_000);
   expect(access).toEqual(['a']);
   expect(other).toEqual(['a']);
 });
@@ -99,7 +99,7 @@ test('a receiver that fails takes nothing from the others', async ({ database, l
   const heard = hearing(listener, 'takt_live');
   await notify(database, 'takt_live', 'first');
   await notify(database, 'takt_live', 'second');
-  await vi.waitFor(() => expect(heard).toEqual(['first', 'second']));
+  await vi.waitFor(() => expect(heard).toEqual(['first', 'second']), 15_000);
   expect(listener.connected).toBe(true);
 });
 
@@ -110,12 +110,12 @@ describe('a lost connection', () => {
     listener.onReconnect(reconnected);
     expect(listener.connected).toBe(true);
     wire.cut();
-    await vi.waitFor(() => expect(listener.connected).toBe(false));
+    await vi.waitFor(() => expect(listener.connected).toBe(false), 15_000);
     wire.mend();
-    await vi.waitFor(() => expect(listener.connected).toBe(true), { timeout: 5000 });
+    await vi.waitFor(() => expect(listener.connected).toBe(true), 15_000);
     expect(reconnected).toHaveBeenCalledTimes(1);
     await notify(database, 'takt_live', 'after');
-    await vi.waitFor(() => expect(heard).toEqual(['after']));
+    await vi.waitFor(() => expect(heard).toEqual(['after']), 15_000);
   });
 
   test('is tried again one at a time, however long it takes', async ({ database, wire, listener }) => {
@@ -124,12 +124,12 @@ describe('a lost connection', () => {
     const before = wire.tried();
     await vi.waitFor(() => expect(wire.tried() - before).toBe(3), { timeout: 10_000, interval: 10 });
     wire.mend();
-    await vi.waitFor(() => expect(listener.connected).toBe(true), { timeout: 5000 });
+    await vi.waitFor(() => expect(listener.connected).toBe(true), 15_000);
     expect(wire.tried() - before).toBe(4);
     expect(wire.open()).toBe(1);
     await notify(database, 'takt_live', 'once');
     await notify(database, 'takt_live', 'twice');
-    await vi.waitFor(() => expect(heard).toContain('twice'));
+    await vi.waitFor(() => expect(heard).toContain('twice'), 15_000);
     expect(heard).toEqual(['once', 'twice']);
   });
 });
@@ -138,13 +138,13 @@ test('a closed listener is gone from the database', async ({ wire, database }) =
   const listener = await createListener(wire.connectionString, log);
   await listener.close();
   expect(listener.connected).toBe(false);
-  await vi.waitFor(() => expect(wire.open()).toBe(0));
+  await vi.waitFor(() => expect(wire.open()).toBe(0), 15_000);
   await vi.waitFor(async () => {
     const { rows } = await database.pool.query(
       `select pid from pg_stat_activity where datname = current_database() and application_name = 'takt listener'`,
     );
     expect(rows).toEqual([]);
-  });
+  }, 15_000);
 });
 
 test('a database that is not there is said at once', async ({ wire }) => {

@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export default defineConfig({
   root,
   test: {
+    // A second, as it is by default, is short on a machine that has other things to do.
+    expect: { poll: { timeout: 15_000 } },
     reporters: [
       'default',
       ['json', { outputFile: `${root}reports/${process.env.TEST_SUITE ?? 'vitest'}.json` }],

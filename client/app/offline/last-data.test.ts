@@ -46,7 +46,10 @@ test('what was read last is there again with its time, without what no main page
     ],
     readAt,
   );
-  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual([{ id: 'one' }]));
+  await vi.waitFor(
+    async () => expect((await restored()).getQueryData(tasks)).toEqual([{ id: 'one' }]),
+    15_000,
+  );
   const client = await restored();
   expect(client.getQueryState(tasks)?.dataUpdatedAt).toBe(readAt);
   expect(client.getQueryData(secret)).toBeUndefined();
@@ -54,7 +57,7 @@ test('what was read last is there again with its time, without what no main page
 
 test('what the page has read itself stays', async () => {
   await leavePage([[tasks, ['old']]]);
-  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']));
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']), 15_000);
   const client = new QueryClient();
   client.setQueryData(tasks, ['new']);
   await restoreLastData(client);
@@ -63,7 +66,7 @@ test('what the page has read itself stays', async () => {
 
 test('it goes with its age', async () => {
   await leavePage([[tasks, ['old']]], Date.now() - 7 * 24 * hour + 60_000);
-  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']));
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']), 15_000);
   vi.setSystemTime(Date.now() + hour);
   onTestFinished(() => void vi.useRealTimers());
   expect((await restored()).getQueryData(tasks)).toBeUndefined();
@@ -75,7 +78,7 @@ test.each([
   ['another workspace', () => signIn('ada', 'other')],
 ])('%s leaves nothing of it', async (_, leave) => {
   await leavePage([[tasks, ['mine']]]);
-  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['mine']));
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['mine']), 15_000);
   leave();
   expect((await restored()).getQueryCache().getAll()).toEqual([]);
   clearSession();
@@ -88,6 +91,6 @@ test('an answer that is too large is left out', async () => {
     [tasks, 'x'.repeat(2_000_001)],
     [['northwind', 'timer', 'status'], { running: false }],
   ]);
-  await vi.waitFor(async () => expect((await restored()).getQueryCache().getAll()).toHaveLength(1));
+  await vi.waitFor(async () => expect((await restored()).getQueryCache().getAll()).toHaveLength(1), 15_000);
   expect((await restored()).getQueryData(tasks)).toBeUndefined();
 });

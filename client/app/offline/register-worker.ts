@@ -26,6 +26,8 @@ function offerReload(worker: ServiceWorker): void {
   notify.offer(i18n.t('offline.newVersion'), {
     label: i18n.t('offline.reload'),
     onAccept: () => {
+      // Another page has taken it meanwhile, or a newer one came.
+      if (worker.state !== 'installed') return window.location.reload();
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
       say(worker, { type: 'TAKE_OVER' });
     },

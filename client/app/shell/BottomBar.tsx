@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { currentItem, navItems } from '#client/app/shell/nav-items.ts';
@@ -12,6 +11,7 @@ const barItems = navItems.filter(({ drawerOnly }) => drawerOnly !== true);
 
 const cell = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   alignContent: 'center',
   gap: '2px',
@@ -25,23 +25,11 @@ function Face({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <>
       <Icon size={20} aria-hidden />
-      {label}
+      <chakra.span maxW="100%" px="1" truncate>
+        {label}
+      </chakra.span>
     </>
   );
-}
-
-/** Messages appear above the bar. */
-function useLiftedToasts(): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty(
-      '--toast-lift',
-      'calc(var(--chakra-sizes-bottombar) + var(--chakra-sizes-dock) + env(safe-area-inset-bottom))',
-    );
-    return () => {
-      style.removeProperty('--toast-lift');
-    };
-  }, []);
 }
 
 /** A phone's timer and main pages, within reach of the thumb. */
@@ -49,7 +37,6 @@ export function BottomBar() {
   const { t } = useTranslation();
   const { openDrawer } = useShell();
   const current = currentItem(useLocation());
-  useLiftedToasts();
   return (
     <chakra.div
       position="fixed"
@@ -65,7 +52,7 @@ export function BottomBar() {
         aria-label={t('shell.nav.label')}
         h="bottombar"
         display="grid"
-        gridTemplateColumns={`repeat(${barItems.length + 1}, 1fr)`}
+        gridTemplateColumns={`repeat(${barItems.length + 1}, minmax(0, 1fr))`}
         borderTopWidth="1px"
       >
         {barItems.map(({ id, to, icon }) => (

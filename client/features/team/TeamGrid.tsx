@@ -1,3 +1,4 @@
+import '#client/app/offline/words.ts';
 import { Card, chakra, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { MemberCards } from '#client/features/team/parts/MemberCards.tsx';
 import { membersToday, teamTotals } from '#client/features/team/team-today.ts';
+import { useKeptTeam } from '#client/features/workspace/parts/use-kept-team.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/parts/use-team-today.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
@@ -13,6 +15,7 @@ import { useServerNow } from '#client/lib/use-server-now.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 
 /** Lists show minutes: often enough that none is skipped. */
@@ -21,25 +24,31 @@ const beatMs = 5000;
 /** A card per member: who works now, on what, and how much it was today. */
 export function TeamGrid() {
   const { t } = useTranslation();
+  const format = useFormat();
   const headingId = useId();
   const scope = useScope();
   const query = useTeamToday();
-  const team = query.data;
+  const kept = useKeptTeam(query);
+  const team = query.data ?? kept?.team;
   const today = useToday();
   const nowMs = useServerNow(0, beatMs);
   const tasksQuery = useQuery(teamTasksQuery(scope));
   const tasks = tasksQuery.data?.items;
   const byId = useMemo(() => new Map(tasks?.map((task) => [task.id, task])), [tasks]);
-  const moment = { nowMs, todayStartMs: dayBounds(today, scope.timeZone).start.getTime() };
+  const dayStart = (day: Day) => dayBounds(day, scope.timeZone).start.getTime();
+  const moment = kept
+    ? { nowMs: kept.readAt.getTime(), todayStartMs: dayStart(kept.day) }
+    : { nowMs, todayStartMs: dayStart(today) };
+  const summary = team ? <Summary members={membersToday(team, moment)} /> : undefined;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle
         id={headingId}
-        aside={team ? <Summary members={membersToday(team, moment)} /> : undefined}
+        aside={kept ? t('offline.asOf', { time: format.dateTime(kept.readAt) }) : summary}
       >
         {t('team.title')}
       </SectionTitle>
-      {query.isPending ? <Waiting /> : null}
+      {query.isPending && !kept ? <Waiting /> : null}
       {query.isError && !team ? (
         <Card.Root>
           <ErrorState onRetry={() => void query.refetch()} />

@@ -9,6 +9,7 @@ import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const minute = 60_000;
+const dayMilliseconds = 24 * 60 * minute;
 
 const relations = [
   'members',
@@ -49,6 +50,8 @@ export const teamDetailQuery = ({ tenantId, teamId, day, timeZone }: DayOfTeam) 
       };
       return call(teamsApi.detail, { params: { id: teamId }, query }, signal);
     },
+    // Of use the day after as well, where there is no connection.
+    gcTime: dayMilliseconds,
   });
 
 /** The organization with its settings: first day of the week, hours of a working day. */

@@ -29,7 +29,8 @@ export const dialogRecipe = defineSlotRecipe({
       lg: { content: { maxW: '47.5rem' } },
     },
     scrollBehavior: { outside: {}, inside: { content: { maxH: 'calc(100% - 4rem)' } } },
-    placement: { top: { content: { '--dialog-base-margin': { base: 'spacing.4', md: '12vh' } } } },
+    // On a phone it begins under the place of the messages.
+    placement: { top: { content: { '--dialog-base-margin': { base: '3.25rem', md: '12vh' } } } },
   },
   defaultVariants: { size: 'sm', placement: 'top', scrollBehavior: 'outside' },
 });

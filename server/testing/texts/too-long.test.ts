@@ -18,6 +18,7 @@ import { timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { webhookTexts } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const sheet = { params: { id: '0195f7a0-0000-7000-8000-000000000001' } };
 
@@ -109,4 +110,16 @@ test.for(forms)('%s: what is missing and what is too long are told apart', async
   expect(await told('x'.repeat(longest + 1))).toMatchObject({ errors: { [field]: tooLong } });
   const fitting = await told('x'.repeat(longest));
   expect(Object(Object(fitting).errors)[field]).toBeUndefined();
+});
+
+test('so is what may be left out', async ({ tenant: { owner, organizationId } }) => {
+  const officialName = 'x'.repeat(1001);
+  const { status, body } = await owner.call(workspacesApi.updateOrganization, {
+    params: { id: organizationId },
+    body: { officialName },
+  });
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { errors: { officialName: expect.stringMatching(/^At most \d+ characters\.$/) } },
+  });
 });

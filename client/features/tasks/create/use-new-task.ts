@@ -12,7 +12,7 @@ import { sayNewTitleTooLong } from '#client/features/tasks/parts/task-toasts.ts'
 import { useCreateTask } from '#client/features/tasks/parts/use-create-task.ts';
 import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api-error.ts';
-import { held } from '#client/lib/held.ts';
+import { heldText } from '#client/lib/held.ts';
 import { notify } from '#client/ui/notify.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
@@ -39,7 +39,7 @@ interface NewTaskFacts {
 
 const nothing: NewTaskText = { title: '', description: '' };
 /** What was typed into a dialog that was closed before the task existed. */
-const unfinished = held(nothing);
+const unfinished = heldText(nothing);
 
 type DraftFacts = Pick<NewTaskFacts, 'scope' | 'lists' | 'preset'>;
 
@@ -70,7 +70,7 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
 
   function write(next: Partial<NewTaskText>) {
     const written = { ...text, ...next };
-    unfinished.write(written);
+    unfinished.write(written.title || written.description ? written : nothing);
     setText(written);
     setRefusal(undefined);
   }

@@ -1,0 +1,4 @@
+import { addEnglish } from '#client/lib/i18n.ts';
+import words from '#client/locales/en/pages/notices.json';
+
+addEnglish({ notices: words });

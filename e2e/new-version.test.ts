@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { expect, journey } from './support/journey.ts';
+import { newerBuild } from './support/newer-build.ts';
+import { member, openTimesheets, owner, signIn } from './support/people.ts';
+import { type RunningTakt, startTakt } from './support/takt.ts';
+
+const test = journey({ seed: 'ci' });
+
+const composerNames = { first: 'Create or find a task', newer: 'Create a task, or find one' };
+const newerRoot = newerBuild({ was: composerNames.first, is: composerNames.newer });
+const roots = { first: undefined, newer: newerRoot };
+type Build = keyof typeof roots;
+const otherThan: Record<Build, Build> = { first: 'newer', newer: 'first' };
+
+let running: RunningTakt | undefined;
+let build: Build = 'first';
+
+/** Ends the server and starts the other build of it, as an update does. */
+async function update(takt: RunningTakt): Promise<void> {
+  build = otherThan[build];
+  await (running ?? takt).end('SIGINT');
+  const { dataDir, port } = takt;
+  running = await startTakt({ dataDir, port, root: roots[build] });
+}
+
+afterAll(async () => {
+  await running?.end('SIGINT');
+  rmSync(newerRoot, { recursive: true, force: true });
+});
+
+const composer = (page: Page, of: Build) =>
+  page.getByRole('combobox', { name: composerNames[of], exact: true });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
+const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** As a page does itself every hour. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(() =>
+    navigator.serviceWorker.getRegistration().then(async (registration) => {
+      await registration?.update();
+    }),
+  );
+
+const follow = (page: Page, name: string) =>
+  page.getByRole('complementary').first().getByRole('link', { name, exact: true }).click();
+
+test('a new version waits until one wants it, in each of the open pages', async ({ takt, visit }) => {
+  const { page, context } = await visit({ serviceWorkers: 'allow' });
+  await signIn(page, member);
+  await isKept(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  const before = build;
+  for (const one of [page, other]) await composer(one, before).fill('Half a thought');
+
+  await update(takt);
+  await lookForUpdate(page);
+  for (const one of [page, other]) {
+    await notice(one).waitFor();
+    expect(await composer(one, before).inputValue()).toBe('Half a thought');
+  }
+  await notice(page).getByRole('button', { name: 'Reload' }).click();
+  await composer(page, build).waitFor();
+  await notice(page).waitFor({ state: 'detached' });
+
+  expect(await composer(other, before).inputValue()).toBe('Half a thought');
+  await notice(other).getByRole('button', { name: 'Reload' }).click();
+  await composer(other, build).waitFor();
+});
+
+test('a page whose code went with an update is loaded anew, over what is being written only when asked', async ({
+  takt,
+  visit,
+}) => {
+  const [{ page }, { page: writer }] = [
+    await visit({ serviceWorkers: 'allow' }),
+    await visit({ serviceWorkers: 'allow' }),
+  ];
+  await signIn(page, member);
+  await isKept(page);
+  await signIn(writer, owner);
+  await isKept(writer);
+  await openTimesheets(writer);
+  await heading(writer, 'Timesheet').waitFor();
+  await writer.keyboard.press('c');
+  const dialog = writer.getByRole('dialog', { name: 'Create task' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
+  await writer.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const loaded = await loadedAt(writer);
+
+  await update(takt);
+  await follow(page, 'Kanban');
+  await heading(page, 'Kanban').waitFor();
+  await follow(page, 'Home');
+  await composer(page, build).waitFor();
+
+  await follow(writer, 'Kanban');
+  await writer.getByText('Takt was updated while this page was open. Load it again.').waitFor();
+  expect(await loadedAt(writer)).toBe(loaded);
+  await writer.getByRole('button', { name: 'Try again' }).click();
+  await heading(writer, 'Kanban').waitFor();
+});
