@@ -9,6 +9,13 @@ import { type StorageConfig, storageEnvironment } from '#server/storage-config.t
 import { type TracingConfig, tracingEnvironment } from '#server/tracing-config.ts';
 
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
+/** An address of one of these kinds. What is wrong with it is said without it, since it may hold a password. */
+const address = (kinds: readonly string[], example: string) =>
+  text.refine(
+    (value) => value === undefined || (URL.canParse(value) && kinds.includes(new URL(value).protocol)),
+    `give an address like ${example}; in a password / is written %2F, # is %23, @ is %40 and : is %3A`,
+  );
+const databaseAddress = address(['postgresql:', 'postgres:'], 'postgresql://user:password@host:5432/name');
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
 const environment = z.object({
@@ -17,12 +24,12 @@ const environment = z.object({
   HOST: text,
   APP_URL: z.preprocess((value) => (value === '' ? undefined : value), z.url().optional()),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: text,
-  DATABASE_READ_URL: text,
+  DATABASE_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  REDIS_URL: text,
+  REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379'),
   JWT_SECRET: text,
-  SMTP_URL: text,
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: text,
   REGISTRATION: z.enum(['open', 'invite-only']).default('open'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
