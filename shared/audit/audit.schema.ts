@@ -57,7 +57,12 @@ export const auditQuery = z.object({ ...filters, cursor: queryText, take: queryC
 export type AuditQuery = z.output<typeof auditQuery>;
 
 /** The next page begins behind the cursor; without one this is the last. */
-export const auditPage = z.object({ items: z.array(auditEntrySchema), nextCursor: z.string().nullish() });
+export const auditPage = z.object({
+  items: z.array(auditEntrySchema),
+  /** What the records and values of the items are called now, by their ids. */
+  names: z.record(z.string(), z.string()),
+  nextCursor: z.string().nullish(),
+});
 export type AuditPage = z.infer<typeof auditPage>;
 
 export const auditExportQuery = z.object({ ...filters, format: optionalOf(z.enum(['csv', 'json'])) });

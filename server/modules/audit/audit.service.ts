@@ -4,6 +4,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { badRequest, forbidden } from '#server/errors.ts';
 import { findEntries, findKinds, findRetention, saveRetention } from '#server/modules/audit/audit.data.ts';
 import type { AuditFilter } from '#server/modules/audit/audit.sql.ts';
+import { findNames } from '#server/modules/audit/audit-names.data.ts';
 import {
   type AuditEntry,
   type AuditExportQuery,
@@ -52,7 +53,8 @@ export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditP
   const found = await findEntries(ctx, filter, take + 1);
   const items = found.slice(0, take);
   const last = items.at(-1);
-  return { items, nextCursor: found.length > take && last !== undefined ? cursorOf(last) : undefined };
+  const nextCursor = found.length > take && last !== undefined ? cursorOf(last) : undefined;
+  return { items, names: await findNames(ctx, items), nextCursor };
 }
 
 export function listKinds(ctx: Context): Promise<AuditKinds> {

@@ -53,6 +53,34 @@ test('what somebody did is told with names, values and where from', async ({ ten
   });
 });
 
+test('records and values are named as they are called now, of this workspace alone', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, teamId, projectId } = tenant;
+  const other = await createTenant(server);
+  await owner.call(teamsApi.update, { params: { id: teamId }, body: { name: 'Renamed' } });
+  const ben = await tenant.member();
+  const values = { projectId, members: [ben.userId, ben.employeeId], gone: uuidv7(), foreign: other.teamId };
+  await insertMany(server.services.prisma, 'audit_entries', [
+    {
+      ...{ id: uuidv7(), tenantId: tenant.tenantId, action: 'task.update', entity: 'Task', entityId: teamId },
+      ...{ actorUserId: null, employeeId: null, at: noon('2026-02-02'), after: values },
+    },
+  ]);
+  const { body } = await owner.call(api.list, { query: { action: 'task.update' } });
+  const { prisma } = server.services;
+  const project = await prisma.organizationProject.findFirst({ where: { id: projectId } });
+  const user = await prisma.user.findFirst({ where: { id: ben.userId } });
+  const name = `${user?.firstName} ${user?.lastName ?? ''}`.trim();
+  expect(body.names).toEqual({
+    [teamId]: 'Renamed',
+    [projectId]: project?.name,
+    [ben.userId]: name,
+    [ben.employeeId]: name,
+  });
+});
+
 test('entries are narrowed by person, action, record and days, of this workspace alone', async ({
   server,
   tenant,

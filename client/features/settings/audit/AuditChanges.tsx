@@ -1,14 +1,14 @@
 import { Table, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import type { AuditRowProps } from '#client/features/settings/audit/AuditRow.tsx';
 import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
 import { useValueText } from '#client/features/settings/audit/use-value-text.ts';
-import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 
 /** What the values of an entry were, and are now. */
-export function AuditChanges({ entry }: { entry: AuditEntry }) {
+export function AuditChanges({ entry, names: called }: AuditRowProps) {
   const { t } = useTranslation();
   const names = useKindNames();
-  const valueText = useValueText();
+  const valueText = useValueText(called);
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (fields.length === 0) return <Text color="fg.muted">{t('audit.nothing')}</Text>;

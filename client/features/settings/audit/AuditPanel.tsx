@@ -44,15 +44,15 @@ function Entries({ filters }: { filters: AuditFilters }) {
       </chakra.div>
     );
   }
-  const entries = data.pages.flatMap(({ items }) => items);
+  const entries = data.pages.flatMap(({ items, names }) => items.map((entry) => ({ entry, names })));
   return (
     <>
       {entries.length === 0 ? (
         <EmptyState compact title={t('audit.none')} description={t('audit.noneHint')} />
       ) : (
         <chakra.ul listStyleType="none">
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
+          {entries.map(({ entry, names }) => (
+            <AuditRow key={entry.id} entry={entry} names={names} />
           ))}
         </chakra.ul>
       )}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditChanges } from '#client/features/settings/audit/AuditChanges.tsx';
 import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
+import { type AuditNames, useRecordName } from '#client/features/settings/audit/use-record-name.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
@@ -15,13 +16,19 @@ const nobodys: Readonly<Record<string, string>> = {
 };
 
 /** One entry: who did what and when; opened, what it was before and is now. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+export interface AuditRowProps {
+  entry: AuditEntry;
+  names: AuditNames;
+}
+
+export function AuditRow({ entry, names: called }: AuditRowProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { action, entity, actor, actorType, about, at } = entry;
   const names = useKindNames();
   const [title, record] = [names.ofAction(action), names.ofEntity(entity)];
+  const name = useRecordName(entry, called);
   const who = actor?.name || t(nobodys[actorType] ?? 'audit.gone');
   return (
     <chakra.li borderTopWidth="1px" borderColor="border.muted" textStyle="sm">
@@ -37,6 +44,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         />
         <chakra.div flex="1" minW="0">
           {title} {title.includes(record) ? null : <chakra.span color="fg.subtle">{record}</chakra.span>}
+          {name === undefined ? null : (
+            <chakra.span>
+              {' · '}
+              <bdi>{name}</bdi>
+            </chakra.span>
+          )}
           <Text textStyle="xs" color="fg.subtle">
             <bdi>{who}</bdi> {t(`audit.by.${actorType}`)}
             {about ? (
@@ -53,7 +66,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </chakra.div>
       {isOpen ? (
         <chakra.div id={detailsId} ps={{ base: '3', md: '11' }} pe="3" pb="3">
-          <AuditChanges entry={entry} />
+          <AuditChanges entry={entry} names={called} />
           <Facts entry={entry} />
         </chakra.div>
       ) : null}

@@ -31,7 +31,10 @@ const answers = {
   'GET /audit-log/retention': ok({}),
   'GET /audit-log/kinds': ok({ actions: ['role.create', 'team.update'], entities: ['OrganizationTeam'] }),
   'GET /employee/pagination': ok({ items: [], total: 0 }),
-  'GET /audit-log': [ok({ items: [entry], nextCursor: 'next' }), ok({ items: [later] })],
+  'GET /audit-log': [
+    ok({ items: [entry], names: {}, nextCursor: 'next' }),
+    ok({ items: [later], names: {} }),
+  ],
 };
 
 test('entries say who did what, and what it was before', async () => {
@@ -55,7 +58,7 @@ test('what the command line and failed sign-ins did is told in words of their ow
     ...{ before: undefined, after: { file: 'whole.tar.gz' }, ip: undefined },
   };
   const failed = { ...entry, action: 'account.sign-in-failed', actor: undefined, actorType: 'system' };
-  const more = { 'GET /audit-log': ok({ items: [backup, failed] }) };
+  const more = { 'GET /audit-log': ok({ items: [backup, failed], names: {} }) };
   openSettings({ answers: { ...answers, ...more }, section: <AuditSection />, role: 'SUPER_ADMIN' });
   await screen.findByRole('button', { name: 'Details of Backup: created' });
   expect(screen.getByText('Who runs the server', { exact: false })).toBeDefined();
@@ -75,7 +78,7 @@ const values = {
 
 test('values read as people read them', async () => {
   const { user } = openSettings({
-    answers: { ...answers, 'GET /audit-log': ok({ items: [{ ...entry, ...values }] }) },
+    answers: { ...answers, 'GET /audit-log': ok({ items: [{ ...entry, ...values }], names: {} }) },
     section: <AuditSection />,
     formats: { timeZone: 'Europe/Sofia', hour12: false },
   });
@@ -121,4 +124,26 @@ test('how long entries are kept goes back when it could not be saved', async () 
   await screen.findByText(`Not saved: ${auditTexts.superAdminOnly}`);
   expect(keep).toHaveProperty('value', '');
   expect(bodies('PUT /audit-log/retention')).toEqual([{ days: 365 }]);
+});
+
+test('records and values are called by their names', async () => {
+  const [task, project, role] = ['a1', 'b2', 'c3'].map((end) => `0195f7a0-0000-7000-8000-0000000000${end}`);
+  const started = {
+    ...{ ...entry, action: 'timer.start', entity: 'TimeLog', before: undefined },
+    after: { taskId: task, projectId: project },
+  };
+  const given = {
+    ...{ ...later, action: 'role.update', entity: 'Role', entityId: role },
+    ...{ before: {}, after: { requiresSecondFactor: true } },
+  };
+  const names = { [`${task}`]: 'Write docs', [`${project}`]: 'Website', [`${role}`]: 'EMPLOYEE' };
+  const { user } = openSettings({
+    answers: { ...answers, 'GET /audit-log': ok({ items: [started, given], names }) },
+    section: <AuditSection />,
+  });
+  await screen.findByText('Write docs');
+  expect(screen.getByText('Employee')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Details of Timer: started' }));
+  expect(screen.getByRole('row', { name: /^Task .* Write docs$/ })).toBeDefined();
+  expect(screen.getByRole('row', { name: /^Project .* Website$/ })).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AuditNames } from '#client/features/settings/audit/use-record-name.ts';
 import { fileSizeText } from '#client/lib/file-size.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -50,11 +51,12 @@ const silent: ReadonlySet<string> = new Set<AuditField>([
   'password',
 ]);
 
+const ids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
 
-/** Writes the value of a field as people read it. */
-export function useValueText(): (field: string, value: unknown) => string {
+/** Writes the value of a field as people read it; `names` by their ids. */
+export function useValueText(names: AuditNames): (field: string, value: unknown) => string {
   const { t, i18n } = useTranslation();
   const format = useFormat();
 
@@ -64,6 +66,8 @@ export function useValueText(): (field: string, value: unknown) => string {
   }
 
   function text(field: string, value: string): string {
+    const named = value.replace(ids, (id) => names[id] ?? id);
+    if (named !== value) return field === 'roleId' ? codeText('role', named) : named;
     if (value === 'changed' && silent.has(field)) return t('audit.values.changed');
     if (isMoment(value)) return days.has(field) ? format.date(value.slice(0, 10)) : format.dateTime(value);
     if (isDay(value)) return format.date(value);
