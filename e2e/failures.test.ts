@@ -120,3 +120,16 @@ test('a page of the interface that failed to load can be loaded again', async ({
   await again.click();
   await page.getByText('No time in this week').waitFor();
 });
+
+test('code that is lost on the way is asked for again before there is a page', async ({ visit }) => {
+  const { page } = await visit();
+  let asked = 0;
+  await page.route(/\/assets\/index-[^/]+\.js$/, (route) => {
+    asked += 1;
+    return asked < 3 ? route.abort() : route.continue();
+  });
+  await page.goto('/auth/login');
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+  expect(asked).toBe(3);
+  expect(await page.evaluate(() => sessionStorage.getItem('load-tries'))).toBeNull();
+});

@@ -21,6 +21,8 @@ await startI18n();
 if (!navigator.onLine) await startOffline();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element');
+// From here on the application asks again by itself (`public/retry.js`).
+sessionStorage.removeItem('load-tries');
 createRoot(container).render(
   <StrictMode>
     <Providers>

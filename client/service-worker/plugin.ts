@@ -23,7 +23,7 @@ const keptModules = [
   'client/features/saved/SavedStrip.tsx',
 ];
 /** Not assets: their names stay as they are. */
-const keptFiles = ['theme.js', 'manifest.webmanifest', 'favicon.svg', 'logo.svg'];
+const keptFiles = ['theme.js', 'retry.js', 'manifest.webmanifest', 'favicon.svg', 'logo.svg'];
 const latinFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/;
 
 const revisionOf = (content: string | Uint8Array) =>
