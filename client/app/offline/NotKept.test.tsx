@@ -17,6 +17,8 @@ beforeEach(signIn);
 afterEach(() => {
   onlineManager.setOnline(true);
   noteReach('there');
+  vi.restoreAllMocks();
+  sessionStorage.clear();
 });
 
 test('a page whose data is not here says so while the server is away', async () => {
