@@ -144,6 +144,6 @@ test('records and values are called by their names', async () => {
   await screen.findByText('Write docs');
   expect(screen.getByText('Employee')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Details of Timer: started' }));
-  expect(screen.getByRole('row', { name: /^Task .* Write docs$/ })).toBeDefined();
-  expect(screen.getByRole('row', { name: /^Project .* Website$/ })).toBeDefined();
+  expect(screen.getByRole('row', { name: /^Task – Write docs$/ })).toBeDefined();
+  expect(screen.getByRole('row', { name: /^Project – Website$/ })).toBeDefined();
 });

@@ -2,8 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { nameInWords } from '#client/features/settings/audit/name-in-words.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 
-/** Values that the settings have a word for. */
-const inSettings: { readonly [Field in AuditField]?: string } = {
+/** Values that have a word elsewhere: those of the settings, and what is told by its id and shown by its name. */
+const elsewhere: { readonly [Field in AuditField]?: string } = {
+  taskId: 'audit.entities.Task',
+  projectId: 'audit.entities.OrganizationProject',
+  organizationTeamId: 'audit.entities.OrganizationTeam',
+  organizationContactId: 'audit.entities.OrganizationContact',
+  roleId: 'audit.entities.Role',
   color: 'settings.team.color',
   email: 'settings.email.label',
   emoji: 'settings.team.emoji',
@@ -34,11 +39,11 @@ const inSettings: { readonly [Field in AuditField]?: string } = {
   saturday: 'settings.organizationValues.startWeekOn.SATURDAY',
   sunday: 'settings.organizationValues.startWeekOn.SUNDAY',
 };
-const keyInSettings = new Map(Object.entries(inSettings));
+const keyElsewhere = new Map(Object.entries(elsewhere));
 
 /** Where the word of a value may stand. */
 export const keysOfField = (field: string): readonly string[] => [
-  keyInSettings.get(field) ?? `settings.organizationRows.${field}`,
+  keyElsewhere.get(field) ?? `settings.organizationRows.${field}`,
   `audit.fields.${field}`,
 ];
 
