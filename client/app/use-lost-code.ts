@@ -5,6 +5,8 @@ import { alivePath } from '#shared/system/health.ts';
 
 const reloadedKey = 'reloaded-at';
 const onceMilliseconds = 60_000;
+/** A server that says nothing for so long is away. */
+const patienceMilliseconds = 5000;
 
 const isLost = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
@@ -27,7 +29,9 @@ export function useLostCode(error: unknown): LostCode {
   useEffect(() => {
     if (!lost) return;
     async function look() {
-      const isThere = await fetch(`/api${alivePath}`).then(
+      const isThere = await fetch(`/api${alivePath}`, {
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      }).then(
         ({ ok }) => ok,
         () => false,
       );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TrackingSection } from '#client/features/settings/organization/OrganizationSection.tsx';
 import { RecordedSection } from '#client/features/settings/personal/RecordedSection.tsx';
-import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { openSettings, organization } from '#client/features/settings/settings-test-kit.tsx';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 
 const read = 'GET /timesheet/recorded';
@@ -51,21 +51,13 @@ test('people see what is recorded about them, and delete one thing or all of a k
 });
 
 test('who stops recording is asked what becomes of what there is', async () => {
-  const organization = {
-    id: 'organization',
-    name: 'North',
-    isDefault: true,
-    profile_link: 'north',
-    totalEmployees: 3,
-    banner: null,
-    allowAppCapture: true,
-  };
+  const recording = { ...organization, allowAppCapture: true };
   const removeAll = 'DELETE /timesheet/recorded/organization';
   const { user, bodies } = openSettings({
     section: <TrackingSection />,
     answers: {
-      'GET /organization/organization': ok(organization),
-      'PUT /organization/organization': ok(organization),
+      'GET /organization/organization': ok(recording),
+      'PUT /organization/organization': ok(recording),
       'GET /timesheet/recorded/organization': about(7),
       [removeAll]: ok({ count: 7 }),
     },

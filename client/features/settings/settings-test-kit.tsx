@@ -10,6 +10,16 @@ import { type Answers, ok, stubApi } from '#client/testing/stub-api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import type { User } from '#shared/users/user.schema.ts';
 
+/** An organization as the settings read it, without any of its settings. */
+export const organization = {
+  id: 'organization',
+  name: 'North',
+  isDefault: true,
+  profile_link: 'north',
+  totalEmployees: 3,
+  banner: null,
+};
+
 export const team: Team = { id: 'blue', name: 'Blue team', members: [], projects: [] };
 
 export const person: User = {

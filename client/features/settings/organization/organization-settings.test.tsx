@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { settingRows } from '#client/features/settings/organization/setting-rows.ts';
-import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import {
+  openSettings,
+  organization as plainOrganization,
+} from '#client/features/settings/settings-test-kit.tsx';
 import words from '#client/locales/en/pages/settings.json';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { organizationTexts } from '#shared/workspaces/organization.schema.ts';
@@ -9,12 +12,7 @@ import { organizationTexts } from '#shared/workspaces/organization.schema.ts';
 const read = 'GET /organization/organization';
 const save = 'PUT /organization/organization';
 const organization = {
-  id: 'organization',
-  name: 'North',
-  isDefault: true,
-  profile_link: 'north',
-  totalEmployees: 3,
-  banner: null,
+  ...plainOrganization,
   currency: 'EUR',
   standardWorkHoursPerDay: 8,
   allowManualTime: true,
