@@ -14,7 +14,10 @@ function useIsInVain(): boolean {
   const isCutOff = useConnectionLoss() !== 'none';
   const [isInVain, setInVain] = useState(false);
   useEffect(() => {
-    if (!isCutOff) return setInVain(false);
+    if (!isCutOff) {
+      setInVain(false);
+      return;
+    }
     const patience = window.setTimeout(() => setInVain(true), patienceMilliseconds);
     return () => window.clearTimeout(patience);
   }, [isCutOff]);

@@ -32,7 +32,9 @@ export function usePickerSearch<T>(source: PickerSource<T>, onPick: (row: Picker
   const [active, setActive] = useState(0);
   const query = useDebounced(text, debounceMs);
   const { onSearchChange } = source;
-  useEffect(() => onSearchChange?.(query), [onSearchChange, query]);
+  useEffect(() => {
+    onSearchChange?.(query);
+  }, [onSearchChange, query]);
 
   const { rows, hidden } = rowsFor(source, query);
   const index = Math.min(active, rows.length - 1);

@@ -27,6 +27,8 @@ const constants = (count: number) =>
 const longFunction = (count: number) =>
   `declare function use(): void;\nexport function run() {\n${lines(count)}\n}`;
 const importing = (name: string) => `import { value } from '${name}';\nexport const copy = value;`;
+const effect = (call: string) =>
+  `declare const element: HTMLElement;\nexport function useSample() {\n${call}\n}`;
 const assertion = 'declare const found: unknown;\nexport const name = found as string;';
 
 const refused: Sample[] = [
@@ -84,6 +86,18 @@ const refused: Sample[] = [
     path: 'shared/boolean-default.ts',
     source: 'export function send(text: string, urgent = false) {\n  return urgent ? text : null;\n}',
   },
+  ...[
+    effect('useEffect(() => element.scrollTo(), []);'),
+    effect('useEffect(() => element.scrollTo());'),
+    effect('useLayoutEffect(() => (element.hidden ? element.scrollTo() : undefined), []);'),
+    effect('useInsertionEffect(() => void element.scrollTo(), []);'),
+    effect(
+      'useEffect(() => {\n  if (element.hidden) return () => {};\n  return element.scrollTo();\n}, []);',
+    ),
+    effect('return useCallback((node: HTMLElement | null) => node?.scrollTo(), []);'),
+    'export const Part = () => <p ref={(node) => node?.scrollTo()} />;',
+    'export const Part = () => <Part frameRef={(node) => { return node.scrollTo(); }} />;',
+  ].map((source, n) => ({ rule: 'plugin', path: `client/ui/Cleanup${n}.tsx`, source })),
   { rule: 'style/noExcessiveLinesPerFile', path: 'shared/long-file.ts', source: constants(301) },
   { rule: 'style/noExcessiveLinesPerFile', path: 'shared/long-file.test.ts', source: constants(601) },
   {
@@ -168,6 +182,16 @@ const allowed: Omit<Sample, 'rule'>[] = [
     source:
       'export const on = (change: (open: boolean) => void) => change(true);\nexport function open(options: { now: boolean }) {\n  return options.now;\n}',
   },
+  ...[
+    effect('useEffect(() => {\n  element.scrollTo();\n}, []);'),
+    effect('useEffect(() => () => element.scrollTo(), []);'),
+    effect('const stop = () => {};\nuseEffect(() => stop, []);'),
+    effect(
+      'useEffect(() => {\n  const top = () => {\n    return element.scrollTo();\n  };\n  return () => top();\n}, []);',
+    ),
+    effect('return useCallback((id: string | null) => element.append(id ?? ""), []);'),
+    'export const Part = () => <button type="button" onClick={(event) => event.preventDefault()} />;',
+  ].map((source, n) => ({ path: `client/ui/Effect${n}.tsx`, source })),
   { path: 'shared/tasks/task.schema.ts', source: importing('zod') },
   { path: 'shared/time/zone.ts', source: importing('@date-fns/tz') },
   { path: 'shared/time/day.test.ts', source: importing('vitest') },

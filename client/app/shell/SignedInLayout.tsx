@@ -15,10 +15,11 @@ export function SignedInLayout() {
   useEffect(keepSessionFresh, []);
   const isRealTime = useSyncExternalStore(onDataSync, wantsRealTime);
   // Before anything is read, so that no change is missed; anew for each workspace.
-  useEffect(
-    () => (tenant === undefined || !isRealTime ? undefined : listenLive(queryClient)),
-    [queryClient, tenant, isRealTime],
-  );
+  useEffect(() => {
+    if (tenant === undefined || !isRealTime) return;
+    const stop = listenLive(queryClient);
+    return stop;
+  }, [queryClient, tenant, isRealTime]);
   return (
     <ScopeGate fallback={<ShellSkeleton />}>
       <Shell />

@@ -15,7 +15,12 @@ export interface CodeFieldProps extends Omit<CodeInputProps, 'value' | 'onChange
 export function CodeField({ label, error, hint, field, ...input }: CodeFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>
-      <Box w="100%" ref={(box: HTMLDivElement | null) => field.ref(box?.querySelector('input') ?? null)}>
+      <Box
+        w="100%"
+        ref={(box: HTMLDivElement | null) => {
+          field.ref(box?.querySelector('input') ?? null);
+        }}
+      >
         <CodeInput {...input} value={field.value} onChange={field.onChange} />
       </Box>
     </Field>

@@ -31,7 +31,9 @@ export function CreateOrganizationForm({ found }: CreateOrganizationFormProps) {
   const { errors, isSubmitting } = formState;
   const started = isSubmitting || Object.keys(shown).length > 0;
 
-  useEffect(() => setFocus('team'), [setFocus]);
+  useEffect(() => {
+    setFocus('team');
+  }, [setFocus]);
 
   const submit = handleSubmit(async ({ team }) => {
     try {

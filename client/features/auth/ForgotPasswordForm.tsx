@@ -23,7 +23,9 @@ export function ForgotPasswordForm({ email, onSubmit }: ForgotPasswordFormProps)
   const { register, handleSubmit, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  useEffect(() => setFocus('email'), [setFocus]);
+  useEffect(() => {
+    setFocus('email');
+  }, [setFocus]);
 
   const submit = handleSubmit(async (input) => {
     try {

@@ -30,7 +30,9 @@ export function NewcomerForm({ invite, onSubmit }: NewcomerFormProps) {
   const { errors, isSubmitting } = formState;
   const first = invite.fullName === '' ? 'name' : 'password';
 
-  useEffect(() => setFocus(first), [first, setFocus]);
+  useEffect(() => {
+    setFocus(first);
+  }, [first, setFocus]);
 
   const submit = handleSubmit(async (newcomer) => {
     try {

@@ -50,7 +50,9 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
   const { errors, isSubmitting } = formState;
   const isTaken = errors.email?.message === authTexts.emailTaken;
 
-  useEffect(() => setFocus('name'), [setFocus]);
+  useEffect(() => {
+    setFocus('name');
+  }, [setFocus]);
 
   // However the step is left, what was typed is there when it comes back.
   useEffect(

@@ -38,7 +38,9 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
   const { register, handleSubmit, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => {
+    setFocus('password');
+  }, [setFocus]);
 
   const submit = handleSubmit(async (input) => {
     try {

@@ -40,7 +40,10 @@ export function useDevices({ hasMicrophone, hasCamera, microphoneId, cameraId }:
 
   useEffect(() => {
     const media = navigator.mediaDevices;
-    if (media === undefined) return setObstacle(hasMicrophone || hasCamera ? 'refused' : undefined);
+    if (media === undefined) {
+      setObstacle(hasMicrophone || hasCamera ? 'refused' : undefined);
+      return;
+    }
     let opened: MediaStream | undefined;
     let isOver = false;
     const close = () => {

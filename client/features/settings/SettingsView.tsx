@@ -56,7 +56,9 @@ function useAnchor(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address, followed again, scrolls again
   useEffect(() => {
     const section = hash === '' ? null : document.getElementById(hash.slice(1));
-    return section === null ? undefined : bringIntoView(section);
+    if (section === null) return;
+    const stop = bringIntoView(section);
+    return stop;
   }, [hash, key]);
 }
 

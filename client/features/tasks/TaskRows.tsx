@@ -31,7 +31,9 @@ export function TaskRows({ label, tasks, lists, save, viewKey, framed = false }:
   const { changeStatus, dialog } = useStatusChange(save);
   const { shown, showMore, endRef } = useShownCount(tasks.length, { viewKey, framed });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view starts from its top
-  useEffect(() => scrollerRef.current?.scrollTo({ top: 0 }), [viewKey]);
+  useEffect(() => {
+    scrollerRef.current?.scrollTo({ top: 0 });
+  }, [viewKey]);
   useTaskKeys(scrollerRef);
   const saveEstimate = useMemo(
     () => (task: Task, estimate: number) =>

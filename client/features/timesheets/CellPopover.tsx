@@ -56,7 +56,9 @@ interface CellEntriesProps {
 function CellEntries({ cell, timeZone, focusRef }: CellEntriesProps) {
   const format = useFormat();
   // A popover that is open from its first moment takes no focus by itself.
-  useEffect(() => focusRef.current?.focus({ preventScroll: true }), [focusRef]);
+  useEffect(() => {
+    focusRef.current?.focus({ preventScroll: true });
+  }, [focusRef]);
   return (
     <>
       <HStack px="4" minH="row" justify="space-between" fontWeight="semibold">

@@ -61,7 +61,9 @@ function Enabled({ codes, onDone }: { codes: readonly string[]; onDone: () => vo
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <Stack gap="4">
       <Notice tone="success">{t('auth.secondFactor.enabled')}</Notice>

@@ -54,7 +54,10 @@ function Started({ task, onClose }: { task: Task | undefined; onClose: () => voi
   useEffect(() => {
     if (!isReady || step !== undefined) return;
     const isMissing = plan !== undefined && hasTasks && task !== undefined && !holds(plan, task.id);
-    if (!isRequired && isSuggested(today)) return setStep('nothing');
+    if (!isRequired && isSuggested(today)) {
+      setStep('nothing');
+      return;
+    }
     if (hasTasks) setStep(isMissing ? 'soft' : 'nothing');
     else setStep('suggest');
     if (!isRequired && (!hasTasks || isMissing)) noteSuggested(today);

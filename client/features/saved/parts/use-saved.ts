@@ -35,7 +35,8 @@ export function useSaved(): void {
     else void loadQueue().catch(() => undefined);
     const parts = [loadSavedMark(), loadSavedStrip(), loadAddTime()];
     void Promise.all(parts).catch(() => undefined);
-    return onSavedElsewhere(open);
+    const stop = onSavedElsewhere(open);
+    return stop;
   }, [client, tenantId, employeeId]);
 
   useEffect(() => {

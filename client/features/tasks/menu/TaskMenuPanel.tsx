@@ -26,7 +26,9 @@ export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenu
   const [dialog, setDialog] = useState<TaskDialog>();
   const acts = useTaskActs();
   const { changeStatus, dialog: closeDialog } = useStatusChange(acts.save);
-  useEffect(() => setOpen(true), []);
+  useEffect(() => {
+    setOpen(true);
+  }, []);
   const opener = (name: TaskDialog) => ({
     open: dialog === name,
     onOpenChange: (next: boolean) => setDialog(next ? name : undefined),

@@ -18,13 +18,12 @@ export function useTimerUpkeep(): void {
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
 
-  useEffect(
-    () =>
-      hearOtherTabs((news) => {
-        if (news.tenantId === tenantId) acceptStatus(queryClient, tenantId, news.status);
-      }),
-    [tenantId, queryClient],
-  );
+  useEffect(() => {
+    const stop = hearOtherTabs((news) => {
+      if (news.tenantId === tenantId) acceptStatus(queryClient, tenantId, news.status);
+    });
+    return stop;
+  }, [tenantId, queryClient]);
 
   const today = useToday();
   const shownDay = useRef(today);
