@@ -24,6 +24,8 @@ const dateStyles = {
   dayMonth: { day: 'numeric', month: 'short' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** November */
+  monthOnly: { month: 'long' },
   /** Thu */
   weekday: { weekday: 'short' },
   /** T */

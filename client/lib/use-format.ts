@@ -33,6 +33,7 @@ function bind(settings: FormatSettings) {
     dateLong: (value: string | Date) => formatDate(value, 'dateLong', settings),
     dayMonth: (value: string | Date) => formatDate(value, 'dayMonth', settings),
     monthName: (value: string | Date) => formatDate(value, 'month', settings),
+    monthOnly: (value: string | Date) => formatDate(value, 'monthOnly', settings),
     weekdayShort: (value: string | Date) => formatDate(value, 'weekday', settings),
     weekdayNarrow: (value: string | Date) => formatDate(value, 'weekdayNarrow', settings),
     time: (value: string | Date) => formatDate(value, 'time', settings),

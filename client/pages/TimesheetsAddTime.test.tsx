@@ -133,3 +133,48 @@ test('an entry keeps the seconds of the times that were not touched', async () =
     stoppedAt: '2026-03-11T09:30:00.000Z',
   });
 });
+
+const nextDay = /^Ends the next day, Friday 13 March$/;
+
+test('an end before the start is asked about, and saved only when it is meant', async () => {
+  const { user, form, type } = await openForm({ [add]: logOf({ from: '2026-03-12T08:00:00Z' }) });
+  await type('From', '10:00');
+  await type('To', '9:00');
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '');
+  expect(form.getByRole('checkbox', { name: nextDay })).toHaveProperty('checked', false);
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  form.getByText('The end is before the start. Does it end the next day?');
+  expect(sent).toEqual([]);
+  await user.click(form.getByRole('checkbox', { name: nextDay }));
+  expect(form.queryByText(/The end is before the start/)).toBeNull();
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '23:00');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    startedAt: '2026-03-12T09:00:00.000Z',
+    stoppedAt: '2026-03-13T08:00:00.000Z',
+  });
+});
+
+test('a length says by itself that it goes on after midnight', async () => {
+  const { form, type } = await openForm();
+  await type('From', '22:00');
+  await type('Duration', '3');
+  expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', '01:00');
+  expect(form.getByRole('checkbox', { name: nextDay })).toHaveProperty('checked', true);
+  await type('To', '23:30');
+  expect(form.queryByRole('checkbox', { name: nextDay })).toBeNull();
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '1:30');
+});
+
+test('an entry of several days keeps its end', async () => {
+  serve(week, { 'PUT /timesheet/time-log/*': logOf({ from: '2026-03-09T08:00:00Z' }) });
+  const { user } = open();
+  await screen.findByRole('grid');
+  openEditTime(logOf({ from: '2026-03-09T08:00:00Z', to: '2026-03-11T09:00:00Z', task: 'Export' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '49:00');
+  await user.type(form.getByRole('textbox', { name: 'Description' }), 'Forgotten');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[0]?.body.stoppedAt).toBe('2026-03-11T09:00:00.000Z'));
+});

@@ -50,6 +50,18 @@ test.each([
   expect(focused()).toBe('2:2');
 });
 
+test.each([
+  ['of the active team', [{ id: 'Export', title: 'Export', status: 'open', public: true }], 'team-blue'],
+  ['of another of the person’s teams', [], undefined],
+])('a task %s gives its own team to new time', async (_what, items, team) => {
+  const user = await openWeek({ '/tasks/team': { items, total: items.length } });
+  (await cellOf(/^No time, Export, Tuesday/)).focus();
+  await user.keyboard('1{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body.taskId).toBe('Export');
+  expect(sent[0]?.body.organizationTeamId).toBe(team);
+});
+
 test('new time never overlaps: it lies behind what the day holds', async () => {
   const user = await openWeek();
   (await cellOf(/^No time, Migrate, Monday/)).focus();

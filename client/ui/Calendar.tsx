@@ -1,25 +1,17 @@
-import { chakra, HStack } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import {
-  addMonths,
-  type Day,
-  firstOfMonth,
-  monthGrid,
-  today as todayHere,
-  type WeekStart,
-} from '#client/lib/calendar.ts';
+import { addMonths, type Day, monthGrid, today as todayHere, type WeekStart } from '#client/lib/calendar.ts';
 import { dayByKey } from '#client/lib/day-keys.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { CalendarDay } from './CalendarDay.tsx';
-import { IconButton } from './IconButton.tsx';
+import { CalendarMonth } from './CalendarMonth.tsx';
 
 export interface CalendarProps {
   /** One day, or the first and last of a range. */
   selected?: Day | { from: Day; to: Day } | null;
   onPick: (day: Day) => void;
   min?: Day;
+  /** Absent: five years from today. */
   max?: Day;
   today?: Day;
   /** Days that carry something, marked with a dot. */
@@ -32,6 +24,9 @@ export interface CalendarProps {
   weekStartsOn?: WeekStart;
 }
 
+/** Time spec §9: how far ahead a day can be chosen. */
+const yearsAhead = 5;
+
 /** Some languages do not shorten the names of their days; then one letter has to do. */
 const columnLetters = 4;
 
@@ -40,9 +35,10 @@ function rangeOf(selected: CalendarProps['selected']): { from: Day; to: Day } | 
   return typeof selected === 'string' ? { from: selected, to: selected } : selected;
 }
 
-/** One month to choose a day from; arrows, Home, End, Page Up and Page Down move. */
+/** One month to choose a day from, whose month and year are chosen above it; arrows, Home, End, Page Up and Down move. */
 export function Calendar(props: CalendarProps) {
-  const { selected, onPick, min, max, today = todayHere(), marked, markedText, disabled } = props;
+  const { selected, onPick, min, today = todayHere(), marked, markedText, disabled } = props;
+  const max = props.max ?? addMonths(today, yearsAhead * 12);
   const format = useFormat();
   const weekStartsOn = props.weekStartsOn ?? format.weekStartsOn;
   const range = rangeOf(selected);
@@ -67,12 +63,11 @@ export function Calendar(props: CalendarProps) {
     setFocused(next);
   }
 
-  const isOff = (day: Day) =>
-    (min !== undefined && day < min) || (max !== undefined && day > max) || (disabled?.has(day) ?? false);
+  const isOff = (day: Day) => (min !== undefined && day < min) || day > max || (disabled?.has(day) ?? false);
 
   return (
     <chakra.div w="15.75rem">
-      <MonthHead month={focused} onMove={(amount) => setFocused(firstOfMonth(addMonths(focused, amount)))} />
+      <CalendarMonth month={focused} today={today} onChange={setFocused} />
       <chakra.table
         ref={gridRef}
         role="grid"
@@ -115,33 +110,5 @@ export function Calendar(props: CalendarProps) {
         </tbody>
       </chakra.table>
     </chakra.div>
-  );
-}
-
-function MonthHead({ month, onMove }: { month: Day; onMove: (amount: number) => void }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <HStack justify="space-between" mb="1">
-      <chakra.span textStyle="sm" fontWeight="semibold" ps="2" aria-live="polite">
-        {format.monthName(month)}
-      </chakra.span>
-      <HStack gap="0">
-        <IconButton
-          label={t('ui.calendar.previousMonth')}
-          icon={<ChevronLeft className="flip-rtl" aria-hidden />}
-          size="sm"
-          tip={false}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          label={t('ui.calendar.nextMonth')}
-          icon={<ChevronRight className="flip-rtl" aria-hidden />}
-          size="sm"
-          tip={false}
-          onClick={() => onMove(1)}
-        />
-      </HStack>
-    </HStack>
   );
 }

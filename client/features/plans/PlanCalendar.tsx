@@ -2,12 +2,10 @@ import { Center } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
-import { addMonths } from '#client/lib/calendar.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** Work-items spec §2 and §9. */
-const yearsAhead = 5;
 const doubleClickMs = 300;
 const monday = 1;
 
@@ -48,7 +46,6 @@ export function PlanCalendar(props: PlanCalendarProps) {
         onPick={pick}
         today={today}
         min={withPast ? undefined : today}
-        max={addMonths(today, yearsAhead * 12)}
         disabled={takenDays}
         marked={markedDays}
         markedText={t('plans.planned')}

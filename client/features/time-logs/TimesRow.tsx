@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, Input } from '@chakra-ui/react';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeTimes, endsNextDay } from '#client/features/time-logs/parts/time-draft.ts';
+import { asksForDay, changeTimes } from '#client/features/time-logs/parts/time-draft.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { Check } from '#client/ui/Check.tsx';
 import { ClockField } from '#client/ui/ClockField.tsx';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -17,7 +18,6 @@ interface TimesRowProps {
 /** Day, from, to, and how long that is; each follows the others. */
 export function TimesRow({ form, fromRef }: TimesRowProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const errorId = useId();
   const { draft, problems, change, log } = form;
   const isRunning = log?.isRunning ?? false;
@@ -77,11 +77,26 @@ export function TimesRow({ form, fromRef }: TimesRowProps) {
           {[...new Set(texts)].join(' ')}
         </chakra.p>
       ) : null}
-      {endsNextDay(draft) && !isRunning ? (
-        <chakra.p mt="1" textStyle="xs" color="fg.muted">
-          {t('timeLogs.form.nextDay', { day: format.dateLong(addDays(draft.day, 1)) })}
-        </chakra.p>
-      ) : null}
+      {isRunning ? null : <EndDay form={form} />}
+    </Box>
+  );
+}
+
+/** Where the end lies before the start, or on another day: which day it is meant on. */
+function EndDay({ form: { draft, change } }: Pick<TimesRowProps, 'form'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!asksForDay(draft)) return null;
+  const days = Math.max(1, draft.daysLater);
+  const day = format.dateLong(addDays(draft.day, days));
+  return (
+    <Box mt="2">
+      <Check
+        checked={draft.daysLater > 0}
+        onCheckedChange={(isLater) => change(changeTimes(draft, { daysLater: isLater ? days : 0 }))}
+      >
+        {t(days === 1 ? 'timeLogs.form.nextDay' : 'timeLogs.form.endsOn', { day })}
+      </Check>
     </Box>
   );
 }

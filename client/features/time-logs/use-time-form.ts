@@ -41,6 +41,7 @@ function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDra
     from: preset.from ?? '09:00',
     to: preset.to ?? '',
     duration: '',
+    daysLater: 0,
     taskId: preset.taskId ?? null,
     projectId: preset.projectId ?? null,
     organizationContactId: null,
@@ -57,6 +58,7 @@ const draftFields = [
   'from',
   'to',
   'duration',
+  'daysLater',
   'taskId',
   'projectId',
   'organizationContactId',
@@ -127,15 +129,19 @@ function bodyOf(draft: TimeDraft, words: Readonly<Record<string, string>>, log: 
   };
 }
 
-/** What is typed, and what is wrong with it; a field that changes is no longer wrong. */
+const timeFields: readonly DraftField[] = ['from', 'to', 'duration', 'daysLater'];
+
+/** What is typed, and what is wrong with it; a field that changes is no longer wrong, nor are the times with it. */
 function useDraft(begin: () => TimeDraft) {
   const [draft, setDraft] = useState(begin);
   const [problems, setProblems] = useState<Problems>({});
   function change(next: TimeDraft) {
     setDraft(next);
-    const changed: readonly string[] = draftFields.filter((field) => next[field] !== draft[field]);
+    const changed = draftFields.filter((field) => next[field] !== draft[field]);
+    const isTimes = changed.some((field) => timeFields.includes(field));
+    const right: readonly string[] = isTimes ? [...changed, ...timeFields] : changed;
     setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
+      Object.fromEntries(Object.entries(before).filter(([field]) => !right.includes(field))),
     );
   }
   return { draft, change, problems, setProblems };
@@ -143,7 +149,6 @@ function useDraft(begin: () => TimeDraft) {
 
 /** Sends the draft: a new entry, or what it changes of the log. */
 function useSend({ log, resumed }: TimeRequest) {
-  const scope = useScope();
   const words = useReasonWords();
   const acts = useTimeActs();
   // The same entry sent twice, after an answer that never came, is one entry.
@@ -154,8 +159,8 @@ function useSend({ log, resumed }: TimeRequest) {
     const body = { ...bodyOf(draft, words, log), startedAt, overwrite: overwrite || undefined };
     const stoppedAt = end.toISOString();
     if (log) return acts.edit({ log, change: log.isRunning ? body : { ...body, stoppedAt } });
-    const owner = { employeeId: draft.employeeId, organizationTeamId: scope.teamId };
-    return acts.add({ ...body, stoppedAt, ...owner, timeZone, clientId: clientId.current });
+    const { employeeId } = draft;
+    return acts.add({ ...body, stoppedAt, employeeId, timeZone, clientId: clientId.current });
   };
 }
 
@@ -183,7 +188,10 @@ export function useTimeForm({ request, onDone }: { request: TimeRequest; onDone:
 
   async function submit({ overwrite } = { overwrite: false }): Promise<void> {
     if (isBusy) return;
-    const found = problemsOf(draft, rules, t('timeLogs.form.clock'));
+    const found = problemsOf(draft, rules, {
+      clock: t('timeLogs.form.clock'),
+      endsBefore: t('timeLogs.form.endsBefore'),
+    });
     if (log?.isRunning) delete found.to;
     setProblems(found);
     setRefusal(undefined);

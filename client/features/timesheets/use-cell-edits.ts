@@ -4,7 +4,6 @@ import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.t
 import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
 import { placeOn } from '#client/features/timesheets/cell-edit.ts';
 import type { WeekCell, WeekGrid, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -49,7 +48,6 @@ interface Week {
 function useSaveCell({ grid, owner, workStart }: Week) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { teamId } = useScope();
   const acts = useTimeActs();
   const { timeZone, employeeId } = owner;
 
@@ -70,7 +68,6 @@ function useSaveCell({ grid, owner, workStart }: Week) {
       employeeId,
       taskId: row.task?.id,
       projectId: project?.id,
-      organizationTeamId: teamId,
       timeZone,
       overwrite,
     });

@@ -1,4 +1,5 @@
 import { instantOf, minutesOfClock, placeOf } from '#client/features/time-logs/parts/wall-clock.ts';
+import { daysBetween } from '#client/lib/calendar.ts';
 import { parseClock } from '#client/lib/clock-text.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
@@ -17,6 +18,8 @@ export interface TimeDraft {
   from: string;
   to: string;
   duration: string;
+  /** How many days after the first it ends: an end before the start is no next day until that is said. */
+  daysLater: number;
   taskId: string | null;
   projectId: string | null;
   organizationContactId: string | null;
@@ -45,34 +48,49 @@ const isClock = (text: string) => parseClock(text) === text;
 export const lengthText = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** From one time to the other, over midnight where it is earlier; undefined while one of them is no time. */
-export function minutesBetween(from: string, to: string): number | undefined {
+type Times = Pick<TimeDraft, 'from' | 'to' | 'daysLater'>;
+
+/** From one time to the other; undefined while one of them is no time, or the end lies before the start. */
+function minutesOf({ from, to, daysLater }: Times): number | undefined {
   if (!isClock(from) || !isClock(to)) return undefined;
-  return (minutesOfClock(to) - minutesOfClock(from) + dayMinutes) % dayMinutes;
+  const minutes = minutesOfClock(to) - minutesOfClock(from) + daysLater * dayMinutes;
+  return minutes < 0 ? undefined : minutes;
 }
 
-/** Whether it ends on the day after. */
-export const endsNextDay = ({ from, to }: TimeDraft) =>
+const isEarlier = ({ from, to }: Times) =>
   isClock(from) && isClock(to) && minutesOfClock(to) < minutesOfClock(from);
+
+/** Whether the end needs the word that it lies on another day, or has it. */
+export const asksForDay = (times: Times) => isEarlier(times) || times.daysLater > 0;
 
 function laterClock(from: string, minutes: number): string {
   const total = (minutesOfClock(from) + minutes) % dayMinutes;
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }
 
+/** A night that becomes a day ends on its own day again. */
+function daysLaterOf(before: Times, next: Times): number {
+  const wasNight = before.daysLater === 1 && isEarlier(before);
+  return wasNight && isClock(next.from) && isClock(next.to) && !isEarlier(next) ? 0 : next.daysLater;
+}
+
 /** Times and length follow one another: the length moves the end, an end or a start says how long it was. */
 export function changeTimes(
   draft: TimeDraft,
-  change: Partial<Pick<TimeDraft, 'from' | 'to' | 'duration'>>,
+  change: Partial<Pick<TimeDraft, 'from' | 'to' | 'duration' | 'daysLater'>>,
 ): TimeDraft {
   const next = { ...draft, ...change };
   if (change.duration !== undefined) {
     const { seconds } = parseDurationCell(change.duration);
     if (seconds === undefined || seconds === 0 || !isClock(next.from)) return next;
-    return { ...next, to: laterClock(next.from, Math.round(seconds / 60)) };
+    const minutes = Math.round(seconds / 60);
+    const daysLater = Math.floor((minutesOfClock(next.from) + minutes) / dayMinutes);
+    return { ...next, to: laterClock(next.from, minutes), daysLater };
   }
-  const minutes = minutesBetween(next.from, next.to);
-  return minutes === undefined ? next : { ...next, duration: lengthText(minutes) };
+  const times = { ...next, daysLater: daysLaterOf(draft, next) };
+  const minutes = minutesOf(times);
+  if (minutes !== undefined) return { ...times, duration: lengthText(minutes) };
+  return isEarlier(times) ? { ...times, duration: '' } : times;
 }
 
 /** The log's reason as the form has it. */
@@ -86,12 +104,12 @@ function reasonOf(text: string | null | undefined, words: Readonly<Record<string
 export function draftOf(log: TimeLog, zone: string, words: Readonly<Record<string, string>>): TimeDraft {
   const start = placeOf(new Date(log.startedAt), zone);
   const end = placeOf(new Date(log.stoppedAt ?? log.startedAt), zone);
+  const times = { from: start.clock, to: end.clock, daysLater: daysBetween(start.day, end.day) };
   return {
+    ...times,
     employeeId: log.employeeId,
     day: start.day,
-    from: start.clock,
-    to: end.clock,
-    duration: lengthText(minutesBetween(start.clock, end.clock) ?? 0),
+    duration: lengthText(minutesOf(times) ?? 0),
     taskId: log.taskId ?? null,
     projectId: log.projectId ?? null,
     organizationContactId: log.organizationContactId ?? null,
@@ -104,7 +122,7 @@ export function draftOf(log: TimeLog, zone: string, words: Readonly<Record<strin
 
 /** The instants meant. Times of a log that were not touched keep their seconds. */
 export function spanOf(draft: TimeDraft, zone: string, log?: TimeLog): Interval {
-  const lastDay = endsNextDay(draft) ? addDays(draft.day, 1) : draft.day;
+  const lastDay = addDays(draft.day, draft.daysLater);
   const typed = { start: instantOf(draft.day, draft.from, zone), end: instantOf(lastDay, draft.to, zone) };
   if (!log?.stoppedAt) return typed;
   const old = { start: new Date(log.startedAt), end: new Date(log.stoppedAt) };
@@ -116,11 +134,19 @@ export function spanOf(draft: TimeDraft, zone: string, log?: TimeLog): Interval 
   };
 }
 
-/** What is wrong with the draft, by field, in the words of the server; `clock` is said of what is no time. */
+/** What the catalogue says of times that cannot be meant. */
+export interface TimeWords {
+  /** Of what is no time. */
+  clock: string;
+  /** Of an end before the start. */
+  endsBefore: string;
+}
+
+/** What is wrong with the draft, by field, in the words of the server. */
 export function problemsOf(
   draft: TimeDraft,
   rules: TimeRules,
-  clock: string,
+  { clock, endsBefore }: TimeWords,
 ): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   const { required } = timeLogTexts;
@@ -128,7 +154,8 @@ export function problemsOf(
   if (!isClock(draft.from)) problems.from = clock;
   if (!isClock(draft.to)) problems.to = clock;
   if (error !== undefined && draft.duration !== '') problems.duration = error;
-  else if (minutesBetween(draft.from, draft.to) === 0) problems.to = timeLogTexts.startBeforeStop;
+  else if (minutesOf(draft) === 0) problems.to = timeLogTexts.startBeforeStop;
+  if (isEarlier(draft) && draft.daysLater === 0) problems.to = endsBefore;
   if (rules.requireTask && draft.taskId === null) problems.taskId = required.taskId;
   if (rules.requireProject && draft.projectId === null) problems.projectId = required.projectId;
   if (rules.requireReason && reasonText(draft, {}) === '') problems.reason = required.reason;

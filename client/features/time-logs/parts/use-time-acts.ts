@@ -14,6 +14,7 @@ import {
   type TimeChange,
 } from '#client/features/time-logs/parts/kept-time.ts';
 import { landInLists } from '#client/features/time-logs/parts/log-lists.ts';
+import { teamOfWork } from '#client/features/time-logs/parts/team-of-work.ts';
 import { logListsKey, timeLogsKey } from '#client/features/time-logs/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
@@ -27,6 +28,9 @@ interface Edit {
   log: TimeLog;
   change: TimeChange;
 }
+
+/** Its team follows from its task. */
+type AddedTime = Omit<NewTime, 'organizationTeamId'> & { clientId?: string };
 
 type EditLogs = (logs: TimeLog[]) => TimeLog[];
 
@@ -142,8 +146,8 @@ function useChanges() {
   const { mutateAsync: add } = useMutation({
     networkMode: 'always',
     // The same entry sent twice, after an answer that never came, is one entry.
-    mutationFn: ({ clientId = uuidv4(), ...time }: NewTime & { clientId?: string }) => {
-      const body = { ...time, clientId };
+    mutationFn: ({ clientId = uuidv4(), ...time }: AddedTime) => {
+      const body = { ...time, organizationTeamId: teamOfWork(known, time.taskId), clientId };
       return sendOrKeep(
         client,
         () => call(timeLogsApi.add, { body }),
