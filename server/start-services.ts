@@ -9,6 +9,7 @@ import { openReadCopy, type ReadCopy } from '#server/db/read-copy.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { createLiveBus } from '#server/http/live-bus.ts';
 import { createOutbox, type Outbox } from '#server/jobs/outbox.ts';
+import { openCallCounts } from '#server/limits/open-call-counts.ts';
 import { traceDatabase } from '#server/tracing/trace-database.ts';
 import { startTracing } from '#server/tracing/tracing.ts';
 
@@ -42,6 +43,7 @@ export async function startServices(options: {
   const outbox = createOutbox();
   const readCopy = copyFor(config, { source: database.pool, log });
   const files = openFileStore(config, log);
+  const callCounts = openCallCounts(config, { pool: database.pool, clock, log });
   const services: Services = {
     config,
     clock,
@@ -52,6 +54,7 @@ export async function startServices(options: {
     outbox,
     live: createLiveBus(database.pool, listener),
     sessions: createSessionResolver({ pool: database.pool, listener, clock, secret: config.jwtSecret }),
+    callCounts,
     log,
     tracing,
   };
@@ -59,6 +62,7 @@ export async function startServices(options: {
     services,
     outbox,
     async close() {
+      callCounts.close();
       await listener.close();
       await readCopy?.close();
       await database.close();

@@ -9,6 +9,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import type { Prisma, PrismaClient } from '#server/generated/prisma/client.ts';
 import type { LiveBus } from '#server/http/live-bus.ts';
 import type { JobOutbox } from '#server/jobs/outbox.ts';
+import type { CallCounts } from '#server/limits/call-counts.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 
 /** What the whole process shares; built once in `main.ts`, or per test. */
@@ -23,6 +24,8 @@ export interface Services {
   readonly outbox: JobOutbox;
   readonly live: LiveBus;
   readonly sessions: SessionResolver;
+  /** Attempts and calls with a limit, counted by all replicas together. */
+  readonly callCounts: CallCounts;
   readonly log: FastifyBaseLogger;
   /** Absent: nothing is traced. */
   readonly tracing: Tracing | undefined;

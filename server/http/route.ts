@@ -18,6 +18,8 @@ export interface Limit {
   /** Calls allowed per window from one address. */
   readonly max: number;
   readonly windowSeconds: number;
+  /** Counted by all replicas together instead of by each alone; costs a question to Redis or the database. */
+  readonly isOverAllReplicas?: boolean;
 }
 
 export interface RouteOptions {
@@ -69,9 +71,13 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
 }
 
 /** All spellings of an endpoint count as one. */
-function limiterOf(app: FastifyInstance, limit: Limit | undefined) {
+function limiterOf(app: FastifyInstance, { method, path }: Endpoint, limit: Limit | undefined) {
   if (limit === undefined || !app.services.config.rateLimit) return undefined;
-  return app.rateLimit({ max: limit.max, timeWindow: limit.windowSeconds * 1000 });
+  return app.rateLimit({
+    max: limit.max,
+    timeWindow: limit.windowSeconds * 1000,
+    ...(limit.isOverAllReplicas === true ? { groupId: `${method} ${path}` } : {}),
+  });
 }
 
 /**
@@ -86,7 +92,7 @@ export function route<E extends Endpoint, const A extends Access>(
   options: RouteOptions = {},
 ): void {
   const { services } = app;
-  const limiter = limiterOf(app, options.limit);
+  const limiter = limiterOf(app, endpoint, options.limit);
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,

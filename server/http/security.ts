@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
-import { CallCounter } from '#server/http/call-counter.ts';
+import { callCounterOver } from '#server/http/call-counter.ts';
 import { foreignSources } from '#server/http/content-policy.ts';
 
 /** Calls per minute and address on everything that has no limit of its own. */
@@ -59,7 +59,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     global: true,
     max: generalLimit,
     timeWindow: 60_000,
-    store: CallCounter,
+    store: callCounterOver(app.services.callCounts),
     errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
   });
 }

@@ -1,4 +1,5 @@
 import type { Job } from '#server/jobs/job.ts';
+import { limitsTidy } from '#server/limits/limits.jobs.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import type { MailMessagePayload } from '#server/mail/mail-message.ts';
 import { expiringTokens } from '#server/modules/api-tokens/api-tokens.jobs.ts';
@@ -52,6 +53,7 @@ export interface JobPayloads {
   'audit.tidy': Record<string, never>;
   'auth.failed-sign-in': FailedSignIn;
   'api-tokens.expiring': Record<string, never>;
+  'limits.tidy': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -83,4 +85,5 @@ export const jobs: { readonly [Name in JobName]: Job<JobPayloads[Name]> } = {
   'audit.tidy': auditTidy,
   'auth.failed-sign-in': failedSignIns,
   'api-tokens.expiring': expiringTokens,
+  'limits.tidy': limitsTidy,
 };

@@ -29,7 +29,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A server on its own copy of the database; `env` overrides settings. */
+/** A server on its own copy of the database, or on that of another server; `env` overrides settings. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const config = readConfig({
@@ -52,7 +52,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const mail = createTestMail();
   const started = await startServices({
     config,
-    connectionString: database.connectionString,
+    connectionString: env.DATABASE_URL ?? database.connectionString,
     log,
     clock,
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sending, trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
 import { requestEmailChange, verifyEmailChange } from '#server/modules/auth/email-change.service.ts';
 import { changePassword } from '#server/modules/auth/password-change.service.ts';
@@ -6,10 +7,6 @@ import { requestPassword, resetPassword } from '#server/modules/auth/password-re
 import { endOtherSessions, endSession, listSessions } from '#server/modules/auth/sessions.service.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { statusOk, toDeleteResult } from '#shared/http/envelope.ts';
-
-/** Calls a minute from one address, where secrets are tried and where mails are sent. */
-const trying = { limit: { max: 5, windowSeconds: 60 } };
-const sending = { limit: { max: 3, windowSeconds: 60 } };
 
 export async function registerAccountRoutes(app: FastifyInstance): Promise<void> {
   registerPassword(app);

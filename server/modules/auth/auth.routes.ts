@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '#server/http/access.ts';
+import { sending, trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
 import {
   listWorkspacesByCode,
@@ -26,10 +27,6 @@ import {
 } from '#server/modules/auth/workspace-entry.service.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { statusOk } from '#shared/http/envelope.ts';
-
-/** Calls a minute from one address, where secrets are tried and where mails are sent. */
-const trying = { limit: { max: 5, windowSeconds: 60 } };
-const sending = { limit: { max: 3, windowSeconds: 60 } };
 
 export async function registerAuth(app: FastifyInstance): Promise<void> {
   registerSignIn(app);

@@ -77,9 +77,9 @@ async function refuseWrongPassword(
   }
   // Counted apart from signing in, which a wrong try here must not lock.
   const counted = `change ${ctx.accountId}`;
-  countPasswordAttempt(ctx, counted);
+  await countPasswordAttempt(ctx, counted);
   if (!(await isPassword(hash, given))) {
     throw fieldError('currentPassword', accountTexts.wrongPassword, 'WRONG_PASSWORD');
   }
-  forgetPasswordAttempts(ctx, counted);
+  await forgetPasswordAttempts(ctx, counted);
 }

@@ -58,5 +58,5 @@ export async function resetPassword(ctx: BaseContext, { token, password }: Reset
     if (owner.emailVerifiedAt === null) await markVerified(tx, owner.id);
     await replacePassword(tx, owner, { passwordHash, action: 'account.password-reset' });
   });
-  forgetPasswordAttempts(ctx, owner.email);
+  await forgetPasswordAttempts(ctx, owner.email);
 }

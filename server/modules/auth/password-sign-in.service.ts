@@ -21,14 +21,14 @@ async function accountOf(
   { email, password, deviceToken }: Credentials,
 ): Promise<AccountRow> {
   refusePasswordOutsideSso(ctx, email);
-  const left = countPasswordAttempt(ctx, email);
+  const left = await countPasswordAttempt(ctx, email);
   const account = await findAccount(ctx, email);
   const isRight = await isPassword(account?.passwordHash, password);
   if (account === null || !isRight) {
     await reportFailedSignIn(ctx, { email, method: 'password', isLocked: left === 0 });
     throw fieldError('password', authTexts.wrongPassword, 'WRONG_CREDENTIALS');
   }
-  forgetPasswordAttempts(ctx, email);
+  await forgetPasswordAttempts(ctx, email);
   await requireSecondFactor(ctx, account, { deviceToken });
   return account;
 }

@@ -30,7 +30,10 @@ export async function createChallenge(tx: Tx, accountId: string): Promise<string
 }
 
 /** Whose sign-in the challenge is of; undefined when there is no such challenge. */
-export async function findChallenged(tx: Tx, challenge: string): Promise<string | undefined> {
+export async function findChallenged(
+  tx: Pick<BaseContext, 'db'>,
+  challenge: string,
+): Promise<string | undefined> {
   const row = await tx.db.oneTimeCode.findUnique({
     where: { tokenHash: hashToken(challenge) },
     select: { accountId: true, email: true },

@@ -46,12 +46,12 @@ export async function requireSecondFactor(
 }
 
 /** Guesses are counted for the account, whatever challenges and sessions they come with. 429 when there were too many. */
-export function countGuess(ctx: BaseContext, accountId: string): void {
-  countPasswordAttempt(ctx, `second-factor:${accountId}`);
+export async function countGuess(ctx: BaseContext, accountId: string): Promise<void> {
+  await countPasswordAttempt(ctx, `second-factor:${accountId}`);
 }
 
-export function forgetGuesses(ctx: BaseContext, accountId: string): void {
-  forgetPasswordAttempts(ctx, `second-factor:${accountId}`);
+export async function forgetGuesses(ctx: BaseContext, accountId: string): Promise<void> {
+  await forgetPasswordAttempts(ctx, `second-factor:${accountId}`);
 }
 
 type VerifyInput = z.output<typeof secondFactorVerifyInput>;
@@ -72,7 +72,6 @@ async function answerChallenge(
   const factor = await lockFactor(tx, accountId);
   if (factor === null || !factor.isActive || factor.deletedAt !== null) return 'expired';
   if (!(await takeChallengeTry(tx, accountId, challenge))) return 'expired';
-  countGuess(tx, accountId);
   if (!(await spendCode(tx, { accountId, factor }, code))) {
     await noteFailedSignIn(tx, accountId, { method: 'second-factor' });
     return 'wrong';
@@ -87,12 +86,14 @@ export async function verifySecondFactor(
   ctx: BaseContext,
   input: VerifyInput,
 ): Promise<z.infer<typeof secondFactorVerified>> {
+  const challenged = await findChallenged(ctx, input.challenge);
+  if (challenged !== undefined) await countGuess(ctx, challenged);
   const passed = await inTransaction(ctx, (tx) => answerChallenge(tx, input));
   if (passed === 'expired')
     throw fieldError('challenge', secondFactorTexts.challengeExpired, 'CHALLENGE_EXPIRED');
   if (passed === 'wrong') throw fieldError('code', secondFactorTexts.wrongCode, 'WRONG_CODE');
   const { accountId, email, deviceToken } = passed;
-  forgetGuesses(ctx, accountId);
+  await forgetGuesses(ctx, accountId);
   const places = await openPlaces(ctx, accountId);
   const list = await toWorkspaceList(ctx, { accountId, email }, places);
   const remembered = deviceToken === undefined ? {} : { deviceToken };

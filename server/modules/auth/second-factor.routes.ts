@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
 import {
   disableSecondFactor,
@@ -11,8 +12,6 @@ import { deviceCookieOf } from '#server/modules/auth/second-factor-device-cookie
 import { verifySecondFactor } from '#server/modules/auth/second-factor-sign-in.service.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { statusOk } from '#shared/http/envelope.ts';
-
-const trying = { limit: { max: 5, windowSeconds: 60 } };
 
 export async function registerSecondFactor(app: FastifyInstance): Promise<void> {
   route(app, secondFactorApi.status, 'account', (ctx) => secondFactorOf(ctx));

@@ -55,22 +55,23 @@ export async function setUpSecondFactor(ctx: AccountContext): Promise<z.infer<ty
 /** Turns it on with a first code, which proves that the app works. */
 export async function enableSecondFactor(ctx: AccountContext, { code }: CodeInput): Promise<RecoveryCodes> {
   const { accountId } = ctx;
+  await countGuess(ctx, accountId);
   const codes = await inTransaction(ctx, async (tx) => {
     const factor = await lockedOff(tx);
     if (factor.totpSecret === null) throw conflict(secondFactorTexts.notSetUp, { code: 'NOT_SET_UP' });
-    countGuess(tx, accountId);
     const step = stepOf(tx, factor, code);
     if (step === undefined) throw wrongCode();
     await storeEnabled(tx, accountId, step);
     await noteAccountEvent(tx, { accountId, action: 'second-factor.enable', actorType: 'user' });
     return issueRecoveryCodes(tx, accountId);
   });
-  forgetGuesses(ctx, accountId);
+  await forgetGuesses(ctx, accountId);
   return { recoveryCodes: codes };
 }
 
 export async function disableSecondFactor(ctx: AccountContext, { code }: CodeInput): Promise<void> {
   const { accountId } = ctx;
+  await countGuess(ctx, accountId);
   await inTransaction(ctx, async (tx) => {
     const factor = await lockedOn(tx);
     if (await isDemandedByRole(tx, accountId))
@@ -80,17 +81,18 @@ export async function disableSecondFactor(ctx: AccountContext, { code }: CodeInp
     await endChallenges(tx, accountId);
     await noteAccountEvent(tx, { accountId, action: 'second-factor.disable', actorType: 'user' });
   });
-  forgetGuesses(ctx, accountId);
+  await forgetGuesses(ctx, accountId);
 }
 
 export async function renewRecoveryCodes(ctx: AccountContext, { code }: CodeInput): Promise<RecoveryCodes> {
   const { accountId } = ctx;
+  await countGuess(ctx, accountId);
   const codes = await inTransaction(ctx, async (tx) => {
     await prove(tx, await lockedOn(tx), code);
     await noteAccountEvent(tx, { accountId, action: 'second-factor.recovery-codes', actorType: 'user' });
     return issueRecoveryCodes(tx, accountId);
   });
-  forgetGuesses(ctx, accountId);
+  await forgetGuesses(ctx, accountId);
   return { recoveryCodes: codes };
 }
 
@@ -117,6 +119,5 @@ async function lockedOn(tx: Tx): Promise<FactorRow> {
 }
 
 async function prove(tx: Tx, factor: FactorRow, code: string): Promise<void> {
-  countGuess(tx, tx.accountId);
   if (!(await spendCode(tx, { accountId: tx.accountId, factor }, code))) throw wrongCode();
 }

@@ -19,8 +19,8 @@ import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 const view = { permission: 'ORG_INVITE_VIEW' } as const;
 const edit = { permission: 'ORG_INVITE_EDIT' } as const;
 /** Calls a minute from one address, where secrets are tried and where mails are sent. */
-const trying = { limit: { max: 10, windowSeconds: 60 } };
-const sending = { limit: { max: 20, windowSeconds: 60 } };
+const trying = { limit: { max: 10, windowSeconds: 60, isOverAllReplicas: true } };
+const sending = { limit: { max: 20, windowSeconds: 60, isOverAllReplicas: true } };
 
 export async function registerInvitations(app: FastifyInstance): Promise<void> {
   registerManagement(app);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sending, trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
 import { decideJoinRequest, listJoinRequests } from '#server/modules/join-requests/join-decision.service.ts';
 import {
@@ -12,9 +13,6 @@ import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 const manage = {
   permission: ['ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'],
 } as const;
-/** Calls a minute from one address, where codes are tried and where mails are sent. */
-const trying = { limit: { max: 5, windowSeconds: 60 } };
-const sending = { limit: { max: 3, windowSeconds: 60 } };
 
 export async function registerJoinRequests(app: FastifyInstance): Promise<void> {
   route(app, joinRequestsApi.list, manage, (ctx, { query }) => listJoinRequests(ctx, query));

@@ -51,7 +51,7 @@ function registerEmployees(app: FastifyInstance): void {
 }
 
 /** Tests open connections to elsewhere, hence few of them. */
-const testLimit = { limit: { max: 10, windowSeconds: 600 } };
+const testLimit = { limit: { max: 10, windowSeconds: 600, isOverAllReplicas: true } };
 
 function registerSmtp(app: FastifyInstance): void {
   route(app, workspacesApi.smtpSettings, seesSmtp, (ctx) => listSmtp(ctx));

@@ -20,7 +20,7 @@ export interface Rows {
 const rowsAtOnce = 500;
 const quote = pg.escapeIdentifier;
 
-/** Every table of the product with its stored columns; the history of migrations is none of them. */
+/** Every table of the product with its stored columns; neither the history of migrations nor what is not logged. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -28,7 +28,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
         order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
       and c.relname <> '_prisma_migrations'
     group by c.relname order by c.relname`);
   return rows;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
 import { readTicketBinding } from '#server/modules/auth/social/flow-cookie.ts';
 import { formReturn } from '#server/modules/auth/social/form-return.ts';
@@ -19,9 +20,8 @@ import type { Way } from '#server/modules/auth/social/way-to-provider.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 
-const trying = { limit: { max: 5, windowSeconds: 60 } };
-const redeeming = { limit: { max: 30, windowSeconds: 60 } };
-const travelling = { limit: { max: 60, windowSeconds: 60 } };
+const redeeming = { limit: { max: 30, windowSeconds: 60, isOverAllReplicas: true } };
+const travelling = { limit: { max: 60, windowSeconds: 60, isOverAllReplicas: true } };
 
 function go(reply: FastifyReply, { location, cookies }: Way): undefined {
   reply.header('location', location).header('cache-control', 'no-store');
