@@ -39,6 +39,11 @@ test.for([
       ...{ person: 6, client: 7, project: 8, task: 9, description: 10, billable: 11, tags: 12 },
     },
   ],
+  [
+    'Kimai with logins and names',
+    'Date,From,To,Duration,User,Name,Activity',
+    { ...{ startDate: 0, startTime: 1, endTime: 2, duration: 3 }, ...{ person: 5, task: 6 } },
+  ],
   ['moments in one column each', 'Start,End,Notes', { startDate: 0, endTime: 1, description: 2 }],
   [
     'day and hours of one’s own',

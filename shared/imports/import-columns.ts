@@ -14,7 +14,8 @@ import type { FileWord } from '#shared/reports/file-words.ts';
 const heads: Readonly<Record<ImportField, readonly string[]>> = {
   id: ['id', 'entryid', 'timeentryid', 'uid', 'externalid'],
   email: ['email', 'useremail', 'emailaddress', 'mail'],
-  person: ['user', 'member', 'employee', 'person', 'name', 'username', 'fullname', 'mitarbeiter', 'benutzer'],
+  // Kimai writes the login under "User" and the name of the person under "Name".
+  person: ['name', 'fullname', 'user', 'member', 'employee', 'person', 'username', 'mitarbeiter', 'benutzer'],
   startDate: ['startdate', 'date', 'day', 'start', 'startedat', 'begin', 'starttime', 'from', 'datum'],
   startTime: ['starttime', 'from', 'begin', 'start', 'in', 'von', 'beginn'],
   endDate: ['enddate', 'stopdate'],

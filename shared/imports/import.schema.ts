@@ -81,6 +81,8 @@ export const importTexts = {
   skippedTime: (day: string, time: string, zone: string) =>
     `${time} did not exist on ${day} in ${zone}: the clocks went forward.`,
   endBeforeStart: 'The end has to be after the start.',
+  endsNextDay:
+    'The end is before the start. If it is on the next day, the file has to say so by a date or a duration.',
   tooLong: (name: string, characters: number) => `The ${name} has more than ${characters} characters.`,
   nobody: (name: string) => `Nobody here is called ${name}.`,
   noEmployee: 'The row names nobody, and you do not record time here.',

@@ -23,8 +23,8 @@ test.for([
     ['2026-03-11T08:00:00Z', '2026-03-11T09:30:00Z'],
   ],
   [
-    'an end without a date, over midnight',
-    on('2026-03-11', '22:00', { endTime: '02:00' }),
+    'an end without a date, over midnight, as the duration says',
+    on('2026-03-11', '22:00', { endTime: '02:00', duration: '4:00' }),
     ['2026-03-11T21:00:00Z', '2026-03-12T01:00:00Z'],
   ],
   [
@@ -75,6 +75,8 @@ test.for([
   [on('2026-03-11', '09:00', { duration: 'long' }), importTexts.notDuration('long')],
   [on('2026-03-11', '09:00', { endDate: '2026-03-10', endTime: '10:00' }), importTexts.endBeforeStart],
   [on('2026-03-11', '09:00', { duration: '0:00:00' }), importTexts.endBeforeStart],
+  [on('2026-03-11', '09:00', { endTime: '08:00' }), importTexts.endsNextDay],
+  [on('2026-03-11', '09:00', { endTime: '08:00', duration: '1:00' }), importTexts.endsNextDay],
   [
     on('2026-03-29', '02:30', { endTime: '04:00' }),
     importTexts.skippedTime('2026-03-29', '2:30:00', 'Europe/Berlin'),

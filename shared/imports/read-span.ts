@@ -64,8 +64,9 @@ function instantsOf(wall: Wall, { clock }: SpanSettings): Reading<readonly Date[
 }
 
 /**
- * When a row began and ended. The end counts before the duration; an end without a date that lies before the start is
- * on the next day. Where the clocks go back, the duration tells which of the two times is meant, else the first.
+ * When a row began and ended. The end counts before the duration. An end without a date that lies before the start is
+ * on the next day only where the duration says so: without it a slip would become a day of work. Where the clocks go
+ * back, the duration tells which of the two times is meant, else the first.
  */
 export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
   const start = joined(cells.startDate, cells.startTime, settings);
@@ -76,7 +77,7 @@ export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
   const starts = instantsOf({ ...start.value, day, second }, settings);
   if (starts.reason !== undefined) return starts;
   const seconds = cells.duration === '' ? undefined : readDuration(cells.duration);
-  const ends = endsOf(cells, { day, second }, settings);
+  const ends = endsOf(cells, { day, second, seconds }, settings);
   if (ends.reason !== undefined) return ends;
   if (ends.value !== undefined) return chosen(starts.value, ends.value, seconds);
   if (cells.duration === '') return { reason: importTexts.missing.end };
@@ -88,18 +89,27 @@ export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
   );
 }
 
+const daySeconds = 86_400;
+/** A duration may be rounded to the minute, and the clocks may change in the night. */
+const nightTolerance = 3660;
+
 /** Undefined where the row has no time of its end. */
 function endsOf(
   cells: SpanCells,
-  start: Pick<Wall, 'day' | 'second'>,
+  start: Pick<Wall, 'day' | 'second'> & { readonly seconds: number | undefined },
   settings: SpanSettings,
 ): Reading<readonly Date[] | undefined> {
   const end = joined(cells.endDate, cells.endTime, settings);
   if (end.reason !== undefined) return end;
   const { day, second } = end.value;
   if (second === undefined) return { value: undefined };
-  const next = second < start.second ? addDays(start.day, 1) : start.day;
-  return instantsOf({ ...end.value, day: day ?? next, second }, settings);
+  if (day !== undefined || second >= start.second) {
+    return instantsOf({ ...end.value, day: day ?? start.day, second }, settings);
+  }
+  const overnight = second + daySeconds - start.second;
+  const isSaid = start.seconds !== undefined && Math.abs(overnight - start.seconds) <= nightTolerance;
+  if (!isSaid) return { reason: importTexts.endsNextDay };
+  return instantsOf({ ...end.value, day: addDays(start.day, 1), second }, settings);
 }
 
 /** A pair that lasts as long as the row says, to the minute, else the first that does not run backwards. */

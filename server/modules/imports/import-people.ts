@@ -24,11 +24,15 @@ export interface People {
 }
 
 /** A name that two people have tells nobody. */
-function byName(colleagues: readonly Colleague[]): Map<string, Colleague> {
+function byName(
+  colleagues: readonly Colleague[],
+  nameOf: (colleague: Colleague) => string | undefined,
+): Map<string, Colleague> {
   const names = new Map<string, Colleague>();
   const shared = new Set<string>();
   for (const colleague of colleagues) {
-    const name = colleague.name.toLowerCase();
+    const name = nameOf(colleague)?.toLowerCase();
+    if (name === undefined) continue;
     if (names.has(name)) shared.add(name);
     names.set(name, colleague);
   }
@@ -36,18 +40,23 @@ function byName(colleagues: readonly Colleague[]): Map<string, Colleague> {
   return names;
 }
 
-/** Who the names and addresses of a file are: chosen by hand, else by address, else by name. */
+/** Logins are mostly what stands before the @ of the address. */
+const loginOf = ({ email }: Colleague) => email?.split('@')[0];
+
+/** Who the names and addresses of a file are: chosen by hand, else by address, else by name, else by login. */
 export function createPeople({ colleagues, ownEmployeeId, isForAll, chosen }: PeopleSettings): People {
   // Who imports for themselves hears of nobody else.
   const known = isForAll ? colleagues : colleagues.filter(({ id }) => id === ownEmployeeId);
   const ids = new Map(known.map((colleague) => [colleague.id, colleague]));
   const addresses = new Map(known.map((colleague) => [colleague.email?.toLowerCase(), colleague]));
-  const names = byName(known);
+  const names = byName(known, ({ name }) => name);
+  const logins = byName(known, loginOf);
   const seen = new Map<string, ImportPerson>();
   const find = (key: string, { email, person }: ImportedRow): Colleague | undefined =>
     ids.get(chosen[key] ?? '') ??
     addresses.get((email ?? person ?? '').toLowerCase()) ??
-    names.get((person ?? '').toLowerCase());
+    names.get((person ?? '').toLowerCase()) ??
+    logins.get((person ?? '').toLowerCase());
 
   return {
     whoseIs(entry) {

@@ -129,8 +129,6 @@ test('a row that is refused says why, beforehand and afterwards, and stops no ot
   tenant,
 }) => {
   const { owner } = tenant;
-  const { organization } = server.services.prisma;
-  await organization.update({ where: { id: tenant.organizationId }, data: { futureDateAllowed: false } });
   await approve(server, tenant, '2026-03-03');
   await owner.call(timeLogsApi.add, {
     body: { startedAt: '2026-03-04T09:00:00Z', stoppedAt: '2026-03-04T10:00:00Z', description: 'Call' },
@@ -143,6 +141,7 @@ test('a row that is refused says why, beforehand and afterwards, and stops no ot
     '2026-03-02,soon,11:00,No time',
     '2026-03-12,09:00,10:00,Not yet',
     '2026-03-05,09:00,10:00,Good as well',
+    '2026-03-06,09:00,08:00,Ends before it begins',
   );
   const { body } = await upload(server, owner, { text });
   const errors = [
@@ -151,13 +150,14 @@ test('a row that is refused says why, beforehand and afterwards, and stops no ot
     { row: 5, reason: importTexts.overlapsRow(2) },
     { row: 6, reason: importTexts.notTime('soon') },
     { row: 7, reason: timeLogTexts.inFuture },
+    { row: 9, reason: importTexts.endsNextDay },
   ];
-  expect(body).toMatchObject({ counts: { read: 7, ready: 2, failed: 5 }, errors });
+  expect(body).toMatchObject({ counts: { read: 8, ready: 2, failed: 6 }, errors });
   // Approved between the look and the run.
   await approve(server, tenant, '2026-03-02');
   const { body: ran } = await owner.call(importsApi.run, about(body.id));
   const late = { row: 2, reason: timeLogTexts.locked('2026-03-02') };
-  expect(ran.counts).toMatchObject({ made: 1, failed: 6 });
+  expect(ran.counts).toMatchObject({ made: 1, failed: 7 });
   expect(ran.errors).toContainEqual(late);
   const file = await owner.request('GET', `/imports/${body.id}/errors.csv`);
   expect(file.headers['content-disposition']).toContain('time-errors.csv');
@@ -245,6 +245,20 @@ test('members import their own time alone; administrators that of others, by add
     expect((await carl.call(endpoint, about(own.id))).status).toBe(404);
   }
   expect((await owner.call(importsApi.list)).body.total).toBe(2);
+});
+
+test('somebody is found by the login before the @ of their address', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const account = { email: `ann.${tenant.tenantId.slice(-12)}@example.org` };
+  const { accountId } = await server.services.prisma.user.findUniqueOrThrow({ where: { id: owner.userId } });
+  await server.services.prisma.account.update({ where: { id: accountId ?? '' }, data: account });
+  const login = account.email.split('@')[0] ?? '';
+  const text = `Date,From,To,User\n2026-03-02,09:00,10:00,${login}\n2026-03-02,11:00,12:00,somebody\n`;
+  const { body } = await upload(server, owner, { text });
+  expect(body).toMatchObject({
+    counts: { ready: 1, failed: 1 },
+    errors: [{ row: 3, reason: importTexts.nobody('somebody') }],
+  });
 });
 
 test('columns, dates, zone and what is made can be chosen anew', async ({ server, tenant }) => {

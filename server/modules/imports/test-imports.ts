@@ -13,9 +13,9 @@ export const exportsOf = {
 "Website","Acme","Over noon
 in two lines","Design","Ann Archer","","ann@example.org","","No","03/13/2025","11:30:00 AM","03/13/2025","12:45:00 PM","01:15:00","1.25","0.00","0.00"
 `,
-  kimai: `ID;Date;From;To;Duration;Price;User;Username;Customer;Project;Activity;Description;Billable;Tags
-17;2026-03-02;09:00;10:30;01:30;0;Ann Archer;ann;Acme;Website;Design;Größe prüfen;1;
-18;2026-03-02;23:00;01:00;02:00;0;Ann Archer;ann;Acme;Website;Support;;0;
+  kimai: `ID;Date;From;To;Duration;Price;User;Name;Customer;Project;Activity;Description;Billable;Tags
+17;2026-03-02;09:00;10:30;01:30;0;ann;Ann Archer;Acme;Website;Design;Größe prüfen;1;
+18;2026-03-02;23:00;01:00;02:00;0;ann;Ann Archer;Acme;Website;Support;;0;
 `,
   csv: `Datum\tBeginn\tDauer\tBeschreibung\tProjekt
 02.03.2026\t9:00\t1,5\tPlanung\tWebsite

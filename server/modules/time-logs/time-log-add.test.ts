@@ -85,13 +85,24 @@ test('a span has to be in order, and within reason', async ({ tenant }) => {
   });
 });
 
-test('the future is open until the organization closes it', async ({ server, tenant }) => {
-  expect(await enter(tenant.owner, '12 08:00', '12 09:00')).toMatchObject({ status: 201 });
-  await setRules(server, tenant, { futureDateAllowed: false });
-  expect(await enter(tenant.owner, '13 08:00', '13 09:00')).toMatchObject({
+test('the future is closed until the organization opens it, on every way in', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const refused = (field: string) => ({
     status: 400,
-    body: { code: 'TIME_IN_FUTURE', errors: { startedAt: 'Time cannot be entered for the future.' } },
+    body: { code: 'TIME_IN_FUTURE', errors: { [field]: 'Time cannot be entered for the future.' } },
   });
+  expect(await enter(owner, '13 08:00', '13 09:00')).toMatchObject(refused('startedAt'));
+  const { body: log } = await enter(owner, '10 08:00', '10 09:00');
+  const later = { params: { id: log.id }, body: { stoppedAt: instant('12 09:00') } };
+  expect(await owner.call(timeLogsApi.edit, later)).toMatchObject(refused('stoppedAt'));
+  await setRules(server, tenant, { futureDateAllowed: true });
+  expect(await enter(owner, '13 08:00', '13 09:00')).toMatchObject({ status: 201 });
+  expect(await owner.call(timeLogsApi.edit, later)).toMatchObject({ status: 200 });
+});
+
+test('a clock that is a little ahead is not the future', async ({ server, tenant }) => {
+  server.clock.set(new Date(instant('11 08:59')));
+  expect(await enter(tenant.owner, '11 08:30', '11 09:00')).toMatchObject({ status: 201 });
 });
 
 test.for([

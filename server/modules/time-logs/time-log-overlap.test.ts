@@ -108,6 +108,7 @@ test('a running timer is cut as well: it goes on, and what it had before stays',
   tenant,
 }) => {
   const { owner } = tenant;
+  await setRules(server, tenant, { futureDateAllowed: true });
   await owner.call(timerApi.start, { body: {} });
   server.clock.set(new Date(instant('11 09:50')));
   expect(await enter(owner, '11 09:10', '11 09:20')).toMatchObject({
@@ -130,6 +131,7 @@ test('a running timer is cut as well: it goes on, and what it had before stays',
 
 test('time entered for later and a running timer leave each other alone', async ({ server, tenant }) => {
   const { owner } = tenant;
+  await setRules(server, tenant, { futureDateAllowed: true });
   await owner.call(timerApi.start, { body: {} });
   expect(await enter(owner, '11 09:20', '11 09:40')).toMatchObject({ status: 201 });
   server.clock.set(new Date(instant('11 09:30')));
