@@ -71,3 +71,24 @@ test.each(others)('%s leaves no sentence in English', (language) => {
   );
   expect(same.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
 });
+
+/** Numbers that never are one: constants of the product. */
+const neverOne = new Set([
+  'ui.code.label',
+  'auth.secondFactor.trust',
+  'plans.add.minimum',
+  'projects.form.left',
+  'reports.export.limited',
+  'reports.own.lastWeeks',
+  'sharedReport.cut',
+  'timesheets.steps.reasonLength',
+]);
+/** Numbers by the names that they are filled in under, with a noun behind them. */
+const numberAndNoun =
+  /\{\{(count|number|total|limit|maximum|most|minutes|hours|days|weeks|seconds)\}\} (?!is |was |has )[a-z]+s\b/;
+
+test('a noun behind a number has its plural forms', () => {
+  const without = [...english].filter(([key, text]) => !isCounted(key) && numberAndNoun.test(text));
+  expect(without.map(([key]) => key).filter((key) => !neverOne.has(key))).toEqual([]);
+  expect([...neverOne].filter((key) => !english.has(key))).toEqual([]);
+});

@@ -46,6 +46,16 @@ test('figures and rows say the same', async () => {
   expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent).toContain('20:00');
 });
 
+test.each([
+  ['MANAGER', 'Per member and working day', '2:30'],
+  ['EMPLOYEE', 'Per working day', '5:00'],
+] as const)('a %s reads what one person does on a working day', async (role, label, time) => {
+  serve();
+  open('/reports', { role });
+  const head = await screen.findByText(label, { selector: 'dt' });
+  await waitFor(() => expect(head.nextElementSibling?.textContent).toContain(time));
+});
+
 test('the chart draws what the rows say', async () => {
   serve();
   const { user } = open();

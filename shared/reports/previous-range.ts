@@ -11,8 +11,8 @@ function monthsOf({ fromDay, toDay }: DayRange): number {
   return index(toDay) - index(fromDay) + 1;
 }
 
-/** What comes before a range: as many whole months as it has, else as many days. */
-export function previousRange(range: DayRange): DayRange {
+/** As many whole months as the range has, else as many days. */
+function wholeBefore(range: DayRange): DayRange {
   const { fromDay, toDay } = range;
   const before = addDays(fromDay, -1);
   const isWholeMonths = fromDay === monthStart(fromDay) && toDay === monthEnd(toDay);
@@ -20,4 +20,13 @@ export function previousRange(range: DayRange): DayRange {
   let first = monthStart(before);
   for (let count = 1; count < monthsOf(range); count += 1) first = monthStart(addDays(first, -1));
   return { fromDay: first, toDay: before };
+}
+
+/** What to hold a range against: what comes before it, of a range that is not over no more days than have come. */
+export function previousRange(range: DayRange, today: Day): DayRange {
+  const before = wholeBefore(range);
+  const isOver = range.toDay <= today || range.fromDay > today;
+  if (isOver) return before;
+  const soFar = addDays(before.fromDay, daysBetween(range.fromDay, today));
+  return soFar < before.toDay ? { ...before, toDay: soFar } : before;
 }

@@ -39,7 +39,7 @@ export function usePlanActs(owner: PlanOwner) {
     }
     return {
       setHours: (day: Day, hours: number) =>
-        say(() => writes.setHours(day, hours), t('plans.toast.hours', { hours }), notUpdated),
+        say(() => writes.setHours(day, hours), t('plans.toast.hours', { count: hours }), notUpdated),
       remove: (day: Day) => say(() => writes.remove(day), t('plans.toast.deleted'), notUpdated),
       /** Moving is seen; only its failure is told. */
       move: (move: PlanMove) => say(() => writes.move(move), undefined, notUpdated),

@@ -7,7 +7,7 @@ import type { SummaryDimension } from '#shared/enums/report.ts';
 import { previousRange } from '#shared/reports/previous-range.ts';
 import type { Summary, SummaryQuery } from '#shared/reports/summary.schema.ts';
 import { type SummaryParts, type SummaryTotals, toSummaryRows } from '#shared/reports/summary-rows.ts';
-import { dayBounds } from '#shared/time/day.ts';
+import { dayBounds, dayOf } from '#shared/time/day.ts';
 
 const usualGroups: readonly SummaryDimension[] = ['day'];
 
@@ -20,9 +20,9 @@ async function readTotals(ctx: Context, filter: TimeFilter, query: SummaryQuery)
   return toSummaryRows(parts ?? { units: [], counts: [], names: [] }, { groupBy, rounding });
 }
 
-/** The days before, as many as the range has. */
-function earlier(filter: TimeFilter): TimeFilter {
-  const { fromDay, toDay } = previousRange(filter.range);
+/** The days before, as many as the range has, or has had so far. */
+function earlier(ctx: Context, filter: TimeFilter): TimeFilter {
+  const { fromDay, toDay } = previousRange(filter.range, dayOf(ctx.now(), filter.zone));
   const { start } = dayBounds(fromDay, filter.zone);
   const { end } = dayBounds(toDay, filter.zone);
   return { ...filter, range: { fromDay, toDay, interval: { start, end } } };
@@ -40,7 +40,7 @@ export async function readSummary(ctx: Context, query: SummaryQuery): Promise<Su
   const filter = await toReportFilter(ctx, asked);
   const [totals, previous] = await Promise.all([
     readTotals(ctx, filter, query),
-    query.compare === undefined ? undefined : readPrevious(ctx, earlier(filter), query),
+    query.compare === undefined ? undefined : readPrevious(ctx, earlier(ctx, filter), query),
   ]);
   return {
     zone: filter.zone,

@@ -81,21 +81,35 @@ test('rows of every dimension have a name, a share and the different logs in the
 
 test('the answer names its zone, its days and what was before', async ({ server, tenant }) => {
   const { owner } = tenant;
-  await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
-  await addLog(server, tenant, owner, { from: '2026-02-28T08:00:00Z', to: '2026-02-28T10:00:00Z' });
-  const query = { ...march, timeZone: 'Europe/Paris', compare: 'previous' };
+  await addLog(server, tenant, owner, { from: '2026-02-10T08:00:00Z', to: '2026-02-10T09:00:00Z' });
+  await addLog(server, tenant, owner, { from: '2026-01-31T08:00:00Z', to: '2026-01-31T10:00:00Z' });
+  const february = { startDate: '2026-02-01', endDate: '2026-02-28', timeZone: 'UTC' };
+  const query = { ...february, timeZone: 'Europe/Paris', compare: 'previous' };
   const { body } = await owner.call(reportsApi.summary, { query });
   expect(body).toMatchObject({
     zone: 'Europe/Paris',
-    from: '2026-03-01',
-    to: '2026-03-31',
+    from: '2026-02-01',
+    to: '2026-02-28',
     groupBy: ['day'],
     totalSeconds: 3600,
     rawSeconds: 3600,
     logCount: 1,
-    previous: { from: '2026-02-01', to: '2026-02-28', totalSeconds: 7200 },
+    previous: { from: '2026-01-01', to: '2026-01-31', totalSeconds: 7200 },
   });
-  expect((await owner.call(reportsApi.summary, { query: march })).body).not.toHaveProperty('previous');
+  expect((await owner.call(reportsApi.summary, { query: february })).body).not.toHaveProperty('previous');
+});
+
+test('a month that is not over is held against as many days of the one before', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
+  await addLog(server, tenant, owner, { from: '2026-02-10T08:00:00Z', to: '2026-02-10T10:00:00Z' });
+  await addLog(server, tenant, owner, { from: '2026-02-20T08:00:00Z', to: '2026-02-20T10:00:00Z' });
+  const query = { ...march, timeZone: 'Europe/Paris', compare: 'previous' };
+  const { body } = await owner.call(reportsApi.summary, { query });
+  expect(body.previous).toMatchObject({ from: '2026-02-01', to: '2026-02-11', totalSeconds: 7200 });
 });
 
 test('time is rounded by entry, by day or by row, and the raw figure stays beside it', async ({

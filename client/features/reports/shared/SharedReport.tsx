@@ -91,7 +91,7 @@ function Summary({ report, readAt }: { report: PublicSummary; readAt: Date }) {
         <EmptyState title={t('reports.empty.title', { range: format.range(from, to) })} />
       ) : (
         <>
-          <SummaryTiles summary={report} memberCount={undefined} today={dayOf(readAt, zone)} />
+          <SummaryTiles summary={report} today={dayOf(readAt, zone)} />
           <Stack gap="3">
             <Chart report={report} />
             <GroupTable summary={report} groups={groupsOf(report)} />

@@ -83,7 +83,7 @@ function RoundingButton({ options, onChange }: Pick<GroupControlsProps, 'options
   const items: MenuEntry[] = [
     ...roundingSteps.map((minutes) => ({
       id: `to-${minutes}`,
-      label: minutes === 0 ? t('reports.rounding.none') : t('reports.rounding.to', { minutes }),
+      label: minutes === 0 ? t('reports.rounding.none') : t('reports.rounding.to', { count: minutes }),
       checked: minutes === roundTo,
       onSelect: () => onChange({ roundTo: minutes }),
     })),

@@ -10,14 +10,14 @@ import type { Day } from '#shared/time/calendar-day.ts';
 
 export interface SummaryTilesProps {
   summary: Summary;
-  /** How many people have time in it; absent for one's own report. */
-  memberCount: number | undefined;
+  /** How many people have time in it, once that is known; absent for one's own report. */
+  members?: { count: number | undefined };
   /** Working days are counted up to it. */
   today: Day;
 }
 
 /** The report in four figures. */
-export function SummaryTiles({ summary, memberCount, today }: SummaryTilesProps) {
+export function SummaryTiles({ summary, members, today }: SummaryTilesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { totalSeconds, rawSeconds, billableSeconds, previous, logCount } = summary;
@@ -25,9 +25,14 @@ export function SummaryTiles({ summary, memberCount, today }: SummaryTilesProps)
   const raw =
     rawSeconds === totalSeconds ? undefined : t('reports.tile.raw', { time: format.duration(rawSeconds) });
   const people =
-    memberCount === undefined
+    members === undefined
       ? { id: 'entries', label: t('reports.tile.entries'), value: format.number(logCount) }
-      : { id: 'members', label: t('reports.tile.members'), value: format.number(memberCount) };
+      : {
+          id: 'members',
+          label: t('reports.tile.members'),
+          value: members.count === undefined ? '–' : format.number(members.count),
+        };
+  const personDays = days * (members === undefined ? 1 : (members.count ?? 0));
   return (
     <StatTiles
       tiles={[
@@ -49,8 +54,8 @@ export function SummaryTiles({ summary, memberCount, today }: SummaryTilesProps)
         },
         {
           id: 'average',
-          label: t('reports.tile.average'),
-          value: days === 0 ? '–' : <Duration seconds={totalSeconds / days} />,
+          label: t(`reports.tile.${members === undefined ? 'average' : 'averageEach'}`),
+          value: personDays === 0 ? '–' : <Duration seconds={totalSeconds / personDays} />,
           aside: days === 0 ? undefined : t('reports.tile.days', { count: days }),
         },
         people,

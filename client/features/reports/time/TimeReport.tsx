@@ -106,7 +106,7 @@ function Content({ report, summary, onDrill }: ContentProps) {
     <>
       <SummaryTiles
         summary={summary}
-        memberCount={seesOthers ? members.data?.rows.length : undefined}
+        members={seesOthers ? { count: members.data?.rows.length } : undefined}
         today={today}
       />
       <Stack gap="3">

@@ -7,5 +7,5 @@ export function useRoundingNote({ roundTo, rounding }: Pick<ReportOptions, 'roun
   const { t } = useTranslation();
   if (roundTo === 0) return t('reports.rounding.off');
   const mode = midSentence(t(`reports.rounding.${rounding}`));
-  return t('reports.rounding.note', { minutes: roundTo, mode });
+  return t('reports.rounding.note', { count: roundTo, mode });
 }

@@ -52,7 +52,7 @@ function Running({ run: { counts } }: { run: ImportRun }) {
   const { number } = useFormat();
   const { seen, read, toUndo } = counts;
   const total = toUndo ?? read;
-  const words = { seen: number(seen), total: number(total) };
+  const words = { seen: number(seen), total: number(total), count: total };
   const text = t(toUndo === undefined ? 'imports.running' : 'imports.undoing', words);
   return (
     <Stack px="4" py="3" gap="1" borderTopWidth="1px" borderColor="border.muted">
