@@ -28,6 +28,7 @@ import { registerComments } from '#server/modules/comments/comments.routes.ts';
 import { registerDailyPlans } from '#server/modules/daily-plans/daily-plans.routes.ts';
 import { registerExports } from '#server/modules/exports/exports.routes.ts';
 import { registerFavorites } from '#server/modules/favorites/favorites.routes.ts';
+import { registerAvatars } from '#server/modules/files/avatar.routes.ts';
 import { registerFiles } from '#server/modules/files/files.routes.ts';
 import { registerImports } from '#server/modules/imports/imports.routes.ts';
 import { registerIntegrations } from '#server/modules/integrations/integrations.routes.ts';
@@ -177,6 +178,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
     { prefix: '/api' },
   );
   if (mailbox !== undefined) registerMailbox(app, { config, mailbox });
+  registerAvatars(app);
   await registerClient(app, clientFolder ?? 'dist/none');
   return app;
 }

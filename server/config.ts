@@ -23,6 +23,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text,
   APP_URL: z.preprocess((value) => (value === '' ? undefined : value), z.url().optional()),
+  PUBLIC_FILES_URL: address(['http:', 'https:'], 'https://time.example.org'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
@@ -50,6 +51,8 @@ export interface Config {
   readonly host: string;
   /** Public address without a trailing slash; links in mails start with it. */
   readonly appUrl: string;
+  /** Where other clients load pictures and icons, without a trailing slash; absent: where they reached this server. */
+  readonly publicFilesUrl: string | undefined;
   readonly dataDir: string;
   /** Absent: the embedded database under `dataDir` is used. */
   readonly databaseUrl: string | undefined;
@@ -176,6 +179,7 @@ export function readConfig(
     port: values.PORT,
     host,
     appUrl,
+    publicFilesUrl: values.PUBLIC_FILES_URL?.replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL,

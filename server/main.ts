@@ -9,7 +9,6 @@ import { createLogger } from '#server/log.ts';
 import { logDestination } from '#server/log-file.ts';
 import { createMailbox } from '#server/mail/mailbox.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { followAppUrl } from '#server/modules/files/picture-addresses.data.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { exitWithReason, stopOnSignal } from '#server/process.ts';
 import { startServices } from '#server/start-services.ts';
@@ -26,7 +25,6 @@ async function main(): Promise<void> {
   await migrate({ connectionString: database.connectionString, log });
   const started = await startServices({ config, connectionString: database.connectionString, log });
   stopping.add(() => started.close());
-  await followAppUrl(started.services, config);
   const mailer = createMailer(config, log);
   stopping.add(() => mailer.close());
   const jobs = startJobs({

@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hashColor } from '#client/lib/list-color.ts';
 import { memberAvatarRecipe } from '#client/theme/recipes/people.ts';
+import { uploadedPicture } from '#shared/users/avatar.ts';
 import { PresenceGlyph } from './PresenceGlyph.tsx';
 import { type Presence, presenceLabelKey } from './presence.ts';
 
@@ -33,7 +34,8 @@ export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative =
   const styles = useSlotRecipe({ recipe: memberAvatarRecipe })();
   const label = presence ? `${name}, ${t(presenceLabelKey(presence))}` : name;
   const vars: AvatarVars = { '--k': hashColor(name), '--sz': `${size}px` };
-  const picture = imageUrl && imageUrl !== brokenUrl ? imageUrl : null;
+  const uploaded = uploadedPicture(imageUrl);
+  const picture = uploaded && uploaded !== brokenUrl ? uploaded : null;
   return (
     <chakra.span
       css={styles.root}

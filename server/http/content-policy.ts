@@ -41,14 +41,19 @@ function meetingSources({ livekit }: Config['collaboration']): string[] {
 
 /**
  * What pages may load from elsewhere: the captcha and the meeting server that are set up, and pictures of people from
- * active providers.
+ * active providers; pictures of ours where they have an address of their own.
  */
-export function foreignSources({ signIn, collaboration }: Pick<Config, 'signIn' | 'collaboration'>): Sources {
+export function foreignSources({
+  signIn,
+  collaboration,
+  publicFilesUrl,
+}: Pick<Config, 'signIn' | 'collaboration' | 'publicFilesUrl'>): Sources {
+  const files = publicFilesUrl === undefined ? [] : [new URL(publicFilesUrl).origin];
   const { captcha, providers } = signIn;
   const sources = captcha === undefined ? nothing : captchaSources[captcha.kind];
   return {
     ...sources,
     connect: [...sources.connect, ...meetingSources(collaboration)],
-    image: providers.flatMap(({ pictures }) => pictures),
+    image: [...files, ...providers.flatMap(({ pictures }) => pictures)],
   };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
+import { corsHeads } from '#server/http/cors.ts';
 import { alivePath } from '#shared/system/health.ts';
 
 const starting = {
@@ -17,19 +18,25 @@ export interface Doorman {
 }
 
 /** Answers while the database is opened and migrated: alive, not ready. A port that is taken rejects. */
-export async function startDoorman({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Doorman> {
-  const server = createServer((request, response) => {
-    const isAlive = request.url?.split('?')[0] === `/api${alivePath}`;
+export async function startDoorman(config: Pick<Config, 'port' | 'host' | 'corsOrigins'>): Promise<Doorman> {
+  const server = createServer(({ url, method, headers }, response) => {
+    const heads = { ...corsHeads(headers.origin, config), connection: 'close' };
+    // A browser asks first whether it may ask, and would hide the answer that follows.
+    if (method === 'OPTIONS') {
+      response.writeHead(204, heads).end();
+      return;
+    }
+    const isAlive = url?.split('?')[0] === `/api${alivePath}`;
     const body = isAlive ? { ...starting, status: 'ok', data: { status: 200, message: 'OK' } } : starting;
     response.writeHead(body.data.status, {
+      ...heads,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      connection: 'close',
       ...(isAlive ? {} : { 'retry-after': '2' }),
     });
     response.end(JSON.stringify(body));
   });
-  server.listen(port, host);
+  server.listen(config.port, config.host);
   await once(server, 'listening');
   return {
     address: server.address(),

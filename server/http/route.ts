@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Identity } from '#server/context/identity.ts';
 import { type Access, authenticate, authorise, type ContextOf, contextFor } from '#server/http/access.ts';
+import { withFileAddresses } from '#server/http/file-addresses.ts';
 import { answerLanguage } from '#server/http/origin.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
 import { authoriseTokenFor } from '#server/http/token-access.ts';
@@ -60,6 +61,7 @@ async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest)
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+  const { request } = reply;
   if (reply.sent) return reply;
   if (answer === undefined) {
     const status = endpoint.status ?? 204;
@@ -67,7 +69,8 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
   }
   if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
   const body = answer instanceof RawJson ? answer.text : toJson(answer);
-  return reply.type('application/json; charset=utf-8').send(body);
+  const { config } = reply.server.services;
+  return reply.type('application/json; charset=utf-8').send(withFileAddresses(body, request, config));
 }
 
 /** All spellings of an endpoint count as one. */

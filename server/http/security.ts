@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { callCounterOver } from '#server/http/call-counter.ts';
 import { foreignSources } from '#server/http/content-policy.ts';
+import { corsOptions } from '#server/http/cors.ts';
 
 /** Calls per minute and address on everything that has no limit of its own. */
 const generalLimit = 6000;
@@ -49,9 +50,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.corsOrigins],
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      allowedHeaders: ['authorization', 'tenant-id', 'organization-id', 'language', 'content-type', 'accept'],
-      maxAge: 86_400,
+      ...corsOptions,
     });
   }
   if (!config.rateLimit) return;

@@ -5,12 +5,15 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerClient } from '#server/http/static.ts';
 
-const files = ['index.html', 'service-worker.js', 'manifest.webmanifest', 'assets/index-1a2b.js'];
+const icon = 'public/ever-icons/task-sizes/tiny.svg';
+const files = ['index.html', 'service-worker.js', 'manifest.webmanifest', 'assets/index-1a2b.js', icon];
 
 async function startClient() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'takt client '));
-  mkdirSync(path.join(folder, 'assets'));
-  for (const file of files) writeFileSync(path.join(folder, file), '');
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), '');
+  }
   const app = fastify();
   onTestFinished(() => app.close());
   app.decorate('services', { config: { rateLimit: false } } as never);
@@ -34,4 +37,11 @@ test('code of an earlier version is not a page', async () => {
   const app = await startClient();
   const { statusCode } = await app.inject({ url: '/assets/index-0old.js', headers: { accept: '*/*' } });
   expect(statusCode).toBe(404);
+});
+
+test('icons of lists may be shown by pages on other origins, our code may not', async () => {
+  const app = await startClient();
+  const policyOf = async (url: string) => (await app.inject({ url })).headers['cross-origin-resource-policy'];
+  expect(await policyOf(`/${icon}`)).toBe('cross-origin');
+  expect(await policyOf('/assets/index-1a2b.js')).toBeUndefined();
 });

@@ -30,6 +30,10 @@ export async function registerClient(app: FastifyInstance, folder: string): Prom
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         void reply.header('cache-control', hashed ? `public, max-age=31536000, immutable` : 'no-cache');
+        // Icons of lists are shown by clients on other origins, as pictures of people are.
+        if (file.includes(`${path.sep}public${path.sep}ever-icons${path.sep}`)) {
+          void reply.header('cross-origin-resource-policy', 'cross-origin');
+        }
       },
     });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkOnOrigins, linkTo } from '#server/mail/links.ts';
+import { linkOnOrigins, linkTo, mailLink } from '#server/mail/links.ts';
 
 test('parameters are encoded', () => {
   const link = linkTo('https://takt.example.org/', '/verify-email', {
@@ -21,7 +21,7 @@ test('an address that a client asks for must lie on an origin of ours', () => {
   const origins = ['https://takt.example.org', 'http://localhost:3000/app'];
   const link = (asked: string) => linkOnOrigins(asked, origins, { code: 'A B' });
   expect(link('https://takt.example.org/auth/passcode?x=1')).toBe(
-    'https://takt.example.org/auth/passcode?x=1&code=A+B',
+    'https://takt.example.org/auth/passcode?code=A+B',
   );
   expect(link('http://localhost:3000/auth')).toBe('http://localhost:3000/auth?code=A+B');
   for (const stranger of [
@@ -36,4 +36,12 @@ test('an address that a client asks for must lie on an origin of ours', () => {
   ]) {
     expect(link(stranger)).toBeUndefined();
   }
+});
+
+test('a client on another origin that we serve gets its own pages in mails, a stranger ours', () => {
+  const config = { appUrl: 'https://takt.example.org', corsOrigins: ['https://client.example.org'] };
+  const link = (asked?: string) => mailLink(config, { path: '/auth/passcode', asked }, { code: 'AB' });
+  expect(link('https://client.example.org/login')).toBe('https://client.example.org/login?code=AB');
+  expect(link('https://evil.example.com/login')).toBe('https://takt.example.org/auth/passcode?code=AB');
+  expect(link()).toBe('https://takt.example.org/auth/passcode?code=AB');
 });

@@ -1,3 +1,5 @@
+import type { Config } from '#server/config.ts';
+
 /** An address below the public one, with encoded parameters: `linkTo(appUrl, '/verify-email', { email, token })`. */
 export function linkTo(
   appUrl: string,
@@ -10,7 +12,7 @@ export function linkTo(
 }
 
 /**
- * The address a client asked a mail to link to, with the parameters added; undefined unless it lies on one of the
+ * The page a client asked a mail to link to, with these parameters alone; undefined unless it lies on one of the
  * origins we serve, since a code in a link must not travel to a stranger's site.
  */
 export function linkOnOrigins(
@@ -19,9 +21,20 @@ export function linkOnOrigins(
   parameters: Readonly<Record<string, string>>,
 ): string | undefined {
   if (!URL.canParse(asked)) return undefined;
-  const url = new URL(asked);
-  if (!origins.some((origin) => URL.canParse(origin) && new URL(origin).origin === url.origin))
+  const { origin: askedOrigin, pathname } = new URL(asked);
+  if (!origins.some((origin) => URL.canParse(origin) && new URL(origin).origin === askedOrigin))
     return undefined;
+  const url = new URL(`${askedOrigin}${pathname}`);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
+}
+
+/** What a mail links to: the page that a client asked for where it is on an origin we serve, else our own. */
+export function mailLink(
+  { appUrl, corsOrigins }: Pick<Config, 'appUrl' | 'corsOrigins'>,
+  page: { path: `/${string}`; asked?: string },
+  query: Readonly<Record<string, string>>,
+): string {
+  const asked = linkOnOrigins(page.asked ?? '', [appUrl, ...corsOrigins], query);
+  return asked ?? linkTo(appUrl, page.path, query);
 }

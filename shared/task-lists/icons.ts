@@ -8,7 +8,7 @@ export const iconSets = {
 export type IconSet = keyof typeof iconSets;
 
 const folder = 'ever-icons/';
-const publicFolder = '/public/ever-icons/';
+const ownIcon = /^(?:https?:\/\/[^/]+(?=\/public\/))?\/?(?:public\/)?ever-icons\//i;
 
 /** What a form sends for an icon of a set. */
 export function iconPath(set: IconSet, name: string): string {
@@ -24,11 +24,8 @@ export function iconAddress(path: string): string {
  * An icon as it is kept: a path inside the icon folder, or an address elsewhere. Our own pictures are kept as paths
  * whatever address they were shown under, so that they survive a move. Undefined for anything else.
  */
-export function storedIcon(given: string, origin: string): string | undefined {
-  const own = `${origin}${publicFolder}`;
-  const path = given.startsWith(own)
-    ? given.slice(own.length)
-    : given.replace(/^\/?(public\/)?ever-icons\//, '');
+export function storedIcon(given: string): string | undefined {
+  const path = given.replace(ownIcon, '');
   if (/^https?:\/\/[^\s/]+\/\S*$/i.test(path)) return path;
   return /^[\w-]+\/[\w-]+\.(svg|png)$/.test(path) ? path : undefined;
 }

@@ -6,6 +6,7 @@ import { attachmentSql, attachmentsSql, oneUploadSql } from '#server/modules/att
 import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import type { Attachment } from '#shared/attachments/attachment.schema.ts';
+import { pictureOf } from '#shared/users/avatar.ts';
 
 export type Tx = InTransaction<Context>;
 
@@ -87,5 +88,10 @@ export async function insertAttachment(
     },
     select,
   });
-  return { ...row, createdByUser: person && { ...person, name: fullNameOf({ ...person, email: tx.email }) } };
+  const named = person && {
+    ...person,
+    imageUrl: pictureOf(person),
+    name: fullNameOf({ ...person, email: tx.email }),
+  };
+  return { ...row, createdByUser: named };
 }

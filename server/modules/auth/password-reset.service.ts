@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
+import { mailLink } from '#server/mail/links.ts';
 import { passwordResetMail } from '#server/mail/templates/mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
-import { mailLink } from '#server/modules/auth/mail-link.ts';
 import { issueCode, passwordResetMinutes } from '#server/modules/auth/one-time-code.service.ts';
 import { hashPassword, refuseCommonPassword } from '#server/modules/auth/password.ts';
 import { forgetPasswordAttempts } from '#server/modules/auth/password-attempts.ts';
@@ -34,7 +34,11 @@ export async function requestPassword(ctx: BaseContext, input: RequestInput): Pr
     const issued = await issueCode(tx, { purpose: 'password-reset', email }, { accountId: account?.id });
     if (account === null || issued === undefined) return;
     const { appUrl } = ctx.services.config;
-    const link = mailLink(appUrl, { path: '/auth/reset-password', asked }, { token: issued.token });
+    const link = mailLink(
+      ctx.services.config,
+      { path: '/auth/reset-password', asked },
+      { token: issued.token },
+    );
     const words = { name: account.firstName ?? undefined, link, validMinutes: passwordResetMinutes };
     const mail = passwordResetMail({ appUrl, language: account.preferredLanguage }, words);
     await tx.enqueue('mail.send', { to: email, ...mail });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BaseContext, readRows } from '#server/context/context.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 
 /** A team as the choice of workspaces shows it. */
 export const placeTeam = z.object({
@@ -32,7 +33,7 @@ export type PlaceRow = z.infer<typeof placeRow>;
 /** The workspaces of account $1, the one used last first, each with the live teams the person is in or made. */
 const placesSql = `
   select u.id as "userId", u."tenantId", t.name as "tenantName", coalesce(t.logo, '') as "tenantLogo",
-    u."firstName", u."lastName", coalesce(u."imageUrl", '') as "imageUrl", u."lastTeamId", u."lastLoginAt",
+    u."firstName", u."lastName", ${pictureSql('u')} as "imageUrl", u."lastTeamId", u."lastLoginAt",
     not u."isActive" or u."isArchived" or coalesce(work."isSuspended", false) as "isSuspended",
     exists (
       select from user_organizations o

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, fieldError } from '#server/errors.ts';
+import { mailLink } from '#server/mail/links.ts';
 import { verifyEmailMail } from '#server/mail/templates/mails.ts';
 import { type AccountRow, findAccount } from '#server/modules/auth/account.data.ts';
-import { mailLink } from '#server/modules/auth/mail-link.ts';
 import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
 import {
   isLate,
@@ -39,8 +39,8 @@ export async function sendVerification(
   const issued = await issueCode(tx, keyOf(email), { accountId });
   if (issued === undefined) return false;
   const { appUrl } = tx.services.config;
-  const page = { path: '/verify-email', asked: confirmationUrl };
-  const link = mailLink(appUrl, page, { email, token: issued.token });
+  const page = { path: '/verify-email' as const, asked: confirmationUrl };
+  const link = mailLink(tx.services.config, page, { email, token: issued.token });
   const words = { name: firstName ?? undefined, code: issued.code, link, validDays: verificationDays };
   await tx.enqueue('mail.send', { to: email, ...verifyEmailMail({ appUrl, language }, words) });
   return true;

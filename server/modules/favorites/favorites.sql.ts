@@ -1,4 +1,5 @@
 import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
@@ -33,7 +34,7 @@ const teamJson = jsonObject({
 const employeeJson = jsonObject({
   ...head,
   title: scalar(nameSql('u', 'a')),
-  imageUrl: scalar('u."imageUrl"'),
+  imageUrl: scalar(pictureSql('u')),
   userId: scalar('u.id'),
 });
 

@@ -3,7 +3,6 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { linkTo } from '#server/mail/links.ts';
 import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
 
 type Db = Pick<InTransaction<BaseContext>, 'db'>;
@@ -26,25 +25,21 @@ export const imageSelect = {
 
 export type ImageRow = Prisma.ImageAssetGetPayload<{ select: typeof imageSelect }>;
 
-function pathOf(key: string): `/${string}` {
+/** Where a public file lies on this server. */
+export function filePath(key: string): `/${string}` {
   return `/api/files/${key}`;
 }
 
-/** Absolute address of a public file. */
-export function fileAddress({ appUrl }: Pick<Config, 'appUrl'>, key: string): string {
-  return linkTo(appUrl, pathOf(key));
-}
-
 /** The wire's picture, without null keys. */
-export function toImageAsset(config: Pick<Config, 'appUrl' | 'storage'>, row: ImageRow): ImageAssetRecord {
+export function toImageAsset(config: Pick<Config, 'storage'>, row: ImageRow): ImageAssetRecord {
   const { organizationId, createdByUserId, thumb, width, height, size, ...image } = row;
   return {
     ...image,
-    url: pathOf(row.url),
-    fullUrl: fileAddress(config, row.url),
+    url: filePath(row.url),
+    fullUrl: filePath(row.url),
     // All pictures are in the one store there is, wherever they were first.
     storageProvider: config.storage.s3 === undefined ? 'LOCAL' : 'S3',
-    ...(thumb === null ? {} : { thumb: pathOf(thumb), thumbUrl: fileAddress(config, thumb) }),
+    ...(thumb === null ? {} : { thumb: filePath(thumb), thumbUrl: filePath(thumb) }),
     ...(width === null ? {} : { width }),
     ...(height === null ? {} : { height }),
     ...(size === null ? {} : { size }),

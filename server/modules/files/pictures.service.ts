@@ -4,7 +4,7 @@ import { AppError, forbidden } from '#server/errors.ts';
 import {
   deleteIfUnused,
   deleteUnused,
-  fileAddress,
+  filePath,
   getImage,
   imageSelect,
   toImageAsset,
@@ -97,10 +97,10 @@ async function sweep(tx: Tx): Promise<void> {
   removeFiles(tx, await deleteUnused(tx, tx.tenantId, before));
 }
 
-/** Address of a picture of the workspace that is about to be shown somewhere; 404 for any other. */
-export async function pictureAddress(ctx: Pick<Context, 'db' | 'tenantId' | 'services'>, id: string) {
+/** Path of a picture of the workspace that is about to be shown somewhere; 404 for any other. */
+export async function pictureAddress(ctx: Pick<Context, 'db' | 'tenantId'>, id: string) {
   const image = await getImage(ctx, id);
-  return { imageUrl: fileAddress(ctx.services.config, image.url) };
+  return { imageUrl: filePath(image.url) };
 }
 
 /** Call it after another picture took the place of this one: it goes, unless it is shown elsewhere. */

@@ -64,11 +64,10 @@ export async function listIntegrations(
     },
     orderBy: [{ order: 'asc' }, { name: 'asc' }],
   });
-  const { appUrl } = ctx.services.config;
   return rows
     .map(({ integrationTypes, ...row }) => ({
       ...row,
-      fullImgUrl: `${appUrl}${row.imgSrc}`,
+      fullImgUrl: row.imgSrc,
       integrationTypes: integrationTypes.map(({ integrationType }) => integrationType),
     }))
     .filter(

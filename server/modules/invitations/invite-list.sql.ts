@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
 const roleJson = jsonObject({
@@ -10,7 +11,7 @@ const roleJson = jsonObject({
 
 const inviterJson = jsonObject({
   id: scalar('u.id'),
-  imageUrl: scalar('u."imageUrl"'),
+  imageUrl: scalar(pictureSql('u')),
   name: scalar(nameSql('u', 'a')),
 });
 

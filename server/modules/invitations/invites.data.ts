@@ -9,6 +9,7 @@ import { fullNameOf } from '#server/modules/users/person-name.ts';
 import type { InviteStatus } from '#shared/enums/invitation.ts';
 import { inviteStatus, inviteType } from '#shared/enums/invitation.ts';
 import type { Invite, InviteListQuery } from '#shared/invitations/invitation.schema.ts';
+import { pictureOf } from '#shared/users/avatar.ts';
 
 const select = {
   id: true,
@@ -82,8 +83,12 @@ export function teamsOf({ teams }: Pick<InviteRow, 'teams'>): { id: string; name
 /** Who sent the invitation, by name; the address when there is no name. */
 export function inviterOf({ invitedByUser }: Pick<InviteRow, 'invitedByUser'>) {
   if (invitedByUser === null) return null;
-  const { id, firstName, lastName, imageUrl, account } = invitedByUser;
-  return { id, imageUrl, name: fullNameOf({ firstName, lastName, email: account?.email }) };
+  const { id, firstName, lastName, account } = invitedByUser;
+  return {
+    id,
+    imageUrl: pictureOf(invitedByUser),
+    name: fullNameOf({ firstName, lastName, email: account?.email }),
+  };
 }
 
 /** The wire's invitation: neither code nor token, nor where its mail links to. */

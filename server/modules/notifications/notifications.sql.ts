@@ -1,4 +1,5 @@
 import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
 const newsJson = jsonObject({
@@ -22,7 +23,7 @@ const newsJson = jsonObject({
     `case when u.id is not null then ${jsonObject({
       id: scalar('u.id'),
       name: scalar(nameSql('u', 'a')),
-      imageUrl: scalar('u."imageUrl"'),
+      imageUrl: scalar(pictureSql('u')),
     })} end`,
   ),
 });

@@ -4,6 +4,7 @@ import { dropPicture, pictureAddress } from '#server/modules/files/pictures.serv
 import { requireContact } from '#server/modules/projects/contacts.service.ts';
 import type { ChangingProject, Tx } from '#server/modules/projects/project-access.ts';
 import { requirePeople } from '#server/modules/projects/project-links.data.ts';
+import { isShownAs } from '#shared/files/own-address.ts';
 import {
   type CreateProjectInput,
   projectTexts,
@@ -109,7 +110,7 @@ async function pictureOf(tx: Tx, stored: Stored, { imageId, imageUrl }: Input): 
     return stored.imageId === null && imageUrl !== undefined ? { imageUrl } : {};
   }
   if (imageId !== null) return { imageId, ...(await pictureAddress(tx, imageId)) };
-  return { imageId, imageUrl: imageUrl === stored.imageUrl ? null : (imageUrl ?? null) };
+  return { imageId, imageUrl: isShownAs(stored.imageUrl, imageUrl) ? null : (imageUrl ?? null) };
 }
 
 /** Call it after the columns were saved: a picture that was replaced goes. */

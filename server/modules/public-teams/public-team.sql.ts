@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
 /*
@@ -27,7 +28,7 @@ const userJson = jsonObject({
   name: scalar(name),
   firstName: scalar('u."firstName"'),
   lastName: scalar('u."lastName"'),
-  imageUrl: scalar('u."imageUrl"'),
+  imageUrl: scalar(pictureSql('u')),
 });
 
 const personJson = jsonObject({

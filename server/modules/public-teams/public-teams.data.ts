@@ -55,13 +55,10 @@ const itemsOf = (listSql: string) => `select (json::json -> 'items')::text as it
 /** `"statuses":[…],"priorities":[…],…` of the team. */
 export async function readPublicLists(ctx: BaseContext, head: Head, teamId: string): Promise<string> {
   const place = [head.tenantId, head.organizationId, teamId];
-  const { appUrl } = ctx.services.config;
   const read = async (key: string, sql: string, values: unknown[]) => {
     const [row] = await readRows<{ items: string }>(ctx, `public-${key}`, itemsOf(sql), values);
     return `"${key}":${row?.items ?? '[]'}`;
   };
-  const lists = Object.entries(tables).map(([key, table]) =>
-    read(key, taskListSql(table), [...place, null, appUrl]),
-  );
+  const lists = Object.entries(tables).map(([key, table]) => read(key, taskListSql(table), [...place, null]));
   return (await Promise.all([...lists, read('labels', tagListSql, [...place, null])])).join(',');
 }

@@ -1,4 +1,5 @@
 import { embedded, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
 export const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
@@ -26,7 +27,7 @@ export const reportEmployeeJson = jsonObject({
       name: scalar(fullNameSql),
       firstName: scalar('u."firstName"'),
       lastName: scalar('u."lastName"'),
-      imageUrl: scalar('u."imageUrl"'),
+      imageUrl: scalar(pictureSql('u')),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
@@ -9,7 +10,7 @@ interface Dimension {
   readonly names?: string;
 }
 
-const people = `select e.id, ${fullNameSql} as label, u."imageUrl" as image, null as color
+const people = `select e.id, ${fullNameSql} as label, ${pictureSql('u')} as image, null as color
   from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId" where e."tenantId" = $1`;
 const projects = `select id, name as label, "imageUrl" as image, color from organization_projects where "tenantId" = $1`;
 const tasks = `select id, concat_ws(' ', nullif('#' || number, '#'), title) as label, null as image, null as color

@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { activitySql, logsSql, piecesSql, slotsSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
@@ -77,7 +78,7 @@ const memberJson = jsonObject({
   ),
   isAway: scalar('e."isAway"'),
   user: embedded(
-    jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql), imageUrl: scalar('u."imageUrl"') }),
+    jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql), imageUrl: scalar(pictureSql('u')) }),
   ),
   weekTime: timeJson('s.seconds', 'v.overall', 'v.duration'),
   todayTime: timeJson('s.today', 'v.overall_today', 'v.duration_today'),
@@ -134,7 +135,7 @@ const manualTimeJson = jsonObject({
   employeeId: scalar('l."employeeId"'),
   employee: embedded(`${employeeJsonSql}::text`),
   user: embedded(
-    jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql), imageUrl: scalar('u."imageUrl"') }),
+    jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql), imageUrl: scalar(pictureSql('u')) }),
   ),
   project: embedded(
     `case when p.id is null then 'null' else ${jsonObject({ id: scalar('p.id'), name: scalar('p.name') })} end`,

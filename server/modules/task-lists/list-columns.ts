@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { given } from '#server/db/given.ts';
 import { fieldError } from '#server/errors.ts';
 import { hasDefault } from '#server/modules/task-lists/list-kinds.ts';
-import type { ListColumns, ListRow, Tx } from '#server/modules/task-lists/list-rows.data.ts';
+import type { ListColumns, ListRow } from '#server/modules/task-lists/list-rows.data.ts';
 import { editedCategory, newCategory } from '#server/modules/task-lists/status-category.ts';
 import { defaultVersionColor } from '#shared/defaults/task-lists.ts';
 import { defaultColor } from '#shared/task-lists/default-color.ts';
@@ -21,23 +21,20 @@ export type NewRowInput = Loose<z.output<typeof createStatusInput>>;
 export type RowInput = Loose<z.output<typeof updateStatusInput>>;
 
 /** The icon as it is kept; 400 at its field when it is none. */
-export function iconOf(
-  { services }: Pick<Tx, 'services'>,
-  icon: string | null | undefined,
-): string | null | undefined {
+export function iconOf(icon: string | null | undefined): string | null | undefined {
   if (icon === null || icon === undefined) return icon;
-  const kept = storedIcon(icon, services.config.appUrl);
+  const kept = storedIcon(icon);
   if (kept === undefined) throw fieldError('icon', listTexts.icon);
   return kept;
 }
 
-export function columnsOfNew(tx: Tx, kind: ListKind, input: NewRowInput): ListColumns {
+export function columnsOfNew(kind: ListKind, input: NewRowInput): ListColumns {
   const names = listNames(kind, input.name);
   const color = input.color ?? (kind === 'versions' ? defaultVersionColor : defaultColor(names.name));
   const columns = {
     ...names,
     color,
-    icon: iconOf(tx, input.icon) ?? null,
+    icon: iconOf(input.icon) ?? null,
     description: input.description ?? null,
   };
   if (kind !== 'statuses') return columns;
@@ -45,11 +42,11 @@ export function columnsOfNew(tx: Tx, kind: ListKind, input: NewRowInput): ListCo
 }
 
 /** What an edit changes; keys that are absent stay. */
-export function columnsOfEdit(tx: Tx, kind: ListKind, row: ListRow, input: RowInput): ListColumns {
+export function columnsOfEdit(kind: ListKind, row: ListRow, input: RowInput): ListColumns {
   const columns = {
     ...(input.name === undefined ? {} : listNames(kind, input.name)),
     color: input.color,
-    icon: iconOf(tx, input.icon),
+    icon: iconOf(input.icon),
     description: input.description,
     ...(kind === 'statuses' && {
       order: input.order ?? undefined,

@@ -62,7 +62,7 @@ export async function createListRow(ctx: Context, kind: ListKind, input: NewRowI
     const isDefault = hasDefault(kind) && (input.isDefault || !rows.some((row) => row.isDefault));
     if (isDefault) await clearDefault(tx, kind, scope);
     const order = input.order ?? Math.max(-1, ...rows.map((row) => row.order ?? -1)) + 1;
-    const columns = { ...columnsOfNew(tx, kind, input), order, ...(isDefault && { isDefault }) };
+    const columns = { ...columnsOfNew(kind, input), order, ...(isDefault && { isDefault }) };
     const rowId = await insertListRow(tx, kind, scope, columns);
     await note(tx, kind, { id: rowId, step: 'create', ...differenceOf({}, columns, ['name']) });
     announce(tx);
@@ -80,7 +80,7 @@ export async function updateListRow(
 ): Promise<RawJson> {
   await inTransaction(ctx, async (tx) => {
     const row = await getEditableRow(tx, kind, id);
-    const columns = columnsOfEdit(tx, kind, row, input);
+    const columns = columnsOfEdit(kind, row, input);
     if (Object.keys(columns).length === 0) return;
     const isRenamed = columns.value !== undefined && columns.value !== row.value;
     if (isRenamed) refuseTimerStatus(kind, row);
@@ -223,7 +223,7 @@ function announce(tx: Tx): void {
 
 async function readRow(ctx: Context, kind: ListKind, id: string): Promise<RawJson> {
   const { table, noun } = listKinds[kind];
-  const values = [ctx.tenantId, id, ctx.services.config.appUrl];
+  const values = [ctx.tenantId, id];
   const [row] = await readRows<{ json: string }>(ctx, `list-row-${table}`, listRowSql(table), values);
   if (row === undefined) throw notFound(noun);
   return new RawJson(row.json);
@@ -231,7 +231,7 @@ async function readRow(ctx: Context, kind: ListKind, id: string): Promise<RawJso
 
 async function rowJson(tx: Tx, kind: ListKind, id: string): Promise<RawJson> {
   const { table, noun } = listKinds[kind];
-  const values = [tx.tenantId, id, tx.services.config.appUrl];
+  const values = [tx.tenantId, id];
   const [row] = await tx.db.$queryRawUnsafe<{ json: string }[]>(listRowSql(table), ...values);
   if (row === undefined) throw notFound(noun);
   return new RawJson(row.json);

@@ -37,7 +37,7 @@ export async function addTag(tx: Tx, input: NewTag): Promise<string> {
   const look = {
     color: input.color ?? defaultColor(name),
     textColor: input.textColor ?? null,
-    icon: iconOf(tx, input.icon) ?? null,
+    icon: iconOf(input.icon) ?? null,
     description: input.description ?? null,
   };
   announce(tx);
@@ -56,7 +56,7 @@ export async function updateTag(
   await requireTag(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const { name, color, textColor, description } = input;
-    const icon = iconOf(tx, input.icon);
+    const icon = iconOf(input.icon);
     const data = given({ name, color, textColor, description, icon, updatedByUserId: tx.userId });
     const where = { tenantId: tx.tenantId, id, deletedAt: null };
     await tx.db.tag.updateMany({ where, data }).catch(refuseTaken);

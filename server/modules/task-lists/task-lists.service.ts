@@ -12,13 +12,7 @@ const none = '{"items":[],"total":0}';
 /** A team's own list, or that of its organization or workspace while it has none; in order. */
 export async function listRows(ctx: Context, table: ListTable, query: ListQuery): Promise<RawJson> {
   const { organizationTeamId, projectId } = query;
-  const values = [
-    ctx.tenantId,
-    ctx.organizationId ?? null,
-    organizationTeamId ?? null,
-    projectId ?? null,
-    ctx.services.config.appUrl,
-  ];
+  const values = [ctx.tenantId, ctx.organizationId ?? null, organizationTeamId ?? null, projectId ?? null];
   const [row] = await readRows<{ json: string }>(ctx, `list-${table}`, taskListSql(table), values);
   return new RawJson(row?.json ?? none);
 }

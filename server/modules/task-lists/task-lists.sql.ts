@@ -17,51 +17,48 @@ const common = {
   organizationTeamId: scalar('r."organizationTeamId"'),
 };
 
-/** `origin` is the parameter that holds the public address. */
-const listed = (origin: string) => ({
+const listed = {
   ...common,
   value: scalar('r.value'),
   projectId: scalar('r."projectId"'),
-  fullIconUrl: scalar(fullIconSql('r.icon', origin)),
-});
+  fullIconUrl: scalar(fullIconSql('r.icon')),
+};
 
 /** Icons are kept as paths inside the icon folder; addresses somebody gave are kept as they are. */
 function iconSql(column: string): string {
   return `case when ${column} ~ '^https?://' then ${column} else 'ever-icons/' || ${column} end`;
 }
 
-function fullIconSql(column: string, origin: string): string {
-  return `case when ${column} ~ '^https?://' then ${column}
-    else ${origin}::text || '/public/ever-icons/' || ${column} end`;
+function fullIconSql(column: string): string {
+  return `case when ${column} ~ '^https?://' then ${column} else '/public/ever-icons/' || ${column} end`;
 }
 
-const plainRow = (origin: string) => jsonObject(listed(origin));
+const plainRow = jsonObject(listed);
 
 /** Text of a row `r`, by table. */
 const rowJson = {
-  task_statuses: (origin: string) =>
-    jsonObject({
-      ...listed(origin),
-      order: scalar('r."order"'),
-      isCollapsed: scalar('r."isCollapsed"'),
-      isDefault: scalar('r."isDefault"'),
-      isTodo: scalar('r."isTodo"'),
-      isInProgress: scalar('r."isInProgress"'),
-      isDone: scalar('r."isDone"'),
-      template: scalar('r.template'),
-    }),
+  task_statuses: jsonObject({
+    ...listed,
+    order: scalar('r."order"'),
+    isCollapsed: scalar('r."isCollapsed"'),
+    isDefault: scalar('r."isDefault"'),
+    isTodo: scalar('r."isTodo"'),
+    isInProgress: scalar('r."isInProgress"'),
+    isDone: scalar('r."isDone"'),
+    template: scalar('r.template'),
+  }),
   task_sizes: plainRow,
   task_priorities: plainRow,
   task_versions: plainRow,
   task_related_issue_types: plainRow,
-  issue_types: (origin: string) => jsonObject({ ...listed(origin), isDefault: scalar('r."isDefault"') }),
+  issue_types: jsonObject({ ...listed, isDefault: scalar('r."isDefault"') }),
 } as const;
 
 export type ListTable = keyof typeof rowJson;
 
 /**
  * The rows of the narrowest scope that has any: team, then project, then organization, then workspace.
- * $1 tenant, $2 organization, $3 team or null, $4 project or null, $5 the public address.
+ * $1 tenant, $2 organization, $3 team or null, $4 project or null.
  */
 export function taskListSql(table: ListTable): string {
   return `
@@ -77,14 +74,14 @@ with scoped as (
 ), r as (
   select * from scoped where scope = (select min(scope) from scoped)
 )
-select '{"items":[' || coalesce(string_agg(${rowJson[table]('$5')}, ',' order by r."order", r."createdAt", r.id), '')
+select '{"items":[' || coalesce(string_agg(${rowJson[table]}, ',' order by r."order", r."createdAt", r.id), '')
   || '],"total":' || count(*) || '}' as json
 from r`;
 }
 
-/** One row, deleted or not. $1 tenant, $2 row, $3 the public address. */
+/** One row, deleted or not. $1 tenant, $2 row. */
 export function listRowSql(table: ListTable): string {
-  return `select ${rowJson[table]('$3')} as json from ${table} r where r."tenantId" = $1::uuid and r.id = $2::uuid`;
+  return `select ${rowJson[table]} as json from ${table} r where r."tenantId" = $1::uuid and r.id = $2::uuid`;
 }
 
 const tagJson = jsonObject({ ...common, textColor: scalar('r."textColor"') });

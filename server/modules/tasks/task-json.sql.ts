@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
 /*
@@ -32,7 +33,7 @@ export const userJson = jsonObject({
   name: scalar(nameSql('u', 'a')),
   firstName: scalar('u."firstName"'),
   lastName: scalar('u."lastName"'),
-  imageUrl: scalar('u."imageUrl"'),
+  imageUrl: scalar(pictureSql('u')),
 });
 
 /** A person as tasks and plans show them; of `e` employees, `u` users and `a` accounts. */

@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 
 /** "Ann Lee", else what stands before the @; of `users` and `accounts` under these names. */
 export function nameSql(user: string, account: string): string {
@@ -33,7 +34,7 @@ const projectMemberJson = jsonObject({
         sql: jsonObject({
           id: scalar('u.id'),
           name: scalar(nameSql('u', 'a')),
-          imageUrl: scalar('u."imageUrl"'),
+          imageUrl: scalar(pictureSql('u')),
         }),
       },
     }),

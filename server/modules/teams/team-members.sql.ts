@@ -1,4 +1,5 @@
 import { instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
@@ -47,7 +48,7 @@ const employeeJson = jsonObject({
       firstName: scalar('u."firstName"'),
       lastName: scalar('u."lastName"'),
       email: scalar('a.email'),
-      imageUrl: scalar('u."imageUrl"'),
+      imageUrl: scalar(pictureSql('u')),
       imageId: scalar('u."imageId"'),
       timeZone: scalar('u."timeZone"'),
     }),

@@ -23,6 +23,7 @@ import {
   userOfEmployee,
 } from '#server/modules/teams/team-update.data.ts';
 import { teamAnswer } from '#server/modules/teams/teams.service.ts';
+import { isShownAs } from '#shared/files/own-address.ts';
 import { type Team, teamTexts } from '#shared/teams/team.schema.ts';
 import type { UpdateTeamInput } from '#shared/teams/team-changes.schema.ts';
 
@@ -106,7 +107,7 @@ async function pictureOf(tx: Tx, team: ChangingTeam, { imageId, logo }: UpdateTe
     return team.imageId === null && logo !== undefined ? { logo } : {};
   }
   if (imageId !== null) return { imageId, logo: (await pictureAddress(tx, imageId)).imageUrl };
-  return { imageId, logo: logo === team.logo ? null : (logo ?? null) };
+  return { imageId, logo: isShownAs(team.logo, logo) ? null : (logo ?? null) };
 }
 
 /** By name, where the body names any: nothing else changes them. */

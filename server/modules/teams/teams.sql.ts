@@ -1,4 +1,5 @@
 import { instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { nameSql, projectCtes, tagJson } from '#server/modules/teams/record-json.sql.ts';
 import { memberCtes, type Worked } from '#server/modules/teams/team-members.sql.ts';
 
@@ -15,7 +16,7 @@ const teamJson = jsonObject({
     sql: `case when u.id is not null then ${jsonObject({
       id: scalar('u.id'),
       name: scalar(nameSql('u', 'a')),
-      imageUrl: scalar('u."imageUrl"'),
+      imageUrl: scalar(pictureSql('u')),
     })} end`,
   },
   name: scalar('team.name'),

@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { filterSql } from '#server/modules/time-logs/time-filter.sql.ts';
 
 const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
@@ -18,7 +19,7 @@ const personJson = jsonObject({
       name: scalar(fullNameSql),
       firstName: scalar('u."firstName"'),
       lastName: scalar('u."lastName"'),
-      imageUrl: scalar('u."imageUrl"'),
+      imageUrl: scalar(pictureSql('u')),
     }),
   ),
 });

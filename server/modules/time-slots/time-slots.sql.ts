@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
 
 const percent = (column: string) =>
@@ -94,7 +95,7 @@ with found as materialized (
     and ${percent('s.overall')} between $12::float8 and $13::float8
   order by s."startedAt", s.id offset $14 limit $15
 )
-select s."employeeId", trim(concat_ws(' ', u."firstName", u."lastName")) as name, coalesce(u."imageUrl", '') as "imageUrl",
+select s."employeeId", trim(concat_ws(' ', u."firstName", u."lastName")) as name, ${pictureSql('u')} as "imageUrl",
   o."allowDeleteTime" and e."allowDeleteTime" as "ownerMayDelete", ${isFree} as "isFree",
   to_char(s."startedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt", ${slotJson} as json
 from found s

@@ -139,7 +139,7 @@ test('slots are read as one group a person, by who reads their time', async ({ s
     {
       id: ben.employeeId,
       startedAt: '2026-03-10T08:00:00.000Z',
-      user: { name: 'Ben Baker', imageUrl: '' },
+      user: { name: 'Ben Baker', imageUrl: expect.stringContaining('/public/avatars/') },
       timeSlots: ids.map((id) => ({ id, percentage: 50, mousePercentage: 10, isAllowDelete: true })),
     },
   ];

@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
 
 /** Midday UTC, so that every zone reads the same day. */
@@ -9,7 +10,7 @@ const person = (user: string) =>
     `case when ${user}.id is not null then ${jsonObject({
       id: scalar(`${user}.id`),
       name: scalar(`trim(concat_ws(' ', ${user}."firstName", ${user}."lastName"))`),
-      imageUrl: scalar(`${user}."imageUrl"`),
+      imageUrl: scalar(pictureSql(user)),
     })} end`,
   );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BaseContext, readRows } from '#server/context/context.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
 
 const text = z.string().nullable();
 const instant = z.date().nullable();
@@ -52,7 +53,7 @@ const userSql = `
     coalesce(u."timeFormat", 12) as "timeFormat",
     coalesce(u."preferredLanguage", a."preferredLanguage") as "preferredLanguage",
     u."imageId",
-    case when u.id is null then a."imageUrl" else u."imageUrl" end as "imageUrl",
+    case when u.id is null then ${pictureSql('a')} else ${pictureSql('u')} end as "imageUrl",
     u."defaultTeamId", u."lastTeamId", u."defaultOrganizationId", u."lastOrganizationId", u."lastLoginAt",
     coalesce(u."isActive", a."isActive") as "isActive", coalesce(u."isArchived", false) as "isArchived",
     coalesce(u."createdAt", a."createdAt") as "createdAt", coalesce(u."updatedAt", a."updatedAt") as "updatedAt",

@@ -1,6 +1,7 @@
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { isOnline } from '#server/modules/users/online.ts';
 import { fullNameOf, nameOf } from '#server/modules/users/person-name.ts';
+import { pictureOf } from '#shared/users/avatar.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
 export const employeeSelect = {
@@ -107,7 +108,7 @@ export function toEmployee(row: EmployeeRow, view: EmployeeView, now: Date): Emp
     startedWorkOn: row.startedWorkOn,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    user: { ...person, ...named, name: nameOf(named) ?? fullName },
+    user: { ...person, ...named, imageUrl: pictureOf(row.user), name: nameOf(named) ?? fullName },
     fullName,
     name: fullName,
     role,

@@ -1,0 +1,22 @@
+import type { Config } from '#server/config.ts';
+
+/** What pages on the origins of `CORS_ORIGINS` may ask; options of @fastify/cors. */
+export const corsOptions = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  allowedHeaders: ['authorization', 'tenant-id', 'organization-id', 'language', 'content-type', 'accept'],
+  maxAge: 86_400,
+};
+
+/** The same heads for answers that are given before the server is there. */
+export function corsHeads(
+  origin: string | undefined,
+  { corsOrigins }: Pick<Config, 'corsOrigins'>,
+): Record<string, string> {
+  if (origin === undefined || !corsOrigins.includes(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': corsOptions.methods.join(', '),
+    'access-control-allow-headers': corsOptions.allowedHeaders.join(', '),
+    vary: 'Origin',
+  };
+}
