@@ -10,18 +10,45 @@ export function isMailAddress(text: string): boolean {
 
 const headers = z.record(z.string().regex(headerNamePattern), z.string().max(900));
 
-export const mailMessagePayload = z.object({
+const writtenMail = z.object({
   to: z.string().refine(isMailAddress, 'Not a mail address'),
   subject: z.string().min(1).max(900),
   html: z.string(),
   text: z.string(),
   headers: headers.optional(),
-  /** Whose mail it is: it goes through the mail server that the workspace or the organization has of its own. */
-  tenantId: z.uuid().optional(),
-  organizationId: z.uuid().optional(),
 });
 
-export type MailMessagePayload = z.infer<typeof mailMessagePayload>;
+export type WrittenMail = z.infer<typeof writtenMail>;
+
+/** News of a workspace: it goes through the mail server that the organization or the workspace has of its own. */
+interface Notice extends WrittenMail {
+  readonly provesAddress: false;
+  readonly tenantId?: string | undefined;
+  readonly organizationId?: string | undefined;
+}
+
+/**
+ * Holds a code or link that whoever reads the mail can sign in with or prove the address with. It belongs to no
+ * workspace, so that no workspace's mail server ever sees it.
+ */
+interface Proof extends WrittenMail {
+  readonly provesAddress: true;
+  readonly tenantId?: never;
+  readonly organizationId?: never;
+}
+
+export type MailMessagePayload = Notice | Proof;
+
+/** Mails queued by a version that did not tell the two apart count as proofs. */
+export const mailMessagePayload = writtenMail
+  .extend({
+    provesAddress: z.boolean().default(true),
+    tenantId: z.uuid().optional(),
+    organizationId: z.uuid().optional(),
+  })
+  .transform(({ provesAddress, tenantId, organizationId, ...mail }): MailMessagePayload => {
+    return provesAddress ? { ...mail, provesAddress } : { ...mail, provesAddress, tenantId, organizationId };
+  });
 
 /** Header values are one line: control characters become blanks. */
 export function oneLine(text: string): string {

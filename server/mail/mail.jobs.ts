@@ -11,5 +11,5 @@ export const mailSend = defineJob({
   payload: mailMessagePayload,
   attempts: 10,
   backoff: { type: 'exponential', seconds: 15 },
-  handle: (ctx, payload) => sendMail(ctx, { ...payload, messageId: ctx.jobId }),
+  handle: sendMail,
 });

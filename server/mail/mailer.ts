@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Config, ConfigError } from '#server/config.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
 import { createFileTransport } from '#server/mail/file-transport.ts';
-import { isMailAddress, type MailMessagePayload, oneLine } from '#server/mail/mail-message.ts';
+import { isMailAddress, oneLine, type WrittenMail } from '#server/mail/mail-message.ts';
 import type { PreparedMail } from '#server/mail/mail-transport.ts';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
 
-export interface MailMessage extends MailMessagePayload {
+export interface MailMessage extends WrittenMail {
   /** Unique part of the Message-ID; the same one again means the same mail. */
   readonly messageId?: string;
 }

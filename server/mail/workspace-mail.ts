@@ -1,7 +1,7 @@
 import type { JobContext } from '#server/jobs/job.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
-import { oneLine } from '#server/mail/mail-message.ts';
-import { type MailMessage, prepareMail } from '#server/mail/mailer.ts';
+import { type MailMessagePayload, oneLine } from '#server/mail/mail-message.ts';
+import { prepareMail } from '#server/mail/mailer.ts';
 import { isRefusedMail } from '#server/mail/smtp-transport.ts';
 import { findWorkspaceServer, sendThrough } from '#server/mail/workspace-smtp.ts';
 
@@ -13,19 +13,25 @@ async function senderName(ctx: JobContext, tenantId: string): Promise<string> {
   return oneLine(row?.name ?? '');
 }
 
+/** The server a mail leaves through instead of the installation's, if there is one. */
+async function serverFor(ctx: JobContext, mail: MailMessagePayload) {
+  if (mail.provesAddress || mail.tenantId === undefined || ctx.attempt >= fallbackAttempt) return undefined;
+  const { tenantId, organizationId } = mail;
+  const server = await findWorkspaceServer(ctx.db, { tenantId, organizationId });
+  return server && { tenantId, server };
+}
+
 /**
  * Sends a mail of a workspace: through the server of its organization, else through its own, else through the
  * installation's. A server that cannot be reached or refuses to work is tried twice; then the installation's sends
- * the mail, so that an invitation does not wait for somebody's wrong password. A recipient or a content that the
- * workspace's server refuses for good is not tried elsewhere.
+ * the mail, so that news does not wait for somebody's wrong password. A recipient or a content that the workspace's
+ * server refuses for good is not tried elsewhere. What proves an address only ever leaves through the installation's.
  */
-export async function sendMail(ctx: JobContext, message: MailMessage): Promise<void> {
-  const { tenantId, organizationId } = message;
-  const server =
-    tenantId === undefined ? undefined : await findWorkspaceServer(ctx.db, { tenantId, organizationId });
-  if (tenantId === undefined || server === undefined || ctx.attempt >= fallbackAttempt) {
-    return ctx.mailer.send(message);
-  }
+export async function sendMail(ctx: JobContext, payload: MailMessagePayload): Promise<void> {
+  const message = { ...payload, messageId: ctx.jobId };
+  const own = await serverFor(ctx, payload);
+  if (own === undefined) return ctx.mailer.send(message);
+  const { tenantId, server } = own;
   const from = { name: await senderName(ctx, tenantId), address: server.fromAddress };
   const { id, ...mail } = prepareMail(from, message);
   try {

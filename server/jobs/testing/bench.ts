@@ -52,7 +52,13 @@ export function recordingMailer(): RecordingMailer {
 }
 
 export function mailTo(subject: string): MailMessagePayload {
-  return { to: 'ann@example.org', subject, html: '<p>secret-code</p>', text: 'secret-code' };
+  return {
+    to: 'ann@example.org',
+    subject,
+    html: '<p>secret-code</p>',
+    text: 'secret-code',
+    provesAddress: true,
+  };
 }
 
 export function subjects(count: number): string[] {

@@ -23,7 +23,7 @@ const neverEnding = defineJob({
   name: 'mail.send',
   payload: mailMessagePayload,
   handle: async (ctx, payload) => {
-    if (process.argv.includes('send')) await sendMail(ctx, { ...payload, messageId: ctx.jobId });
+    if (process.argv.includes('send')) await sendMail(ctx, payload);
     process.stdout.write(`${ctx.jobId}\n`);
     await new Promise(() => undefined);
   },

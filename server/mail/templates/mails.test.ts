@@ -1,27 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { mailLanguage } from '#server/mail/templates/catalogue.ts';
-import type { RenderedMail } from '#server/mail/templates/layout.ts';
+import type { NoticeMail, ProofMail } from '#server/mail/templates/compose.ts';
 import {
   accountDeletedMail,
   emailChangeAskedMail,
-  emailChangeCodeMail,
   emailChangedMail,
-  invitationMail,
   joinRequestAcceptedMail,
-  joinRequestCodeMail,
   joinRequestReceivedMail,
   joinRequestRejectedMail,
   memberJoinedMail,
   mentionedMail,
   passwordChangedMail,
-  passwordResetMail,
-  signInCodeMail,
   timesheetDecidedMail,
   timesheetSubmittedMail,
-  verifyEmailMail,
   welcomeMail,
   workspaceLeftMail,
 } from '#server/mail/templates/mails.ts';
+import {
+  emailChangeCodeMail,
+  invitationMail,
+  joinRequestCodeMail,
+  passwordResetMail,
+  signInCodeMail,
+  verifyEmailMail,
+} from '#server/mail/templates/proof-mails.ts';
 import { forgottenTimerMail } from '#server/mail/templates/timer-mail.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
 import { notificationEvents } from '#shared/notifications/notification-kind.ts';
@@ -29,16 +31,17 @@ import { notificationEvents } from '#shared/notifications/notification-kind.ts';
 const setting = { appUrl: 'https://takt.example.org', language: 'en' };
 const code = 'K7QW93XM';
 const link = 'https://takt.example.org/auth/passcode?email=ann%2Bx%40example.net&code=K7QW93XM';
+const page = 'https://takt.example.org/members?team=Core&week=2026-03-09';
 
 const evil = '<script>alert(1)</script>\r\nBcc: eve@example.com "&\'';
 
 /** Every mail with a given name in every place for one. */
-function everyMail(name: string, language = 'en'): Record<string, RenderedMail> {
+function everyMail(name: string, language = 'en'): Record<string, NoticeMail | ProofMail> {
   const setting = { appUrl: 'https://takt.example.org', language };
   return {
     'verify-email': verifyEmailMail(setting, { name, code, link, validDays: 7 }),
     'sign-in-code': signInCodeMail(setting, { code, link, validMinutes: 15 }),
-    welcome: welcomeMail(setting, { name, workspace: name, link }),
+    welcome: welcomeMail(setting, { name, workspace: name, link: page }),
     'password-reset': passwordResetMail(setting, { name, link, validMinutes: 15 }),
     invitation: invitationMail(setting, {
       inviter: name,
@@ -53,16 +56,20 @@ function everyMail(name: string, language = 'en'): Record<string, RenderedMail> 
       email: 'cleo@example.net',
       team: name,
       organization: name,
-      link,
+      link: page,
     }),
-    mentioned: mentionedMail(setting, { author: name, task: name, link }),
-    'timesheet-submitted': timesheetSubmittedMail(setting, { member: name, days: ['2026-03-11'], link }),
+    mentioned: mentionedMail(setting, { author: name, task: name, link: page }),
+    'timesheet-submitted': timesheetSubmittedMail(setting, {
+      member: name,
+      days: ['2026-03-11'],
+      link: page,
+    }),
     'timesheet-decided': timesheetDecidedMail(setting, {
       reviewer: name,
       verdict: 'deny',
       days: ['2026-03-09', '2026-03-11'],
       reason: name,
-      link,
+      link: page,
     }),
     'forgotten-timer': forgottenTimerMail(setting, {
       name,
@@ -70,7 +77,7 @@ function everyMail(name: string, language = 'en'): Record<string, RenderedMail> 
       startedAt: new Date('2026-03-11T09:00:00Z'),
       lastSeenAt: new Date('2026-03-11T17:00:00Z'),
       timeZone: 'Europe/Berlin',
-      link,
+      link: page,
     }),
     'join-request-code': joinRequestCodeMail(setting, { name, team: name, code, validHours: 24 }),
     'join-request-received': joinRequestReceivedMail(setting, {
@@ -78,9 +85,9 @@ function everyMail(name: string, language = 'en'): Record<string, RenderedMail> 
       email: 'cleo@example.net',
       position: name,
       team: name,
-      link,
+      link: page,
     }),
-    'join-request-accepted': joinRequestAcceptedMail(setting, { name, team: name, link }),
+    'join-request-accepted': joinRequestAcceptedMail(setting, { name, team: name, link: page }),
     'join-request-rejected': joinRequestRejectedMail(setting, { name, team: name }),
     'email-change-code': emailChangeCodeMail(setting, {
       name,
@@ -90,7 +97,7 @@ function everyMail(name: string, language = 'en'): Record<string, RenderedMail> 
     }),
     'email-change-asked': emailChangeAskedMail(setting, { name, newEmail: 'new@example.net' }),
     'email-changed': emailChangedMail(setting, { name, newEmail: 'new@example.net' }),
-    'password-changed': passwordChangedMail(setting, { name, link }),
+    'password-changed': passwordChangedMail(setting, { name, link: page }),
     'account-deleted': accountDeletedMail(setting, { name }),
     'workspace-left': workspaceLeftMail(setting, { name, workspace: name }),
   };
@@ -98,6 +105,7 @@ function everyMail(name: string, language = 'en'): Record<string, RenderedMail> 
 
 const names = Object.keys(everyMail('Ann'));
 const withCode = ['verify-email', 'sign-in-code', 'invitation', 'join-request-code', 'email-change-code'];
+const withSecret = [...withCode, 'password-reset'];
 const withLink = [
   'verify-email',
   'sign-in-code',
@@ -113,10 +121,14 @@ const withLink = [
   'password-changed',
 ];
 
-function mail(kind: string, name = 'Ann'): RenderedMail {
+function mail(kind: string, name = 'Ann'): NoticeMail | ProofMail {
   const found = everyMail(name)[kind];
   if (found === undefined) throw new Error(`no mail ${kind}`);
   return found;
+}
+
+function linkOf(kind: string): string {
+  return withSecret.includes(kind) ? link : page;
 }
 
 function decoded(html: string): string {
@@ -159,8 +171,21 @@ test.each(withCode)('%s shows the code, alone on a line of the text', (kind) => 
 test.each(withLink)('%s links to exactly the given address, in both parts', (kind) => {
   const { html, text } = mail(kind);
   const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
-  expect(hrefs).toEqual([link, link]);
-  expect(text.split('\n')).toContain(link);
+  const expected = linkOf(kind);
+  expect(hrefs).toEqual([expected, expected]);
+  expect(text.split('\n')).toContain(expected);
+});
+
+test('every mail with a code or a token proves an address, and no other does', () => {
+  const proofs = Object.entries(everyMail('Ann')).filter(([, sent]) => sent.provesAddress);
+  expect(proofs.map(([kind]) => kind).sort()).toEqual([...withSecret].sort());
+  const secrets = Object.entries(everyMail('Ann')).filter(([, sent]) => sent.html.includes(code));
+  expect(secrets.map(([kind]) => kind).sort()).toEqual([...withSecret].sort());
+});
+
+test.each(['code', 'token'])('a notice with a %s in its link is not written', (name) => {
+  const secret = `https://takt.example.org/auth/accept-invite?email=a%40b.test&${name}=K7QW93XM`;
+  expect(() => joinRequestAcceptedMail(setting, { team: 'Core', link: secret })).toThrow('proves an address');
 });
 
 test('greets by name, and without one when it is not known', () => {
@@ -224,7 +249,7 @@ describe.each(languageCode.exclude(['en']).options)('in %s', (language) => {
 
   test('codes and links stay, and the page runs in its direction', () => {
     for (const kind of withCode) expect(translated[kind]?.text.split('\n')).toContain(code);
-    for (const kind of withLink) expect(translated[kind]?.text.split('\n')).toContain(link);
+    for (const kind of withLink) expect(translated[kind]?.text.split('\n')).toContain(linkOf(kind));
     const direction = rightToLeft.test(translated.welcome?.text ?? '') ? 'rtl' : 'ltr';
     expect(translated.welcome?.html).toContain(`dir="${direction}"`);
     expect(translated.welcome?.html).toContain(`lang="${language}"`);

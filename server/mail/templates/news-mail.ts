@@ -1,7 +1,7 @@
 import { linkTo } from '#server/mail/links.ts';
 import { mailLanguage } from '#server/mail/templates/catalogue.ts';
-import type { RenderedMail } from '#server/mail/templates/layout.ts';
-import { compose, type MailSetting, optionalName } from '#server/mail/templates/mails.ts';
+
+import { compose, type MailSetting, type NoticeMail, optionalName } from '#server/mail/templates/compose.ts';
 import { plainName } from '#server/mail/templates/name.ts';
 import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
 import { isNotificationEvent } from '#shared/notifications/notification-kind.ts';
@@ -38,7 +38,7 @@ function sentenceOf(language: string | undefined, { type, title, actor, params }
 }
 
 /** One mail for one piece of news. */
-export function newsMail(setting: MailSetting, news: MailedNews): RenderedMail {
+export function newsMail(setting: MailSetting, news: MailedNews): NoticeMail {
   const sentence = sentenceOf(setting.language, news);
   const settings = linkTo(setting.appUrl, notificationSettingsPath);
   const link = linkTo(setting.appUrl, notificationPath(news));
@@ -46,7 +46,7 @@ export function newsMail(setting: MailSetting, news: MailedNews): RenderedMail {
 }
 
 /** One mail for all that was gathered. */
-export function gatheredNewsMail(setting: MailSetting, news: readonly MailedNews[]): RenderedMail {
+export function gatheredNewsMail(setting: MailSetting, news: readonly MailedNews[]): NoticeMail {
   const sentences = news.slice(0, mostSentences).map((one) => sentenceOf(setting.language, one));
   const settings = linkTo(setting.appUrl, notificationSettingsPath);
   const link = linkTo(setting.appUrl, '/notifications');

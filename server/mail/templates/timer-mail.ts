@@ -1,5 +1,4 @@
-import type { RenderedMail } from '#server/mail/templates/layout.ts';
-import { compose, type MailSetting, optionalName } from '#server/mail/templates/mails.ts';
+import { compose, type MailSetting, type NoticeMail, optionalName } from '#server/mail/templates/compose.ts';
 
 export interface ForgottenTimerInput {
   readonly name?: string | undefined;
@@ -13,7 +12,7 @@ export interface ForgottenTimerInput {
 }
 
 /** To somebody whose timer seems forgotten. */
-export function forgottenTimerMail(setting: MailSetting, input: ForgottenTimerInput): RenderedMail {
+export function forgottenTimerMail(setting: MailSetting, input: ForgottenTimerInput): NoticeMail {
   const { name, task, startedAt, lastSeenAt, timeZone, link } = input;
   return compose(setting, { link }, (texts) =>
     texts.forgottenTimer({

@@ -1,5 +1,4 @@
-import type { RenderedMail } from '#server/mail/templates/layout.ts';
-import { compose, type MailSetting, optionalName } from '#server/mail/templates/mails.ts';
+import { compose, type MailSetting, type NoticeMail, optionalName } from '#server/mail/templates/compose.ts';
 
 export interface WebhookOffInput {
   readonly name?: string | undefined;
@@ -13,7 +12,7 @@ export interface WebhookOffInput {
 export function webhookOffMail(
   setting: MailSetting,
   { name, webhook, reason, link }: WebhookOffInput,
-): RenderedMail {
+): NoticeMail {
   return compose(setting, { link }, (texts) =>
     texts.webhookOff({ name: optionalName(name), webhook: optionalName(webhook) ?? '', reason }),
   );

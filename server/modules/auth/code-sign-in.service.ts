@@ -3,7 +3,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { mailLink } from '#server/mail/links.ts';
-import { signInCodeMail } from '#server/mail/templates/mails.ts';
+import { signInCodeMail } from '#server/mail/templates/proof-mails.ts';
 import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
 import { reportFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
 import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';

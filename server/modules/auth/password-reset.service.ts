@@ -3,8 +3,9 @@ import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { mailLink } from '#server/mail/links.ts';
-import { passwordResetMail } from '#server/mail/templates/mails.ts';
+import { passwordResetMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
+import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
 import { issueCode, passwordResetMinutes } from '#server/modules/auth/one-time-code.service.ts';
 import { hashPassword, refuseCommonPassword } from '#server/modules/auth/password.ts';
 import { forgetPasswordAttempts } from '#server/modules/auth/password-attempts.ts';
@@ -12,7 +13,6 @@ import { replacePassword } from '#server/modules/auth/password-change.service.ts
 import { findResetOwner, takeReset } from '#server/modules/auth/password-reset.data.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import { refuseOutsideSso } from '#server/modules/auth/social/sso-only.ts';
-import { markVerified } from '#server/modules/auth/verification.data.ts';
 import {
   accountTexts,
   type requestPasswordInput,
@@ -59,7 +59,7 @@ export async function resetPassword(ctx: BaseContext, { token, password }: Reset
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {
     if (!(await takeReset(tx, tokenHash))) throw failed();
-    if (owner.emailVerifiedAt === null) await markVerified(tx, owner.id);
+    await claimAccount(tx, owner);
     await replacePassword(tx, owner, { passwordHash, action: 'account.password-reset' });
   });
   await forgetPasswordAttempts(ctx, owner.email);

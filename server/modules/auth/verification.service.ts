@@ -3,7 +3,7 @@ import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, fieldError } from '#server/errors.ts';
 import { mailLink } from '#server/mail/links.ts';
-import { verifyEmailMail } from '#server/mail/templates/mails.ts';
+import { verifyEmailMail } from '#server/mail/templates/proof-mails.ts';
 import { type AccountRow, findAccount } from '#server/modules/auth/account.data.ts';
 import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
 import {

@@ -410,23 +410,8 @@ test('the link for handing over is the same each time and works without mail', a
   const accepted = await anonymous.call(invitationsApi.accept, {
     body: { email, token, password: newPassword },
   });
-  expect(accepted).toMatchObject({ status: 200, body: { user: { email, isEmailVerified: true } } });
-});
-
-test('where mail can be sent, a link that was handed over does not prove the address', async ({
-  server,
-  tenant,
-  anonymous,
-}) => {
-  const { id, email } = await invite(server, tenant);
-  const { body } = await tenant.owner.call(invitationsApi.link, { params: { id } });
-  const token = new URL(body.url).searchParams.get('token') ?? '';
-  const { config } = server.services;
-  Object.assign(server.services, { config: { ...config, smtpUrl: 'smtp://mail.takt.test' } });
-  const accept = { email, token, password: newPassword };
-  const answer = await anonymous.call(invitationsApi.accept, { body: accept });
-  Object.assign(server.services, { config });
-  expect(answer).toMatchObject({ status: 200, body: { user: { email, isEmailVerified: false } } });
+  // A link that anybody may have handed over proves nothing: the address is verified by a mail of its own.
+  expect(accepted).toMatchObject({ status: 200, body: { user: { email, isEmailVerified: false } } });
   expect(server.mail.last(email).subject).toBe('Confirm your email address');
 });
 

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { linkOnOrigins, linkTo } from '#server/mail/links.ts';
-import { invitationMail } from '#server/mail/templates/mails.ts';
+import { invitationMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
 import {
   handedToken,
@@ -46,7 +46,7 @@ export function handedLink({ services }: Pick<BaseContext, 'services'>, invite: 
 export async function sendInvite(tx: Tx, invite: InviteRow, secrets: NewInviteSecrets): Promise<void> {
   const account = await findAccount(tx, invite.email);
   const { appUrl } = tx.services.config;
-  const { tenantId, organizationId, expireDate, organization } = invite;
+  const { expireDate, organization } = invite;
   const validDays =
     expireDate === null
       ? undefined
@@ -64,5 +64,5 @@ export async function sendInvite(tx: Tx, invite: InviteRow, secrets: NewInviteSe
       validDays,
     },
   );
-  await tx.enqueue('mail.send', { to: invite.email, ...mail, tenantId, organizationId });
+  await tx.enqueue('mail.send', { to: invite.email, ...mail });
 }

@@ -4,7 +4,8 @@ import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { linkTo } from '#server/mail/links.ts';
-import { joinRequestCodeMail, joinRequestReceivedMail } from '#server/mail/templates/mails.ts';
+import { joinRequestReceivedMail } from '#server/mail/templates/mails.ts';
+import { joinRequestCodeMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
 import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
 import { isLate, issueCode, joinRequestHours, tryCode } from '#server/modules/auth/one-time-code.service.ts';
@@ -52,8 +53,7 @@ async function sendCode(tx: Tx, team: PublicTeam, to: { email: string; fullName:
     { appUrl, language: account?.preferredLanguage ?? tx.origin.language },
     { name: fullName, team: team.name, code: issued.code, validHours: joinRequestHours },
   );
-  const { tenantId, organizationId } = team;
-  await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
+  await tx.enqueue('mail.send', { to: email, ...mail });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import type { RenderedMail } from '#server/mail/templates/layout.ts';
-import type { MailSetting } from '#server/mail/templates/mails.ts';
+
+import type { MailSetting, NoticeMail } from '#server/mail/templates/compose.ts';
 import { newsHeaders, newsMail } from '#server/mail/templates/news-mail.ts';
 import {
   type Addressed,
@@ -28,7 +28,7 @@ export interface News {
   /** Values of the text; `path` names the page to open where the entity does not say it. */
   readonly params?: NotificationParams;
   /** A mail of its own instead of the one all news has; `none` where the mail is sent elsewhere. */
-  readonly mail?: 'none' | ((setting: MailSetting) => RenderedMail);
+  readonly mail?: 'none' | ((setting: MailSetting) => NoticeMail);
   /** Nobody hears of it twice. */
   readonly onceKey?: string;
 }

@@ -1,11 +1,11 @@
 import { baseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { codeIn } from '#server/modules/auth/test-people.ts';
 import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
-import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { maskedPassword, smtpTexts } from '#shared/workspaces/smtp.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -33,7 +33,7 @@ async function save(tenant: TestTenant, body: Record<string, unknown>) {
   return tenant.owner.call(workspacesApi.saveSmtp, { body });
 }
 
-/** Hands a mail to the jobs, as an invitation would. */
+/** Hands a mail to the jobs, as news would. */
 async function send(server: TestServer, tenant: TestTenant, to: string, organizationId?: string) {
   const origin = { requestId: 'test', ip: '', userAgent: '', language: undefined };
   const ctx = baseContext(server.services, origin, server.services.log);
@@ -43,6 +43,7 @@ async function send(server: TestServer, tenant: TestTenant, to: string, organiza
       subject: 'Hello',
       html: '<p>Hi</p>',
       text: 'Hi',
+      provesAddress: false,
       tenantId: tenant.tenantId,
       ...(organizationId === undefined ? {} : { organizationId }),
     }),
@@ -86,24 +87,28 @@ test('only super admins change it; admins read it, members do not', async ({ ten
   expect((await ben.call(workspacesApi.smtpSettings)).status).toBe(403);
 });
 
-test('invitations and requests to join go through the server of the workspace', async ({
+test('the answer to a request to join goes through the server of the workspace, its code does not', async ({
   server,
   tenant,
   smtp,
 }) => {
   await save(tenant, settings(smtp.port));
-  const { tenantId, teamId } = tenant;
-  const body = { email: 'cleo@else.test', name: 'Cleo', teamId };
-  expect((await tenant.owner.call(invitationsApi.create, { body })).status).toBe(201);
-  const form = { fullName: 'Dora Diaz', linkAddress: 'https://dora.example', position: 'Designer' };
-  await createCaller(server.app, undefined).call(joinRequestsApi.create, {
-    body: { ...form, email: 'dora@else.test', organizationTeamId: teamId },
+  const { tenantId, teamId: organizationTeamId } = tenant;
+  const [anonymous, email] = [createCaller(server.app, undefined), 'dana@else.test'];
+  const form = { fullName: 'Dana Diaz', linkAddress: 'https://dana.example', position: 'Designer' };
+  await anonymous.call(joinRequestsApi.create, { body: { ...form, email, organizationTeamId } });
+  expect(smtp.received).toEqual([]);
+  const code = codeIn(server.mail.last(email));
+  await anonymous.call(joinRequestsApi.validate, { body: { email, organizationTeamId, code } });
+  const [request] = (await tenant.owner.call(joinRequestsApi.list)).body.items;
+  await tenant.owner.call(joinRequestsApi.decide, {
+    params: { id: request?.id ?? '', action: 'ACCEPTED' },
   });
   expect(smtp.received).toMatchObject([
-    { from: 'team@acme.test', to: ['cleo@else.test'] },
-    { from: 'team@acme.test', to: ['dora@else.test'] },
+    { from: 'team@acme.test', to: [tenant.owner.email] },
+    { from: 'team@acme.test', to: [email] },
   ]);
-  expect(server.mail.to('cleo@else.test')).toEqual([]);
+  expect(server.mail.to(email)).toHaveLength(1);
   const { name } = await server.services.prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } });
   expect(smtp.received[0]?.mail.from?.name).toBe(name);
 });
