@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type CollaborationConfig, collaborationEnvironment } from '#server/collaboration-config.ts';
 import { type GithubConfig, githubEnvironment } from '#server/github-config.ts';
+import { isLoopbackHost } from '#server/loopback.ts';
 import { type SignInConfig, signInEnvironment } from '#server/sign-in-config.ts';
 import { type StorageConfig, storageEnvironment } from '#server/storage-config.ts';
 import { type TracingConfig, tracingEnvironment } from '#server/tracing-config.ts';
@@ -32,6 +33,7 @@ const environment = z.object({
   JWT_SECRET: text,
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: text,
+  MAILBOX: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['on', 'off']).optional()),
   REGISTRATION: z.enum(['open', 'invite-only']).default('open'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: text,
@@ -63,6 +65,10 @@ export interface Config {
   readonly jwtSecret: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Whether this machine alone uses the installation: APP_URL names it, and it is not in production. */
+  readonly isLocal: boolean;
+  /** Whether this machine may read the mails of an installation without a mail server at `/mailbox`. */
+  readonly hasMailbox: boolean;
   readonly registration: 'open' | 'invite-only';
   readonly logLevel: string;
   /** Whether to believe proxies, whose addresses to believe, or how many proxies stand before this server. */
@@ -78,7 +84,7 @@ export interface Config {
   readonly clientLog: boolean;
   /** Whether the log is also written to `DATA_DIR/logs`. */
   readonly logFile: boolean;
-  /** Opens `/metrics` to who sends it; absent: to this machine alone. */
+  /** Opens `/metrics` to who sends it; absent: to this machine alone, where the installation is local. */
   readonly metricsToken: string | undefined;
   readonly signIn: SignInConfig;
   readonly collaboration: CollaborationConfig;
@@ -174,8 +180,10 @@ export function readConfig(
   const dataDir = path.resolve(values.DATA_DIR);
   const host = values.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0');
   const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const production = values.NODE_ENV === 'production';
+  const isLocal = !production && isLoopbackHost(new URL(appUrl).host);
   return Object.freeze({
-    production: values.NODE_ENV === 'production',
+    production,
     port: values.PORT,
     host,
     appUrl,
@@ -186,11 +194,14 @@ export function readConfig(
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
     jwtSecret: readJwtSecret(values.JWT_SECRET, dataDir, {
-      mayGenerate: embedded || values.NODE_ENV !== 'production',
+      mayGenerate: embedded || !production,
       whenMissing,
     }),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Takt <takt@localhost>',
+    isLocal,
+    hasMailbox:
+      values.SMTP_URL === undefined && (values.MAILBOX === undefined ? isLocal : values.MAILBOX === 'on'),
     registration: values.REGISTRATION,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: readTrustProxy(values.TRUST_PROXY),

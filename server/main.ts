@@ -8,6 +8,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log.ts';
 import { logDestination } from '#server/log-file.ts';
 import { createMailbox } from '#server/mail/mailbox.ts';
+import { mailboxWarning } from '#server/mail/mailbox-warning.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { exitWithReason, stopOnSignal } from '#server/process.ts';
@@ -38,9 +39,10 @@ async function main(): Promise<void> {
   const app = await buildApp({
     services: started.services,
     clientFolder: path.join(projectRoot(), 'dist', 'client'),
-    ...(config.smtpUrl === undefined ? { mailbox: createMailbox(config.dataDir) } : {}),
+    ...(config.hasMailbox ? { mailbox: createMailbox(config.dataDir) } : {}),
   });
   stopping.add(() => app.close());
+  if (config.hasMailbox && !config.isLocal) log.warn(mailboxWarning);
   await doorman.leave();
   await app.listen({ port: config.port, host: config.host });
   process.stdout.write(welcome(config, { dataFolder: database.folder }));

@@ -8,9 +8,12 @@ function rows(lines: readonly (readonly [string, string])[]): string {
 
 /** The one block a start prints: where everything is. */
 export function welcome(config: Config, places: { dataFolder: string | undefined }): string {
+  const folder = path.join(config.dataDir, 'mail');
   const mails =
     config.smtpUrl === undefined
-      ? `${config.appUrl}/mailbox  (${path.join(config.dataDir, 'mail')})`
+      ? config.hasMailbox
+        ? `${config.appUrl}/mailbox  (${folder})`
+        : `${folder}  (npm run cli -- mails)`
       : 'SMTP';
   const database = places.dataFolder ?? 'DATABASE_URL';
   const block = rows([

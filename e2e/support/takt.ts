@@ -100,6 +100,7 @@ export function launchTakt({ dataDir, port, env, root = projectRoot() }: LaunchO
     APP_URL: `http://localhost:${port}`,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    MAILBOX: 'on',
   };
   return runNode(['dist/server/main.js'], { ...usual, ...env }, root);
 }

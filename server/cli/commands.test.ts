@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { runCli } from '#server/cli/run-cli.ts';
+import { readConfig } from '#server/config.ts';
+import { createLogger } from '#server/log.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
 import { freePort } from '#server/testing/redis.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -130,4 +133,42 @@ test('doctor leaves a folder that nobody has used as it is', async () => {
   expect(text).toMatch(/^note +secrets +none yet/m);
   expect(readdirSync(own)).toEqual([]);
   rmSync(own, { recursive: true });
+});
+
+test('the mails of an installation without a mail server are listed and shown, the newest first', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'takt-mails-'));
+  const env = { NODE_ENV: 'production', JWT_SECRET: secret, DATA_DIR: dataDir };
+  expect(await runCli(['mails'], env)).toMatchObject({ exitCode: 0, text: 'No mails.' });
+  const mailer = createMailer(readConfig(env), createLogger('silent'));
+  const body = { html: '<p>Hi</p>', text: 'Your code\n\nK7QW93XM\n' };
+  await mailer.send({ to: 'ann@example.net', subject: 'First', ...body });
+  await mailer.send({ to: 'ben@example.net', subject: 'Second', ...body, text: 'no code' });
+  const all = await runCli(['mails'], env);
+  expect(all.text.indexOf('Second')).toBeLessThan(all.text.indexOf('First'));
+  const { text } = await runCli(['mails', 'Ann@example.net'], env);
+  expect(text).toMatch(/^\S+ \S+ UTC {2}ann@example\.net {2}First {2}code K7QW93XM$/m);
+  expect(text).not.toContain('Second');
+  const file = /(\S+\.eml)$/.exec(text)?.[1] ?? '';
+  const shown = await runCli(['mails', 'show', file], env);
+  expect(shown.text).toMatch(/^To: ann@example\.net\nSubject: First\n[\s\S]*K7QW93XM$/);
+  expect(await runCli(['mails', 'show', '../jwt-secret'], env)).toMatchObject({ exitCode: 1 });
+  expect((await runCli(['mails', 'nobody@example.net'], env)).text).toBe('No mails to nobody@example.net.');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('the doctor warns of a mailbox that is switched on where others reach the installation', async ({
+  server,
+}) => {
+  const reachable = {
+    APP_URL: 'https://takt.example.org',
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'takt-doctor-')),
+  };
+  const mailLine = async (more: Record<string, string>) => {
+    const { text } = await runCli(['doctor'], envOf(server, { ...reachable, ...more }));
+    return text.split('\n').find((line) => /^\S+( DO)?\s+mail\s/.test(line));
+  };
+  expect(await mailLine({ MAILBOX: 'on' })).toMatch(/^TO DO .*MAILBOX=on shows every mail/);
+  expect(await mailLine({})).toMatch(/^note .*npm run cli -- mails/);
+  expect(await mailLine({ MAILBOX: 'on', APP_URL: 'http://localhost:3000' })).toMatch(/^note /);
+  rmSync(reachable.DATA_DIR, { recursive: true, force: true });
 });

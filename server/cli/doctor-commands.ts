@@ -58,7 +58,9 @@ const testmail: Command = {
       await mailer.close();
     }
     const where =
-      mailer.kind === 'smtp' ? 'The mail server took it.' : 'No SMTP_URL: it is in DATA_DIR/mail.';
+      mailer.kind === 'smtp'
+        ? 'The mail server took it.'
+        : 'No SMTP_URL: it is in DATA_DIR/mail, which npm run cli -- mails shows.';
     return { text: `Sent a mail to ${address}. ${where}` };
   },
 };

@@ -1,6 +1,17 @@
-import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
+import { createTenant } from '#server/testing/tenant.ts';
+import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
+
+/** An installation that only its own machine uses. */
+const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
+  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startTestServer({ APP_URL: 'http://localhost:3000' });
+    onCleanup(() => server.close());
+    return server;
+  })
+  .extend('tenant', ({ server }) => createTenant(server));
 
 const local = { host: 'localhost' };
 const foreign = { host: 'takt.example.org' };
@@ -41,6 +52,17 @@ test('metrics tell of requests, jobs, timers, connections and the process, and o
 test('only this machine may read them, or who has the token', async ({ server }) => {
   expect((await scrape(server, foreign)).statusCode).toBe(404);
   expect((await scrape(server, { ...local, 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
+  const settings: Record<string, string>[] = [
+    { APP_URL: 'https://takt.example.org' },
+    { NODE_ENV: 'production' },
+  ];
+  for (const env of settings) {
+    const reachable = await startTestServer({ APP_URL: 'http://localhost:3000', ...env });
+    expect((await scrape(reachable, local)).statusCode).toBe(404);
+    const health = await reachable.app.inject({ url: '/api/health?detail=1', headers: local });
+    expect(health.json().parts.database).toEqual({ status: 'up' });
+    await reachable.close();
+  }
   const METRICS_TOKEN = 'a-token-for-prometheus';
   const closed = await startTestServer({ METRICS_TOKEN });
   expect((await scrape(closed, local)).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import type { Services } from '#server/context/context.ts';
 import { notFound } from '#server/errors.ts';
 import { bearerOf } from '#server/http/access.ts';
 import { countMessages } from '#server/jobs/outbox-store.ts';
-import { isFromThisMachine } from '#server/modules/system/mailbox-guard.ts';
+import { isFromThisMachine } from '#server/modules/system/local-request.ts';
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -28,9 +28,9 @@ function isSame(given: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** With METRICS_TOKEN whoever has it, else whoever is at this machine. */
+/** With METRICS_TOKEN whoever has it, else whoever is at this machine, if the installation is for it alone. */
 function mayRead({ config }: Services, request: FastifyRequest): boolean {
-  if (config.metricsToken === undefined) return isFromThisMachine(request);
+  if (config.metricsToken === undefined) return config.isLocal && isFromThisMachine(request);
   return isSame(bearerOf(request) ?? '', config.metricsToken);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
-import { isFromThisMachine } from '#server/modules/system/mailbox-guard.ts';
+import { isFromThisMachine } from '#server/modules/system/local-request.ts';
 import { mailboxPage, mailPage } from '#server/modules/system/mailbox-page.ts';
 
 /** No script at all, nothing from elsewhere; frames of the page inherit this. */
@@ -27,10 +27,10 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** The mails of an installation without an SMTP server, for whoever sits at the machine. */
+/** The mails of an installation without an SMTP server, for whoever sits at the machine it is meant for. */
 export function registerMailbox(app: FastifyInstance, deps: { config: Config; mailbox: Mailbox }): void {
   const { config, mailbox } = deps;
-  if (config.smtpUrl !== undefined) return;
+  if (!config.hasMailbox) return;
 
   const onRequest = async (request: FastifyRequest) => {
     if (!isFromThisMachine(request)) throw notFound('This address');

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -164,27 +164,75 @@ describe('who may open it', () => {
   });
 
   test('not a proxy that speaks HTTP/1.0 and leaves no other trace', async () => {
-    const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    const ask = (version: string) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = connect(Number(address.port), '127.0.0.1');
-        let answer = '';
-        socket.on('data', (chunk) => {
-          answer += chunk.toString();
-        });
-        socket.on('end', () => resolve(answer.slice(9, 12)));
-        socket.on('error', reject);
-        socket.write(
-          `GET /mailbox HTTP/${version}\r\nHost: localhost:${address.port}\r\nConnection: close\r\n\r\n`,
-        );
-      });
-    expect(await ask('1.0')).toBe('404');
-    expect(await ask('1.1')).toBe('200');
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    expect(await rawStatus(port, { version: '1.0' })).toBe('404');
+    expect(await rawStatus(port, { version: '1.1' })).toBe('200');
   });
 
   test('it does not exist where an SMTP server is set up', async () => {
     const withSmtp = await open({ SMTP_URL: 'smtp://127.0.0.1:2525' });
     expect((await withSmtp.inject('/mailbox')).statusCode).toBe(404);
     await withSmtp.close();
+  });
+});
+
+/** The status of a request as it was written. */
+function rawStatus(port: string, { version = '1.1', host = 'localhost' } = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('end', () => resolve(answer.slice(9, 12)));
+    socket.on('error', reject);
+    socket.write(`GET /mailbox HTTP/${version}\r\nHost: ${host}:${port}\r\nConnection: close\r\n\r\n`);
+  });
+}
+
+/** Passes bytes on to a port of this machine, as HAProxy, socat or ssh -L do. */
+async function startForwarder(target: string) {
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(target), '127.0.0.1');
+    incoming.pipe(outgoing).pipe(incoming);
+    for (const socket of [incoming, outgoing]) socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: address === null || typeof address === 'string' ? '' : String(address.port),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+describe('an installation that others reach', () => {
+  const isPublic = [
+    ['a public address', { APP_URL: 'https://takt.example.org' }],
+    ['a public address in production', { APP_URL: 'https://takt.example.org', NODE_ENV: 'production' }],
+    ['production under a local address', { NODE_ENV: 'production' }],
+    ['a mailbox that is switched off', { MAILBOX: 'off' }],
+  ] as const;
+
+  test.each(isPublic)('%s: no mailbox behind a TCP forwarder or a silent proxy', async (_name, env) => {
+    const server = await open(env);
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+    const forwarder = await startForwarder(port);
+    expect(await rawStatus(forwarder.port)).toBe('404');
+    expect(await rawStatus(forwarder.port, { host: '127.0.0.1' })).toBe('404');
+    await forwarder.close();
+    await server.close();
+  });
+
+  test('the same forwarder reaches the mailbox of a local installation, and one that is switched on', async () => {
+    const switchedOn = { MAILBOX: 'on', APP_URL: 'https://takt.example.org', NODE_ENV: 'production' };
+    const settings: Record<string, string>[] = [{}, switchedOn];
+    for (const env of settings) {
+      const server = await open(env);
+      const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+      const forwarder = await startForwarder(port);
+      expect(await rawStatus(forwarder.port)).toBe('200');
+      await forwarder.close();
+      await server.close();
+    }
   });
 });

@@ -5,7 +5,7 @@ import { bearerOf } from '#server/http/access.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { route } from '#server/http/route.ts';
 import { takeClientLog } from '#server/modules/system/client-log.service.ts';
-import { isFromThisMachine } from '#server/modules/system/mailbox-guard.ts';
+import { isFromThisMachine } from '#server/modules/system/local-request.ts';
 import { currencyRows, languageRows } from '#server/modules/system/reference.ts';
 import { aliveAnswer, detailedHealth, readiness, setup } from '#server/modules/system/system.service.ts';
 import { toList } from '#shared/http/envelope.ts';
@@ -22,7 +22,9 @@ export async function registerSystem(app: FastifyInstance): Promise<void> {
   });
   route(app, systemApi.alive, 'public', () => aliveAnswer);
   route(app, systemApi.root, 'public', () => aliveAnswer);
-  route(app, systemApi.setup, 'public', (ctx) => setup(ctx));
+  route(app, systemApi.setup, 'public', (ctx, _input, reply) =>
+    setup(ctx, { isOnThisMachine: isFromThisMachine(reply.request) }),
+  );
   route(app, systemApi.currencies, 'public', () => toList(currencyRows));
   route(app, systemApi.languages, 'public', () => toList(languageRows));
   route(app, systemApi.desktopServer, 'public', (ctx) => ({
@@ -31,9 +33,9 @@ export async function registerSystem(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => registerClientLog(scope));
 }
 
-/** Somebody at the machine itself, or an administrator of a workspace. */
+/** Somebody at the machine of a local installation, or an administrator of a workspace. */
 async function isOperator({ services }: BaseContext, request: FastifyRequest): Promise<boolean> {
-  if (isFromThisMachine(request)) return true;
+  if (services.config.isLocal && isFromThisMachine(request)) return true;
   const token = bearerOf(request);
   const identity = token === undefined ? undefined : await services.sessions.resolve(token);
   return identity?.role === 'SUPER_ADMIN' || identity?.role === 'ADMIN';

@@ -43,14 +43,13 @@ export async function detailedHealth(
   return { ...answerOf(down.length > 0 ? `Down: ${down.join(', ')}` : undefined), parts };
 }
 
-/** What sign-in screens have to know before anybody is known. The local mailbox is named only to this machine. */
-export function setup(ctx: BaseContext): Setup {
-  const { registration, smtpUrl, signIn } = ctx.services.config;
-  const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ctx.origin.ip);
+/** What sign-in screens have to know before anybody is known. The mailbox is named to whoever may open it. */
+export function setup(ctx: BaseContext, { isOnThisMachine }: { isOnThisMachine: boolean }): Setup {
+  const { registration, hasMailbox, signIn } = ctx.services.config;
   const { captcha } = signIn;
   return {
     registration,
-    ...(smtpUrl === undefined && local ? { mailbox: '/mailbox' } : {}),
+    ...(hasMailbox && isOnThisMachine ? { mailbox: '/mailbox' } : {}),
     providers: signIn.providers.map(({ id, name }) => ({ id, name })),
     ssoOnly: signIn.ssoOnly,
     ...(captcha === undefined ? {} : { captcha: { kind: captcha.kind, siteKey: captcha.siteKey } }),

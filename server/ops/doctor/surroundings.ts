@@ -4,6 +4,8 @@ import { nearestFolder } from '#server/files/nearest-folder.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';
 import { createLogger } from '#server/log.ts';
+import { isLoopbackHost } from '#server/loopback.ts';
+import { mailboxWarning } from '#server/mail/mailbox-warning.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { type Examine, note, ok, todo } from '#server/ops/doctor/finding.ts';
 
@@ -52,8 +54,9 @@ export function mail(config: Config): Examine {
     } finally {
       await mailer.close();
     }
+    if (config.hasMailbox && !config.isLocal) return todo(mailboxWarning);
     if (mailer.kind === 'folder')
-      return note('no SMTP_URL: mails are files in DATA_DIR/mail, which nobody but this machine sees');
+      return note('no SMTP_URL: mails stay in DATA_DIR/mail. npm run cli -- mails shows them.');
     return ok(
       `${new URL(config.smtpUrl ?? '').host} takes mails. npm run cli -- testmail <address> sends one.`,
     );
@@ -62,8 +65,8 @@ export function mail(config: Config): Examine {
 
 export function address({ appUrl, production, trustProxy }: Config): Examine {
   return async () => {
-    const { hostname, protocol } = new URL(appUrl);
-    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    const { host, protocol } = new URL(appUrl);
+    const isLocal = isLoopbackHost(host);
     if (isLocal && production)
       return todo(`${appUrl} works on this machine alone. Set APP_URL to the public address.`);
     if (isLocal) return note(`${appUrl}: links in mails work on this machine alone`);

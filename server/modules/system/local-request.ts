@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '#server/loopback.ts';
 
 const forwardingHeaders = [
   'forwarded',
@@ -17,16 +18,16 @@ const forwardingHeaders = [
 ];
 
 const loopbackAddress = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/;
-const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * True for a request that somebody makes on this very machine. The socket's address counts, not what a proxy claims;
- * a proxy that leaves no trace in the headers shows by its HTTP/1.0 or by the public name it passes on. A page on
- * the internet whose name was pointed at this machine shows by its name, too.
+ * True for a request that seems to be made on this very machine. The socket's address counts, not what a proxy claims.
+ * A page on the internet whose name was pointed at this machine shows by its name. A forwarder on this machine that
+ * leaves no trace makes every caller seem local, so what this opens exists only where the installation is local by its
+ * settings as well.
  */
 export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   if (!loopbackAddress.test(raw.socket.remoteAddress ?? '')) return false;
   if (raw.httpVersion === '1.0') return false;
   if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
-  return loopbackHost.test(headers.host ?? '');
+  return isLoopbackHost(headers.host ?? '');
 }
