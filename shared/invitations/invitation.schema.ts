@@ -59,8 +59,10 @@ export const inviteSchema = z.object({
   inviteType,
   /** Absent: it never expires. */
   expireDate: instant.nullish(),
-  /** The wanted first working day. */
+  /** When it was accepted or rejected. */
   actionDate: instant.nullish(),
+  /** The wanted first working day. */
+  startedWorkOn: instant.nullish(),
   fullName: z.string().nullish(),
   userId: z.string().nullish(),
   roleId: z.string().nullish(),
@@ -176,7 +178,8 @@ export const inviteListQuery = z.object({
   relations,
   where: z
     .object({
-      status: optionalOf(inviteStatus),
+      /** One state, or several: INVITED is open, EXPIRED is over. */
+      status: queryList(inviteStatus, { max: 4 }),
       isExpired: queryBoolean,
       email: queryText,
       teams: z.preprocess(teamIdsOf, queryIds),

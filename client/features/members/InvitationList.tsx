@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationAct } from '#client/features/members/InvitationMenu.tsx';
 import { InvitationLink } from '#client/features/members/invite/InvitationLink.tsx';
-import { invitationsQuery } from '#client/features/members/queries.ts';
+import { invitationsQuery, unanswered } from '#client/features/members/queries.ts';
 import { useInvitationActs } from '#client/features/members/use-invitation-acts.ts';
 import { useInvitationColumns } from '#client/features/members/use-invitation-columns.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -29,7 +29,7 @@ export function InvitationList() {
   const { t } = useTranslation();
   const [view, setView] = useState<string>('pending');
   const { data, error, refetch } = useQuery(
-    invitationsQuery(useScope(), view === 'pending' ? 'INVITED' : undefined),
+    invitationsQuery(useScope(), view === 'pending' ? unanswered : undefined),
   );
   const { resend, remove } = useInvitationActs();
   const [asked, setAsked] = useState<Asked>();

@@ -20,12 +20,19 @@ export const invitationsKey = (tenantId: string) => [tenantId, 'invitations'];
 
 export const joinRequestsKey = (tenantId: string) => [tenantId, 'join-requests'];
 
+/** Without an answer yet, those that are late included: they can be sent again. */
+export const unanswered: readonly InviteStatus[] = ['INVITED', 'EXPIRED'];
+
 /** Invitations to a team, the newest first; without a status those that were answered as well. */
-export const invitationsQuery = ({ tenantId, teamId }: TeamScope, status?: InviteStatus) =>
+export const invitationsQuery = ({ tenantId, teamId }: TeamScope, status?: readonly InviteStatus[]) =>
   queryOptions({
-    queryKey: [...invitationsKey(tenantId), 'team', teamId, status ?? 'ALL'],
+    queryKey: [...invitationsKey(tenantId), 'team', teamId, ...(status ?? ['ALL'])],
     queryFn: ({ signal }) =>
-      call(invitationsApi.list, { query: { where: { teams: [teamId], status } } }, signal),
+      call(
+        invitationsApi.list,
+        { query: { where: { teams: [teamId], status: status && [...status] } } },
+        signal,
+      ),
   });
 
 /** Open invitations to the person's own address, in every workspace. */

@@ -146,7 +146,7 @@ export async function acceptFor(tx: Tx, invite: InviteRow, accountId: string) {
     roleId,
     teamIds,
     projectIds: invite.projects.map(({ projectId }) => projectId),
-    startedWorkOn: invite.actionDate ?? tx.now(),
+    startedWorkOn: invite.startedWorkOn ?? tx.now(),
   });
   await answerInvite(tx, id, { status: 'ACCEPTED', userId });
   await noteInvite(tx, 'accept', invite, { userId, employeeId });

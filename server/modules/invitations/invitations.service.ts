@@ -15,6 +15,7 @@ import {
   isShortForm,
   readInvitation,
   requireGrantable,
+  usualDays,
 } from '#server/modules/invitations/invite-terms.ts';
 import {
   deleteInvite,
@@ -81,7 +82,7 @@ export async function createInvites(ctx: Context, input: InviteInput): Promise<L
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'invitations'));
     return sent;
   });
-  if (isShortForm(input)) return listInvites(ctx, { where: { status: 'INVITED', teams: teamIds } });
+  if (isShortForm(input)) return listInvites(ctx, { where: { status: ['INVITED'], teams: teamIds } });
   const items = await Promise.all(ids.map(async (id) => toInvite(await readInvite(ctx, id), ctx.now())));
   return toList(items);
 }
@@ -105,9 +106,9 @@ async function isOwnBusiness(tx: Tx, { teams, roleId }: Unanswered, { managed }:
 }
 
 async function invite(tx: Tx, invitation: Invitation, invitee: Invitee): Promise<string> {
-  const { role, expireDate, fullName, actionDate, callbackUrl } = invitation;
+  const { role, expireDate, fullName, startedWorkOn, callbackUrl } = invitation;
   const { email, open } = invitee;
-  const terms = { roleId: role.id, expireDate, fullName, actionDate, callbackUrl };
+  const terms = { roleId: role.id, expireDate, fullName, startedWorkOn, callbackUrl };
   for (const earlier of open) {
     if (!(await isOwnBusiness(tx, earlier, invitee))) continue;
     await addTargets(tx, earlier.id, invitation);
@@ -176,9 +177,8 @@ export async function resendInvite(
   requireGrantable(ctx, await getRoleToGrant(ctx, invite.roleId));
   const organization = await getInvitingOrganization(ctx, invite.organizationId);
   if (!organization.invitesAllowed) throw invitationsOff();
-  const period =
-    input.invitationExpirationPeriod ?? (invite.expireDate === null ? ('Never' as const) : undefined);
-  const expireDate = expireDateOf(ctx.now(), period, organization.inviteExpiryPeriod);
+  const usual = invite.expireDate === null ? 'Never' : (organization.inviteExpiryPeriod ?? usualDays);
+  const expireDate = expireDateOf(ctx.now(), input.invitationExpirationPeriod ?? usual);
   await inTransaction(ctx, async (tx) => {
     await lockInviting(tx, invite.organizationId);
     const current = await readInvite(tx, invite.id);

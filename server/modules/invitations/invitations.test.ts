@@ -125,6 +125,45 @@ test.for([
   expect(answer.items[0]?.expireDate).toBe(expiry);
 });
 
+test('the form of one person never expires, unless the organization has a period', async ({
+  server,
+  tenant,
+}) => {
+  const expiryOf = async () => {
+    const email = freshEmail();
+    const body = { email, name: 'Cleo Carter', teamId: tenant.teamId };
+    const { body: all } = await tenant.owner.call(invitationsApi.create, { body });
+    return all.items.find((one) => one.email === email)?.expireDate;
+  };
+  expect(await expiryOf()).toBeUndefined();
+  const where = { id: tenant.organizationId };
+  await server.services.prisma.organization.update({ where, data: { inviteExpiryPeriod: 14 } });
+  expect(await expiryOf()).toBe(new Date(server.clock.now().getTime() + 14 * days).toISOString());
+});
+
+test('the date of the action is when somebody accepted or rejected, and not when work starts', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
+  const startedWorkOn = '2026-03-10T00:00:00.000Z';
+  const [taken, refused] = [
+    await invite(server, tenant, { startedWorkOn }),
+    await invite(server, tenant, { startedWorkOn }),
+  ];
+  const open = await tenant.owner.call(invitationsApi.list);
+  for (const one of open.body.items) {
+    expect(one).toMatchObject({ startedWorkOn });
+    expect(one.actionDate).toBeUndefined();
+  }
+  server.clock.advance(60_000);
+  await anonymous.call(invitationsApi.accept, { body: acceptBody(taken) });
+  await anonymous.call(invitationsApi.reject, { body: { email: refused.email, code: refused.code } });
+  const { body } = await tenant.owner.call(invitationsApi.list);
+  const actionDate = server.clock.now().toISOString();
+  expect(body.items).toMatchObject([{ actionDate }, { actionDate }]);
+});
+
 test("the organization's own period counts when none is given", async ({ server, tenant }) => {
   const where = { id: tenant.organizationId };
   await server.services.prisma.organization.update({ where, data: { inviteExpiryPeriod: 14 } });
@@ -316,6 +355,7 @@ test('the list is filtered by status, team, role and address', async ({ server, 
   expect(await idsOf({ status: 'INVITED' })).toEqual(ids(open, late));
   expect(await idsOf({ status: 'ACCEPTED' })).toEqual(ids(taken));
   expect(await idsOf({ status: 'REJECTED' })).toEqual([]);
+  expect(await idsOf({ status: 'EXPIRED' })).toEqual([]);
   for (const teams of [{ id: [second] }, [second], second]) expect(await idsOf({ teams })).toEqual(ids(open));
   expect(await idsOf({ role: { name: 'MANAGER' } })).toEqual(ids(open));
   expect(await idsOf({ role: { name: ['MANAGER', 'EMPLOYEE'] } })).toEqual(ids(open, late, taken));
@@ -330,6 +370,14 @@ test('a late invitation is shown as EXPIRED and can be sent again', async ({ ser
   server.clock.advance(60_000);
   const { body } = await tenant.owner.call(invitationsApi.list);
   expect(body.items[0]).toMatchObject({ id, status: 'EXPIRED', isExpired: true });
+  const found = async (where: Record<string, unknown>) => {
+    const answer = await tenant.owner.call(invitationsApi.list, { query: { where } });
+    return answer.body.items.map((one) => one.id);
+  };
+  expect(await found({ status: 'EXPIRED' })).toEqual([id]);
+  expect(await found({ status: 'INVITED' })).toEqual([]);
+  expect(await found({ status: ['INVITED', 'EXPIRED'] })).toEqual([id]);
+  expect(await found({ isExpired: 'false' })).toEqual([]);
   expect(await tenant.owner.call(invitationsApi.link, { params: { id } })).toMatchObject({
     status: 409,
     body: { message: invitationTexts.expired },

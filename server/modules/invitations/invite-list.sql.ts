@@ -23,11 +23,12 @@ const inviteJson = jsonObject({
   tenantId: scalar('i."tenantId"'),
   organizationId: scalar('i."organizationId"'),
   email: scalar('i.email'),
-  status: scalar(`case when i."isLate" then 'EXPIRED' else i.status end`),
-  isExpired: scalar('i."isLate"'),
+  status: scalar('i.state'),
+  isExpired: scalar(`i.state = 'EXPIRED'`),
   inviteType: scalar('i."inviteType"'),
   expireDate: instant('i."expireDate"'),
   actionDate: instant('i."actionDate"'),
+  startedWorkOn: instant('i."startedWorkOn"'),
   fullName: scalar('i."fullName"'),
   userId: scalar('i."userId"'),
   roleId: scalar('i."roleId"'),
@@ -44,10 +45,9 @@ const inviteJson = jsonObject({
 });
 
 /**
- * Invitations to any team the caller manages, the newest first. EXPIRED is asked for by the date; asked for the open
- * ones, those that expired are among them: they can be sent again.
+ * Invitations to any team the caller manages, the newest first. The state that is asked for is the state that is shown.
  * $1 tenant, $2 organization, $3 user, $4 whether they manage every team, $5 names of the roles that manage, $6 now,
- * $7 teams or null, $8 status or null, $9 whether expired or null, $10 role names or null, $11 part of the address or
+ * $7 teams or null, $8 states or null, $9 whether expired or null, $10 role names or null, $11 part of the address or
  * null, $12 rows to skip, $13 rows to take.
  */
 export const inviteListSql = `
@@ -63,16 +63,18 @@ with managed as (
         and m."isActive" and not m."isArchived" and m."deletedAt" is null and r.name = any($5)
         and e."userId" = $3 and e."isActive" and not e."isArchived" and e."deletedAt" is null))
 ), matching as (
-  select i.*, i.status = 'INVITED' and coalesce(i."expireDate" <= $6, false) as "isLate"
+  select i.*, shown.state
   from invites i
+  cross join lateral (
+    select case when i.status = 'INVITED' and i."expireDate" <= $6 then 'EXPIRED' else i.status end as state
+  ) shown
   left join roles r on r."tenantId" = i."tenantId" and r.id = i."roleId"
   where i."tenantId" = $1 and i."organizationId" = $2 and i."deletedAt" is null
     and exists (
       select 1 from invite_teams it
       where it."inviteId" = i.id and it."organizationTeamId" in (select id from managed))
-    and ($8::text is null or i.status = case $8 when 'EXPIRED' then 'INVITED' else $8 end)
-    and ($8 is distinct from 'EXPIRED' or i."expireDate" <= $6)
-    and ($9::boolean is null or coalesce(i."expireDate" <= $6, false) = $9)
+    and ($8::text[] is null or shown.state = any($8))
+    and ($9::boolean is null or (shown.state = 'EXPIRED') = $9)
     and ($10::text[] is null or r.name = any($10))
     and ($11::text is null or strpos(i.email, $11) > 0)
 ), page as (

@@ -21,7 +21,7 @@ import {
 } from '#shared/invitations/invitation.schema.ts';
 
 export type InviteInput = z.output<typeof inviteInput>;
-type Period = z.output<typeof invitePeriod>;
+type Period = NonNullable<z.output<typeof invitePeriod>>;
 
 /** What a call invites to, checked. */
 export interface Invitation {
@@ -33,7 +33,7 @@ export interface Invitation {
   readonly expireDate: Date | null;
   readonly inviteType: string;
   readonly fullName: string | undefined;
-  readonly actionDate: Date | undefined;
+  readonly startedWorkOn: Date | undefined;
   readonly callbackUrl: string | undefined;
 }
 
@@ -50,11 +50,18 @@ function toLongForm(input: InviteInput): LongForm {
 }
 
 const day = 24 * 60 * 60_000;
-const usualDays = 7;
+export const usualDays = 7;
 
-export function expireDateOf(now: Date, period: Period, organizationDays: number | null): Date | null {
-  if (period === 'Never') return null;
-  return new Date(now.getTime() + (period ?? organizationDays ?? usualDays) * day);
+export function expireDateOf(now: Date, period: Period): Date | null {
+  return period === 'Never' ? null : new Date(now.getTime() + period * day);
+}
+
+/** What is meant where no period is given: that of the organization, and without one the form's own. */
+function usualPeriod(
+  input: InviteInput,
+  { inviteExpiryPeriod }: { inviteExpiryPeriod: number | null },
+): Period {
+  return inviteExpiryPeriod ?? (isShortForm(input) ? 'Never' : usualDays);
 }
 
 function dateOf(field: string, text: string | undefined): Date | undefined {
@@ -103,10 +110,10 @@ export async function readInvitation(ctx: Context, input: InviteInput): Promise<
     teamIds,
     projectIds,
     role,
-    expireDate: expireDateOf(ctx.now(), form.invitationExpirationPeriod, organization.inviteExpiryPeriod),
+    expireDate: expireDateOf(ctx.now(), form.invitationExpirationPeriod ?? usualPeriod(input, organization)),
     inviteType: form.inviteType ?? 'TEAM',
     fullName: form.fullName,
-    actionDate: dateOf('startedWorkOn', form.startedWorkOn) ?? dateOf('appliedDate', form.appliedDate),
+    startedWorkOn: dateOf('startedWorkOn', form.startedWorkOn) ?? dateOf('appliedDate', form.appliedDate),
     callbackUrl: ownPage(ctx, form.callbackUrl),
   };
 }

@@ -21,6 +21,7 @@ const select = {
   inviteType: true,
   expireDate: true,
   actionDate: true,
+  startedWorkOn: true,
   fullName: true,
   callbackUrl: true,
   userId: true,
@@ -191,7 +192,7 @@ export async function answerInvite(
   answer: { status: 'ACCEPTED' | 'REJECTED'; userId?: string },
 ): Promise<void> {
   const now = tx.now();
-  await tx.db.invite.update({ where: { id }, data: { ...answer, respondedAt: now, updatedAt: now } });
+  await tx.db.invite.update({ where: { id }, data: { ...answer, actionDate: now, updatedAt: now } });
 }
 
 export async function deleteInvite(

@@ -100,7 +100,7 @@ interface Terms {
   readonly expireDate: Date | null;
   readonly roleId: string;
   readonly fullName?: string | undefined;
-  readonly actionDate?: Date | undefined;
+  readonly startedWorkOn?: Date | undefined;
   readonly callbackUrl?: string | undefined;
 }
 
@@ -126,7 +126,7 @@ export async function insertInvite(tx: Tx, invite: InviteToInsert): Promise<void
       codeHash: secrets.codeHash,
       tokenHash: secrets.tokenHash,
       fullName: invite.fullName ?? null,
-      actionDate: invite.actionDate ?? null,
+      startedWorkOn: invite.startedWorkOn ?? null,
       callbackUrl: invite.callbackUrl ?? null,
       invitedByUserId: tx.userId,
       createdByUserId: tx.userId,
@@ -142,7 +142,7 @@ export async function renewInvite(
   secrets: NewInviteSecrets,
   terms: Partial<Terms> & Pick<Terms, 'expireDate'>,
 ): Promise<void> {
-  const { expireDate, roleId, fullName, actionDate, callbackUrl } = terms;
+  const { expireDate, roleId, fullName, startedWorkOn, callbackUrl } = terms;
   await tx.db.invite.update({
     where: { id: secrets.id },
     data: {
@@ -150,11 +150,11 @@ export async function renewInvite(
       codeHash: secrets.codeHash,
       tokenHash: secrets.tokenHash,
       attempts: 0,
-      respondedAt: null,
+      actionDate: null,
       expireDate,
       ...(roleId === undefined ? {} : { roleId }),
       ...(fullName === undefined ? {} : { fullName }),
-      ...(actionDate === undefined ? {} : { actionDate }),
+      ...(startedWorkOn === undefined ? {} : { startedWorkOn }),
       ...(callbackUrl === undefined ? {} : { callbackUrl }),
       invitedByUserId: tx.userId,
       updatedByUserId: tx.userId,
