@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
-import { fieldError } from '#server/errors.ts';
+import { AppError, fieldError } from '#server/errors.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { joinRequestReceivedMail } from '#server/mail/templates/mails.ts';
 import { joinRequestCodeMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
-import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
+import { type CodeKey, lockCodes } from '#server/modules/auth/one-time-code.data.ts';
 import { isLate, issueCode, joinRequestHours, tryCode } from '#server/modules/auth/one-time-code.service.ts';
 import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
 import {
@@ -41,19 +41,29 @@ function keyOf(email: string): CodeKey {
   return { purpose: 'join-request', email };
 }
 
-async function sendCode(tx: Tx, team: PublicTeam, to: { email: string; fullName: string }): Promise<void> {
-  const { email, fullName } = to;
+/** For whom a code is mailed; undefined where nothing is, which nobody is told. */
+type Addressee = { readonly team: PublicTeam; readonly fullName: string } | undefined;
+
+/**
+ * Makes a code and mails it to the addressee. 'waits' right after another one: for every address that was asked for,
+ * so that the answer does not tell who has a request.
+ */
+async function sendCode(tx: Tx, email: string, addressee: Addressee): Promise<'sent' | 'waits'> {
+  await lockCodes(tx, keyOf(email));
   const before = await lastCodeSentAt(tx, email);
-  if (before !== undefined && tx.now().getTime() - before.getTime() < pauseMilliseconds) return;
+  if (before !== undefined && tx.now().getTime() - before.getTime() < pauseMilliseconds) return 'waits';
   const issued = await issueCode(tx, keyOf(email));
-  if (issued === undefined) return;
+  if (issued === undefined) return 'waits';
+  if (addressee === undefined) return 'sent';
+  const { team, fullName: name } = addressee;
   const account = await findAccount(tx, email);
   const { appUrl } = tx.services.config;
   const mail = joinRequestCodeMail(
     { appUrl, language: account?.preferredLanguage ?? tx.origin.language },
-    { name: fullName, team: team.name, code: issued.code, validHours: joinRequestHours },
+    { name, team: team.name, code: issued.code, validHours: joinRequestHours },
   );
   await tx.enqueue('mail.send', { to: email, ...mail });
+  return 'sent';
 }
 
 /**
@@ -65,41 +75,49 @@ export async function requestToJoin(
   input: z.output<typeof joinRequestInput>,
 ): Promise<JoinRequest> {
   const team = await findPublicTeam(ctx, input.organizationTeamId);
-  if (team !== null) await saveRequest(ctx, team, input);
+  await inTransaction(ctx, async (tx) => {
+    const isNew = team !== null && (await saveRequest(tx, team, input));
+    await sendCode(tx, input.email, isNew ? { team, fullName: input.fullName } : undefined);
+  }).catch((error: unknown) => {
+    // Of two at once the other one has asked.
+    if (!isOpenConflict(error)) throw error;
+  });
   const { email, organizationTeamId, fullName, linkAddress, position } = input;
   const now = ctx.now().toISOString();
   const words = { email, organizationTeamId, fullName, linkAddress, position };
   return { ...words, id: uuidv7(), status: 'REQUESTED', createdAt: now, updatedAt: now };
 }
 
+/** False for a member, and for somebody whose request waits for a decision. */
 async function saveRequest(
-  ctx: BaseContext,
+  tx: Tx,
   team: PublicTeam,
   input: z.output<typeof joinRequestInput>,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    if (await isMemberOf(tx, team, input.email)) return;
-    const open = await findUndecided(tx, team, input.email);
-    if (open?.status === 'REQUESTED') return;
-    await saveUnconfirmed(tx, team, { input, id: open?.id });
-    await sendCode(tx, team, input);
-  }).catch((error: unknown) => {
-    // Of two at once the other one has asked.
-    if (!isOpenConflict(error)) throw error;
-  });
+): Promise<boolean> {
+  if (await isMemberOf(tx, team, input.email)) return false;
+  const open = await findUndecided(tx, team, input.email);
+  if (open?.status === 'REQUESTED') return false;
+  await saveUnconfirmed(tx, team, { input, id: open?.id });
+  return true;
 }
 
-/** Mails a new code for a request that was not confirmed. Says nothing of whether there is one. */
+/**
+ * Mails a new code for a request that was not confirmed. Says nothing of whether there is one. 429 right after another
+ * code was asked for.
+ */
 export async function resendJoinCode(
   ctx: BaseContext,
   { email, organizationTeamId }: z.output<typeof resendJoinCodeInput>,
 ): Promise<z.infer<typeof joinCodeResent>> {
   const team = await findPublicTeam(ctx, organizationTeamId);
-  if (team !== null) {
-    await inTransaction(ctx, async (tx) => {
-      const open = await findUndecided(tx, team, email);
-      if (open?.status === 'UNCONFIRMED') await sendCode(tx, team, open);
-    });
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const open = team === null ? null : await findUndecided(tx, team, email);
+    const isUnconfirmed = team !== null && open?.status === 'UNCONFIRMED';
+    return sendCode(tx, email, isUnconfirmed ? { team, fullName: open.fullName } : undefined);
+  });
+  if (outcome === 'waits') {
+    const retryAfter = pauseMilliseconds / 1000;
+    throw new AppError('too-many', joinRequestTexts.tooSoon, { code: 'RATE_LIMITED', retryAfter });
   }
   const message = joinRequestTexts.codeSent;
   return { status: 200, message, data: { success: true, message } };
