@@ -29,3 +29,33 @@ export function manages(team: ManagedTeam, userId: string): boolean {
   if (team.createdByUserId === userId) return true;
   return managersOf(team.members ?? []).some((member) => member.employee?.userId === userId);
 }
+
+type Membership = {
+  employeeId?: string | null;
+  role?: Named | null;
+  employee?: { userId?: string | null; isActive?: boolean | null } | null;
+};
+
+interface GivingUp {
+  /** Employees who leave the team. */
+  readonly leaving?: readonly string[];
+  /** Employees who stay in it and manage it no longer. */
+  readonly demoted?: readonly string[];
+}
+
+/**
+ * Whether a team that members manage would be left with members and none of them to manage it. Who made the team manages
+ * it without a role; who is suspended does not. An empty team needs no manager.
+ */
+export function becomesLeaderless(
+  { createdByUserId, members }: { createdByUserId?: string | null; members?: readonly Membership[] | null },
+  { leaving = [], demoted = [] }: GivingUp,
+): boolean {
+  const managing = (members ?? []).filter(({ role, employee }) => {
+    const isMaker = createdByUserId != null && employee?.userId === createdByUserId;
+    return employee?.isActive !== false && (isManagerRole(role?.name) || isMaker);
+  });
+  const stays = ({ employeeId }: Membership) => !leaving.includes(employeeId ?? '');
+  const goesOn = (member: Membership) => stays(member) && !demoted.includes(member.employeeId ?? '');
+  return managing.length > 0 && (members ?? []).some(stays) && !managing.some(goesOn);
+}

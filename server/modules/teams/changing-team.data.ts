@@ -26,7 +26,7 @@ const select = {
       order: true,
       roleId: true,
       role: { select: { name: true } },
-      employee: { select: { userId: true } },
+      employee: { select: { userId: true, isActive: true } },
     },
   },
 } as const;

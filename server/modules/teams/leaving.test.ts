@@ -139,6 +139,18 @@ describe('removing a member', () => {
     expect(left.body).not.toHaveProperty('members');
   });
 
+  test('who comes back is a member like any new one', async ({ tenant }) => {
+    const { owner } = tenant;
+    const ben = await tenant.member({ teamRole: 'MANAGER' });
+    await remove(owner, ben.membershipId);
+    const { body } = await owner.call(teamsApi.addMembers, {
+      body: { organizationTeamId: tenant.teamId, employeeIds: [ben.employeeId] },
+    });
+    expect(body).toMatchObject({ total: 1, items: [{ id: ben.membershipId, isManager: false }] });
+  });
+});
+
+describe('the last manager of a team', () => {
   test('the only manager stays while others remain, and leaves an empty team', async ({ tenant }) => {
     const { owner } = tenant;
     const ben = await tenant.member();
@@ -149,6 +161,31 @@ describe('removing a member', () => {
     expect((await remove(owner, owner.membershipId)).body).toBe(true);
   });
 
+  test('who made the team manages it without a role, as long as they are in it', async ({
+    server,
+    tenant,
+  }) => {
+    const { owner } = tenant;
+    const ben = await tenant.member({ teamRole: 'MANAGER' });
+    await tenant.member();
+    // Teams of an earlier time may have a maker who is a plain member.
+    const where = { id: owner.membershipId };
+    await server.services.prisma.organizationTeamEmployee.update({ where, data: { roleId: null } });
+    expect((await remove(ben, ben.membershipId)).body).toBe(true);
+    const refused = await remove(owner, owner.membershipId);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'LAST_MANAGER' } });
+  });
+
+  test('a suspended manager is none that could go on', async ({ server, tenant }) => {
+    const { owner } = tenant;
+    const ben = await tenant.member({ teamRole: 'MANAGER' });
+    await tenant.member();
+    const where = { id: ben.employeeId };
+    await server.services.prisma.employee.update({ where, data: { isActive: false } });
+    const refused = await remove(owner, owner.membershipId);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'LAST_MANAGER' } });
+  });
+
   test('of two managers that leave at once, one stays', async ({ tenant }) => {
     const second = await tenant.member({ teamRole: 'MANAGER' });
     await tenant.member();
@@ -157,16 +194,6 @@ describe('removing a member', () => {
       remove(second, second.membershipId),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-
-  test('who comes back is a member like any new one', async ({ tenant }) => {
-    const { owner } = tenant;
-    const ben = await tenant.member({ teamRole: 'MANAGER' });
-    await remove(owner, ben.membershipId);
-    const { body } = await owner.call(teamsApi.addMembers, {
-      body: { organizationTeamId: tenant.teamId, employeeIds: [ben.employeeId] },
-    });
-    expect(body).toMatchObject({ total: 1, items: [{ id: ben.membershipId, isManager: false }] });
   });
 });
 
@@ -184,7 +211,8 @@ describe('leaving all teams', () => {
   test('the only manager of a team with others hears which, and stays in all', async ({ tenant }) => {
     const ben = await tenant.member();
     await addTeam(tenant, 'Alone', { managerIds: [ben.employeeId] });
-    await addTeam(tenant, 'Led', { managerIds: [ben.employeeId], memberIds: [tenant.owner.employeeId] });
+    const cleo = await tenant.member();
+    await addTeam(tenant, 'Led', { managerIds: [ben.employeeId], memberIds: [cleo.employeeId] });
     const { status, body } = await leaveAll(ben, ben.userId);
     expect(status).toBe(409);
     expect(body).toMatchObject({ message: lastManagerText(['Led']), code: 'LAST_MANAGER' });

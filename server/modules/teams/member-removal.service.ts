@@ -11,10 +11,11 @@ import {
   teamsOfUser,
 } from '#server/modules/teams/changing-team.data.ts';
 import { removeFromTeam } from '#server/modules/teams/memberships.service.ts';
-import { isLeaderless, lastManager, requireManager } from '#server/modules/teams/team-access.ts';
+import { lastManager, requireManager } from '#server/modules/teams/team-access.ts';
 import { teamAnswer } from '#server/modules/teams/teams.service.ts';
 import { can } from '#shared/access/can.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
+import { becomesLeaderless } from '#shared/teams/manages.ts';
 import { type Team, teamTexts } from '#shared/teams/team.schema.ts';
 import type { RemoveMemberQuery } from '#shared/teams/team-changes.schema.ts';
 
@@ -43,8 +44,9 @@ function takeOut(ctx: Context, id: string, query: RemoveMemberQuery): ReturnType
     const team = await lockTeamOfMembership(tx, id, query.organizationTeamId);
     const member = memberIn(team, id, query);
     if (member.employee.userId !== tx.userId) requireManager(tx, team);
-    refuseLastManager(team, [member.employeeId]);
-    await leave(tx, team, [member.employeeId]);
+    const leaving = [member.employeeId];
+    if (becomesLeaderless(team, { leaving })) throw lastManager([team]);
+    await leave(tx, team, leaving);
     return teamRecord(tx, team.id);
   });
 }
@@ -78,9 +80,7 @@ export function leaveAllTeams(ctx: Context, userId: string): Promise<ReturnType<
     }
     const teams: ChangingTeam[] = [];
     for (const { id, organizationId } of found) teams.push(await lockTeam(tx, id, organizationId));
-    const leaderless = teams.filter((team) =>
-      isLeaderless(team.members, without(team, ownIds(team, userId))),
-    );
+    const leaderless = teams.filter((team) => becomesLeaderless(team, { leaving: ownIds(team, userId) }));
     if (leaderless.length > 0) throw lastManager(leaderless);
     for (const team of teams) await leave(tx, team, ownIds(team, userId));
     return toDeleteResult(teams.length);
@@ -89,15 +89,6 @@ export function leaveAllTeams(ctx: Context, userId: string): Promise<ReturnType<
 
 function ownIds({ members }: ChangingTeam, userId: string): string[] {
   return members.filter(({ employee }) => employee.userId === userId).map(({ employeeId }) => employeeId);
-}
-
-function without({ members }: ChangingTeam, leaving: readonly string[]): ChangingTeam['members'] {
-  return members.filter(({ employeeId }) => !leaving.includes(employeeId));
-}
-
-/** 409 when the team would be left without a manager. */
-export function refuseLastManager(team: ChangingTeam, leaving: readonly string[]): void {
-  if (isLeaderless(team.members, without(team, leaving))) throw lastManager([team]);
 }
 
 async function leave(tx: Tx, team: ChangingTeam, employeeIds: string[]): Promise<void> {

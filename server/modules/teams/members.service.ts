@@ -9,11 +9,7 @@ import {
   lockTeam,
   type Tx,
 } from '#server/modules/teams/changing-team.data.ts';
-import {
-  lockTeamOfMembership,
-  memberIn,
-  refuseLastManager,
-} from '#server/modules/teams/member-removal.service.ts';
+import { lockTeamOfMembership, memberIn } from '#server/modules/teams/member-removal.service.ts';
 import {
   insertMembers,
   type MemberColumns,
@@ -22,11 +18,11 @@ import {
   saveOrder,
 } from '#server/modules/teams/memberships.data.ts';
 import { managerRoleId, requireEmployees } from '#server/modules/teams/new-team.data.ts';
-import { mayManage, requireInside, requireManager } from '#server/modules/teams/team-access.ts';
+import { lastManager, mayManage, requireInside, requireManager } from '#server/modules/teams/team-access.ts';
 import { noteMembers } from '#server/modules/teams/team-audit.ts';
 import { readMembers } from '#server/modules/teams/teams.data.ts';
 import { toUpdateResult } from '#shared/http/envelope.ts';
-import { isManagerRole } from '#shared/teams/manages.ts';
+import { becomesLeaderless, isManagerRole } from '#shared/teams/manages.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 import type {
   AddMembersInput,
@@ -65,7 +61,7 @@ export async function updateMember(ctx: Context, id: string, input: UpdateMember
     const changes = await changesOf(tx, member, input);
     refuseUnmanaged(tx, team, member, changes);
     const isDemoted = changes.roleId === null && isManagerRole(member.role?.name);
-    if (isDemoted) refuseLastManager(team, [member.employeeId]);
+    if (isDemoted && becomesLeaderless(team, { demoted: [member.employeeId] })) throw lastManager([team]);
     await requireTaskOfTeam(tx, team, changes);
     await saveMember(tx, member.id, changes);
     await noteMemberChange(tx, team, member, changes);

@@ -16,8 +16,6 @@ export interface MembershipChange {
   readonly promoted: string[];
   readonly demoted: string[];
   readonly removed: string[];
-  /** Whether nobody would manage the team, although somebody did. */
-  readonly endsManagement: boolean;
 }
 
 /**
@@ -42,6 +40,5 @@ export function membershipChange(
     promoted: [...managers].filter((id) => present.has(id) && !managing.includes(id)),
     demoted: managing.filter((id) => staying.has(id) && !managers.has(id)),
     removed: [...present].filter((id) => !staying.has(id)),
-    endsManagement: managing.length > 0 && managers.size === 0,
   };
 }

@@ -16,12 +16,13 @@ import {
 import { managerRoleId, requireEmployees } from '#server/modules/teams/new-team.data.ts';
 import { lastManager } from '#server/modules/teams/team-access.ts';
 import { noteMembers } from '#server/modules/teams/team-audit.ts';
+import { becomesLeaderless } from '#shared/teams/manages.ts';
 
 /** Brings the members of a team to what the lists of a form say. 409 when nobody would manage it any more. */
 export async function changeMemberships(tx: Tx, team: ChangingTeam, lists: MemberLists): Promise<void> {
   const change = membershipChange(team.members, lists);
   if (change === undefined) return;
-  if (change.endsManagement) throw lastManager([team]);
+  if (endsManagement(team, change)) throw lastManager([team]);
   const joining = [...change.joinAsManager, ...change.joinAsMember];
   await requireEmployees(tx, joining, team);
   const managerRole = await managerRoleId(tx);
@@ -31,6 +32,12 @@ export async function changeMemberships(tx: Tx, team: ChangingTeam, lists: Membe
   await setRole(tx, team, change.demoted, null);
   await noteJoined(tx, team, change);
   await removeFromTeam(tx, team, change.removed);
+}
+
+function endsManagement(team: ChangingTeam, change: MembershipChange): boolean {
+  const { joinAsManager, promoted, removed, demoted } = change;
+  if (joinAsManager.length + promoted.length > 0) return false;
+  return becomesLeaderless(team, { leaving: removed, demoted });
 }
 
 async function noteJoined(tx: Tx, team: ChangingTeam, change: MembershipChange): Promise<void> {

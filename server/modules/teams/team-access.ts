@@ -1,9 +1,9 @@
 import type { Context } from '#server/context/context.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
-import type { ChangingMember, ChangingTeam } from '#server/modules/teams/changing-team.data.ts';
+import type { ChangingTeam } from '#server/modules/teams/changing-team.data.ts';
 import { seesAllTeams } from '#server/modules/teams/visible-teams.sql.ts';
 import { can, canAny } from '#shared/access/can.ts';
-import { isManagerRole, manages } from '#shared/teams/manages.ts';
+import { manages } from '#shared/teams/manages.ts';
 import { lastManagerText, teamTexts } from '#shared/teams/team.schema.ts';
 
 type Caller = Pick<Context, 'permissions' | 'userId'>;
@@ -27,14 +27,6 @@ export function requireInside(caller: Caller, team: ChangingTeam): void {
   const isMember = team.members.some(({ employee }) => employee.userId === caller.userId);
   if (isMember || team.createdByUserId === caller.userId || seesAllTeams(caller)) return;
   throw notFound('The team');
-}
-
-type Member = Pick<ChangingMember, 'employeeId' | 'role'>;
-
-/** Whether these members are without a manager although the team had one. An empty team needs none. */
-export function isLeaderless(before: readonly Member[], after: readonly Member[]): boolean {
-  const hasManager = (members: readonly Member[]) => members.some(({ role }) => isManagerRole(role?.name));
-  return after.length > 0 && hasManager(before) && !hasManager(after);
 }
 
 /** 409 that names the teams. */

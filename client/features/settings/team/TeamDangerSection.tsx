@@ -6,16 +6,21 @@ import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { TransferDialog } from '#client/features/settings/team/TransferDialog.tsx';
 import { useTeamEnds } from '#client/features/settings/team/use-team-ends.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { becomesLeaderless } from '#shared/teams/manages.ts';
+import { lastManagerText } from '#shared/teams/team.schema.ts';
 
 type Act = 'leave' | 'transfer' | 'delete';
 
 function ActRow({ act, onClick }: { act: Act; onClick: () => void }) {
   const { t } = useTranslation();
-  const { team } = useScope();
+  const { team, employeeId } = useScope();
   const words = (part: string) => t(`settings.teamDanger.${act}.${part}`, { team: team.name });
+  const isNeeded = act === 'leave' && becomesLeaderless(team, { leaving: [employeeId] });
+  const hint = isNeeded ? inWords(lastManagerText([team.name])) : words('hint');
   return (
-    <SettingsRow label={words('label')} hint={words('hint')} inline>
+    <SettingsRow label={words('label')} hint={hint} inline>
       <Button
         variant="outline"
         size="sm"

@@ -59,6 +59,11 @@ test('a public team shows its link', () => {
   section('General').getByText(/\/team\/blue-team\/blue$/);
 });
 
+test('the only manager reads beforehand why the team cannot be left', () => {
+  openSettings({ scope: managing });
+  section('Danger zone of the team').getByText(lastManagerText(['Blue team']));
+});
+
 test('the only manager cannot leave; the dialog says so and stays', async () => {
   const reason = lastManagerText(['Blue team']);
   const { user } = openSettings({ scope: managing, answers: { [leave]: refusal(409, reason) } });
