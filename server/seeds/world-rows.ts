@@ -2,7 +2,7 @@ import type { Sql } from '#server/context/context.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import type { SeededPerson, SeededTeam, World, WorldSpec } from '#server/seeds/world.ts';
-import { slug } from '#shared/text/slug.ts';
+import { pathSlug } from '#shared/text/slug.ts';
 
 type Place = Pick<World, 'tenantId' | 'organizationId'>;
 
@@ -64,7 +64,7 @@ function employeeRow(spec: WorldSpec, place: Place, person: SeededPerson) {
     isVerified: false,
     isVetted: false,
     isJobSearchActive: false,
-    profile_link: slug(`${person.firstName} ${person.lastName}`),
+    profile_link: pathSlug(`${person.firstName} ${person.lastName}`),
   };
 }
 
@@ -119,7 +119,7 @@ function teamRow(
     name,
     prefix,
     color,
-    profile_link: `${slug(name)}-${id.slice(-8)}`,
+    profile_link: `${pathSlug(name)}-${id.slice(-8)}`,
     shareProfileView: true,
     requirePlanToTrack: false,
     public: team.public ?? true,

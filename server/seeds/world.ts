@@ -6,7 +6,7 @@ import { seedRoles } from '#server/modules/roles/default-roles.ts';
 import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
 import { type Ids, stableIds } from '#server/seeds/ids.ts';
 import { insertPeople, insertTeams } from '#server/seeds/world-rows.ts';
-import { slug } from '#shared/text/slug.ts';
+import { pathSlug } from '#shared/text/slug.ts';
 
 export interface PersonSpec {
   readonly firstName: string;
@@ -91,7 +91,7 @@ export async function buildWorld(services: Services, spec: WorldSpec): Promise<W
         id: organizationId,
         tenantId,
         name: spec.tenant,
-        profile_link: slug(spec.tenant),
+        profile_link: pathSlug(spec.tenant),
         isDefault: true,
         timeFormat: 24,
         totalEmployees: spec.people.length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slug } from './slug.ts';
+import { pathSlug, slug } from './slug.ts';
 
 test.each([
   ['lower case', 'Urgent', 'urgent'],
@@ -16,4 +16,14 @@ test.each([
   ['nothing', '', ''],
 ])('%s: %j', (_rule, name, value) => {
   expect(slug(name)).toBe(value);
+});
+
+test.each([
+  ['Fjord & Field', 'fjord-field'],
+  ['R&D #1 / 50%?', 'r-d-1-50'],
+  ['Über größe', 'über-größe'],
+  ['मेरी टीम', 'मेरी-टीम'],
+  ['&', ''],
+])('%j in an address', (name, value) => {
+  expect(pathSlug(name)).toBe(value);
 });

@@ -10,3 +10,8 @@ export function slug(name: string): string {
     .replaceAll(/[\s_-]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }
+
+/** The same for a part of an address: nothing but letters, digits and hyphens. */
+export function pathSlug(name: string): string {
+  return slug(slug(name).replaceAll(/[^\p{L}\p{M}\p{N}-]+/gu, '-'));
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const contactTexts = {
   fillOut: 'Please make sure to fill out this field',
   email: 'Please provide a valid Email',
-  phone: 'Please provide a valid Phone Number',
+  phone: 'Please provide a valid phone number',
   url: 'Please provide a valid URL',
 } as const;
 

@@ -22,7 +22,7 @@ import {
   type teamListQuery,
   teamTexts,
 } from '#shared/teams/team.schema.ts';
-import { slug } from '#shared/text/slug.ts';
+import { pathSlug } from '#shared/text/slug.ts';
 
 export interface NewTeam {
   readonly organizationId: string;
@@ -80,7 +80,7 @@ function teamRow(tx: InTransaction<Context>, id: string, input: NewTeam) {
     tenantId: tx.tenantId,
     organizationId,
     name,
-    profile_link: `${slug(name) || 'team'}-${id.slice(-8)}`,
+    profile_link: `${pathSlug(name) || 'team'}-${id.slice(-8)}`,
     public: input.public ?? false,
     color: color ?? null,
     emoji: emoji ?? null,

@@ -298,7 +298,7 @@ describe('creating', () => {
       projects: [{ id: projectId }],
     });
     const team = 'id' in answer.body ? answer.body : undefined;
-    expect(team?.profile_link).toMatch(/^core-&-co-[0-9a-f]{8}$/);
+    expect(team?.profile_link).toMatch(/^core-co-[0-9a-f]{8}$/);
     const managers = team?.members?.map((member) => [member.employeeId, member.role?.name]);
     expect(managers).toEqual(
       expect.arrayContaining([

@@ -12,7 +12,7 @@ import {
   recountEmployees,
 } from '#server/modules/workspaces/organization.data.ts';
 import { checkTenantHint } from '#server/modules/workspaces/tenant.service.ts';
-import { slug } from '#shared/text/slug.ts';
+import { pathSlug } from '#shared/text/slug.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
 export interface NewEmployee {
@@ -36,7 +36,7 @@ export async function insertEmployee(
         tenantId,
         organizationId,
         userId,
-        profile_link: slug(fullNameOf(person)),
+        profile_link: pathSlug(fullNameOf(person)),
         startedWorkOn: startedWorkOn ?? null,
         isTrackingEnabled: startedWorkOn !== undefined,
       },

@@ -11,7 +11,7 @@ import {
 } from '#server/modules/workspaces/organization.data.ts';
 import { checkTenantHint } from '#server/modules/workspaces/tenant.service.ts';
 import { currencies, defaultCurrency } from '#shared/defaults/currencies.ts';
-import { slug } from '#shared/text/slug.ts';
+import { pathSlug } from '#shared/text/slug.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { Organization } from '#shared/workspaces/organization.schema.ts';
 
@@ -36,7 +36,7 @@ export async function insertOrganization(
     data: {
       tenantId,
       name,
-      profile_link: slug(name) || 'organization',
+      profile_link: pathSlug(name) || 'organization',
       isDefault: !(await hasOrganization(tx, tenantId)),
       currency: currencyOf(input.currency),
       invitesAllowed: input.invitesAllowed ?? true,
