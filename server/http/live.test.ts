@@ -70,6 +70,18 @@ const acts: readonly [topic: string, who: string, hearers: readonly Name[], act:
     },
   ],
   [
+    'timer',
+    'colleagues of whom the task is closed that runs',
+    ['owner', 'ann', 'ben', 'max'],
+    async ({ ben }, tenant, { services }) => {
+      const { taskId } = await services.prisma.timeLog.findFirstOrThrow({
+        where: { employeeId: ben.employeeId, isRunning: true },
+      });
+      const change = { params: { id: taskId ?? '' }, body: { status: 'closed' } };
+      return tenant.owner.call(tasksApi.update, change);
+    },
+  ],
+  [
     'timesheets',
     'the person and managers',
     ['owner', 'ben', 'max'],

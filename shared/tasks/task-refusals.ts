@@ -9,5 +9,7 @@ export const taskRefusals = {
   unknownIssueType: 'This issue type does not exist here.',
   notDeleter: 'Only a manager of the team may delete this task.',
   notUnassigner: 'Only a manager of the team may unassign somebody else.',
+  notAssigner: 'Only a manager of the team may assign somebody else.',
+  notTaskEstimator: 'Only those who work on the task and managers of the team may estimate it.',
   notEstimator: "Only a manager of the team may change somebody else's estimate.",
 } as const;

@@ -1,6 +1,8 @@
 import { listKinds } from '#server/modules/task-lists/list-kinds.ts';
 import type { ListRow, Tx } from '#server/modules/task-lists/list-rows.data.ts';
+import { endWorkOn } from '#server/modules/tasks/task-work.data.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
 
 /** What tasks take instead: another row, or nothing. */
 export interface Instead {
@@ -36,22 +38,32 @@ async function replaceVersion(tx: Tx, row: ListRow, text: string | null): Promis
   );
 }
 
-/** Gives the tasks of a row something else; an edit that somebody began before is a conflict then. */
+/**
+ * Gives the tasks of a row something else; an edit that somebody began before is a conflict then. Work ends on those
+ * that are closed by it.
+ */
 export async function replaceOnTasks(tx: Tx, kind: ListKind, row: ListRow, to: Instead): Promise<void> {
   const { taskId, taskText } = listKinds[kind];
   if (kind === 'versions') return replaceVersion(tx, row, to.text);
   if (taskId === undefined || taskText === undefined) return;
-  await tx.db.$executeRawUnsafe(
+  const changed = await tx.db.$queryRawUnsafe<{ id: string }[]>(
     `${locked(`task."${taskId}" = $2::uuid`)}
      update tasks set "${taskId}" = $3::uuid, "${taskText}" = $4, revision = revision + 1,
        "updatedAt" = $5::timestamptz
-     from chosen where tasks.id = chosen.id`,
+     from chosen where tasks.id = chosen.id
+     returning tasks.id`,
     tx.tenantId,
     row.id,
     to.id,
     to.text,
     tx.now(),
   );
+  const closes = kind === 'statuses' && isClosed(to.text) && !isClosed(row.value);
+  if (closes)
+    await endWorkOn(
+      tx,
+      changed.map(({ id }) => id),
+    );
 }
 
 /** What is resolved follows the category of the status: final or not. */

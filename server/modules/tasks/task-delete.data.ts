@@ -22,20 +22,6 @@ export async function trashTasks(tx: Tx, ids: string[]): Promise<void> {
     where: { tenantId, id: { in: ids } },
     data: { deletedAt: now, deletedByUserId: userId, updatedAt: now, revision: { increment: 1 } },
   });
-  await tx.db.organizationTeamEmployee.updateMany({
-    where: { tenantId, activeTaskId: { in: ids } },
-    data: { activeTaskId: null },
-  });
-}
-
-/** Who tracks time on one of the tasks right now. */
-export async function trackersOf(tx: Tx, ids: string[]): Promise<string[]> {
-  const rows = await tx.db.timeLog.findMany({
-    where: { tenantId: tx.tenantId, taskId: { in: ids }, isRunning: true, deletedAt: null },
-    select: { employeeId: true },
-    orderBy: { employeeId: 'asc' },
-  });
-  return rows.map(({ employeeId }) => employeeId);
 }
 
 export async function untrashTask(tx: Tx, id: string): Promise<void> {

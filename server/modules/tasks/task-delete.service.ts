@@ -5,7 +5,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { logDeleted, logUpdated } from '#server/modules/tasks/task-activity.data.ts';
-import { isInTrash, trackersOf, trashTasks, untrashTask } from '#server/modules/tasks/task-delete.data.ts';
+import { isInTrash, trashTasks, untrashTask } from '#server/modules/tasks/task-delete.data.ts';
 import { lockOrder } from '#server/modules/tasks/task-order.data.ts';
 import {
   lockDeletedTasks,
@@ -15,12 +15,12 @@ import {
   type Tx,
 } from '#server/modules/tasks/task-rows.data.ts';
 import { managedTeamsAmong } from '#server/modules/tasks/task-targets.data.ts';
+import { endWorkOn } from '#server/modules/tasks/task-work.data.ts';
 import { readChangedTask } from '#server/modules/tasks/tasks.data.ts';
-import { stopTimerOf } from '#server/modules/workspaces/employee-access.data.ts';
-import { canAny } from '#shared/access/can.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 import type { BulkResult, bulkDeleteInput } from '#shared/tasks/task-acts.schema.ts';
 import { taskRefusals } from '#shared/tasks/task-refusals.ts';
+import { mayDelete } from '#shared/tasks/task-rights.ts';
 
 /**
  * Puts a task in the trash. Timers that run on it stop and keep their time, nobody's active task is it any more. 404
@@ -42,8 +42,7 @@ export function deleteTasks(ctx: Context, { ids }: z.output<typeof bulkDeleteInp
     await lockOrder(tx);
     const seen = await lockTasks(tx, ids);
     if (seen.length === 0) throw notFound('The task');
-    const mayDelete = await deleterOf(tx, seen);
-    const tasks = seen.filter(mayDelete);
+    const tasks = seen.filter(await deleterOf(tx, seen));
     const kept = ids.filter((id) => !tasks.some((task) => task.id === id));
     const refused = [...new Set(kept)].map((id) => ({ id, message: whyKept(seen, id) }));
     if (tasks.length > 0) {
@@ -77,7 +76,7 @@ export async function restoreTask(ctx: Context, id: string): Promise<RawJson> {
 
 async function remove(tx: Tx, tasks: readonly StoredTask[]): Promise<void> {
   const ids = tasks.map(({ id }) => id);
-  for (const employeeId of await trackersOf(tx, ids)) await stopTimerOf(tx, employeeId);
+  await endWorkOn(tx, ids);
   await trashTasks(tx, ids);
   await logDeleted(
     tx,
@@ -92,15 +91,15 @@ async function remove(tx: Tx, tasks: readonly StoredTask[]): Promise<void> {
 
 /** Who may delete tasks at all, and managers of a team a task is in. */
 async function deleterOf(tx: Tx, tasks: readonly StoredTask[]): Promise<(task: StoredTask) => boolean> {
-  if (canAny(tx, ['ORG_TASK_DELETE', 'ALL_ORG_EDIT'])) return () => true;
+  if (mayDelete(tx, { managesTask: false })) return () => true;
   const managed = await managedTeamsAmong(
     tx,
     tasks.flatMap(({ teamIds }) => teamIds),
   );
-  return ({ teamIds }) => teamIds.some((teamId) => managed.has(teamId));
+  return ({ teamIds }) => mayDelete(tx, { managesTask: teamIds.some((teamId) => managed.has(teamId)) });
 }
 
 async function requireDeleter(tx: Tx, task: StoredTask): Promise<void> {
-  const mayDelete = await deleterOf(tx, [task]);
-  if (!mayDelete(task)) throw forbidden(taskRefusals.notDeleter, 'NOT_TEAM_MANAGER');
+  const isDeleter = await deleterOf(tx, [task]);
+  if (!isDeleter(task)) throw forbidden(taskRefusals.notDeleter, 'NOT_TEAM_MANAGER');
 }

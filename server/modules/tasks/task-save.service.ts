@@ -5,6 +5,7 @@ import { tellMentioned, tellNewMembers } from '#server/modules/tasks/task-news.t
 import { type TaskNumber, takeTaskNumbers } from '#server/modules/tasks/task-number.data.ts';
 import { topRank } from '#server/modules/tasks/task-order.data.ts';
 import type { EditedTask, StoredTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { endWorkOnClosed } from '#server/modules/tasks/task-work.data.ts';
 import { saveColumns, saveLinks, savePlaces } from '#server/modules/tasks/task-writes.data.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
 
@@ -17,6 +18,7 @@ export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<v
   const places = tasks.map(({ stored: { id } }) => ({ id, rank: ranks.get(id), number: numbers.get(id) }));
   await savePlaces(tx, places);
   await saveLinks(tx, tasks);
+  await endWorkOnClosed(tx, tasks);
   const updates = tasks.map(({ stored }, index) => ({
     taskId: stored.id,
     organizationId: stored.organizationId,

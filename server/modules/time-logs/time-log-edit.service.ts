@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { conflict, fieldError } from '#server/errors.ts';
 import type { RawJson } from '#server/http/serialize.ts';
+import { requireOpen } from '#server/modules/tasks/task-work.data.ts';
 import { askEstimates } from '#server/modules/time-logs/estimate-news.service.ts';
 import {
   aboutLog,
@@ -74,6 +75,7 @@ async function draftOf(tx: Tx, person: TimePerson, log: LabelledLog, input: Edit
   const movesSpan = isMoved(log, span);
   if (movesSpan) refuseSpan(span, person, tx.now());
   const work = await workOf(tx, person, input, log);
+  if (log.isRunning && work.taskId !== null && work.taskId !== log.taskId) await requireOpen(tx, work.taskId);
   const { description = log.description, reason = log.reason, isBillable = log.isBillable } = input;
   refuseMissing({ ...work, description, reason }, person, { before: log, movesSpan });
   const words = { ...span, ...work, description, reason, isBillable };

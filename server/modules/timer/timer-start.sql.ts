@@ -74,6 +74,16 @@ export const teamOfTaskSql = `
   limit 1`;
 
 /**
+ * The same for a start, in one row where the task is there. The task is held, so that closing it either finds the
+ * timer that starts on it or is seen by what is read next.
+ */
+export const timedTaskSql = `
+  select (${teamOfTaskSql}) as "teamId"
+  from tasks held
+  where held."tenantId" = $1 and held.id = $3
+  for key share of held`;
+
+/**
  * The running log and all that goes with it, in one statement; no row where the day was approved meanwhile. Overlaps
  * are allowed as well where time is recorded after the start.
  * $1 tenant, $2 organization, $3 employee, $4 now, $5 day, $6 zone, $7 log id, $8 timesheet id, $9 task, $10 project,

@@ -14,7 +14,7 @@ import {
   startGateSql,
   startSql,
   taskInProgressSql,
-  teamOfTaskSql,
+  timedTaskSql,
 } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { stopSql } from '#server/modules/timer/timer-stop.sql.ts';
@@ -46,7 +46,7 @@ type Target = Pick<StartTimerInput, 'taskId' | 'organizationTeamId'>;
 async function teamOfTask(tx: Tx, employeeId: string, input: Target): Promise<string | undefined> {
   if (input.taskId === undefined) return input.organizationTeamId;
   const values = [tx.tenantId, employeeId, input.taskId, input.organizationTeamId ?? null];
-  const [row] = await tx.sql<{ teamId: string }>(teamOfTaskSql, values);
+  const [row] = await tx.sql<{ teamId: string | null }>(timedTaskSql, values);
   return row?.teamId ?? input.organizationTeamId;
 }
 

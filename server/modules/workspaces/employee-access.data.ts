@@ -58,13 +58,14 @@ export async function endWorkOf(tx: Actor, who: { id: string; userId: string }):
   await endSessionsWithoutWork(tx, who.userId);
 }
 
-/** Stops what runs, and says so after the commit. */
-export async function stopTimerOf(tx: Actor, employeeId: string): Promise<void> {
+/** Stops what runs, or only `logId`, and says so after the commit. */
+export async function stopTimerOf(tx: Actor, employeeId: string, logId?: string): Promise<void> {
   const { tenantId, userId, origin, db } = tx;
   const by = [userId ?? null, uuidv7(), origin.ip, origin.requestId];
-  const values = [tenantId, employeeId, tx.now(), ...by, null, null];
-  const stopped = await db.$queryRawUnsafe<unknown[]>(stopSql, ...values);
+  const values = [tenantId, employeeId, tx.now(), ...by, null, logId ?? null];
+  const stopped = await db.$queryRawUnsafe<{ hasEstimate: boolean }[]>(stopSql, ...values);
   if (stopped.length > 0) tx.afterCommit(() => tx.services.live.changed(tenantId, 'timer', employeeId));
+  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.kick());
 }
 
 /** Rights and money: who changed them is kept. Of the rates only that they changed. */

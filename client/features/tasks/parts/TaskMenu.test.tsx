@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TaskMenu } from '#client/features/tasks/parts/TaskMenu.tsx';
 import { bodiesOf, renderInScope, status, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
+import { useTimer } from '#client/features/timer/parts/use-timer.ts';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
@@ -10,9 +11,21 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 const menu = 'Actions: Task one';
 const one = task('one', { issueType: 'Bug' });
 
+/** What of the page shows the timer. */
+function TimerReader() {
+  const { isRunning } = useTimer();
+  return <output>{isRunning ? 'running' : 'resting'}</output>;
+}
+
 function open(more: Answers = {}, others: readonly Task[] = []) {
   const sent = taskServer([one, ...others], { 'GET /tasks/one': ok(one), ...more });
-  return { sent, ...renderInScope(<TaskMenu task={one} />, { isManager: true }) };
+  const page = (
+    <>
+      <TaskMenu task={one} />
+      <TimerReader />
+    </>
+  );
+  return { sent, ...renderInScope(page, { isManager: true }) };
 }
 
 beforeEach(() => toaster.remove());
@@ -36,7 +49,7 @@ test('deleting asks, counts what is attached, and can be taken back', async () =
   expect(sent.map(({ endpoint }) => endpoint)).toContain('POST /tasks/one/restore');
 });
 
-test('closing asks, stops the timer that runs on the task and takes it off; a closed one is reopened', async () => {
+test('closing asks, leaves the timer to the server and reads it anew; a closed one is reopened', async () => {
   const log = {
     taskId: 'one',
     startedAt: '2026-11-19T10:00:00.000Z',
@@ -46,7 +59,6 @@ test('closing asks, stops the timer that runs on the task and takes it off; a cl
   const running = { ...status, running: true, timerStatus: 'running', lastLog: { id: 'log', ...log } };
   const { sent, user, unmount } = open({
     'GET /timesheet/timer/status': ok(running),
-    'POST /timesheet/timer/stop': ok(status),
     'PUT /tasks/one': ok(one),
   });
   await chooseEntry(user, { menu, entry: 'Close task' });
@@ -56,7 +68,10 @@ test('closing asks, stops the timer that runs on the task and takes it off; a cl
   await waitFor(() =>
     expect(bodiesOf(sent, 'PUT /tasks/one')).toEqual([{ status: 'closed', taskStatusId: 's4' }]),
   );
-  await waitFor(() => expect(bodiesOf(sent, 'POST /timesheet/timer/stop')).toHaveLength(1));
+  const endpoints = () => sent.map(({ endpoint }) => endpoint);
+  const closedAt = endpoints().indexOf('PUT /tasks/one');
+  await waitFor(() => expect(endpoints().slice(closedAt)).toContain('GET /timesheet/timer/status'));
+  expect(endpoints()).not.toContain('POST /timesheet/timer/stop');
   unmount();
 
   const shut = task('one', { status: 'closed', taskStatusId: 's4' });

@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
-import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useWorkEnded } from '#client/features/timer/parts/use-work-ended.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -11,36 +10,33 @@ import { isClosed } from '#shared/tasks/task-status.ts';
 export type ChangeStatus = (task: Task, status: TaskStatus) => void;
 
 /**
- * Changes a task's status. Closing asks first, and takes the task off the timer (Work-items spec §4). Render the
- * dialog once next to whatever changes the status.
+ * Changes a task's status. Closing asks first; the server then ends every timer on the task (Work-items spec §4). Render
+ * the dialog once next to whatever changes the status.
  */
 export function useStatusChange(save: SaveTask): { changeStatus: ChangeStatus; dialog: ReactNode } {
   const { t } = useTranslation();
-  const timer = useTimer();
-  const [activeTask, setActiveTask] = useActiveTask();
+  const workEnded = useWorkEnded();
   const [closing, setClosing] = useState<{ task: Task; status: TaskStatus }>();
 
-  const apply = useCallback<ChangeStatus>(
-    (task, status) => {
+  const apply = useCallback(
+    async (task: Task, status: TaskStatus) => {
       const change = { status: status.name, taskStatusId: status.id };
-      void save({ id: task.id, field: 'status', change });
+      const isSaved = await save({ id: task.id, field: 'status', change });
+      if (isSaved && isClosed(status.value)) workEnded(task.id);
     },
-    [save],
+    [save, workEnded],
   );
 
   const changeStatus = useCallback<ChangeStatus>(
     (task, status) => {
       if (isClosed(status.value)) setClosing({ task, status });
-      else apply(task, status);
+      else void apply(task, status);
     },
     [apply],
   );
 
   function close() {
-    if (!closing) return;
-    apply(closing.task, closing.status);
-    if (timer.runningTaskId === closing.task.id) timer.stop();
-    if (activeTask?.id === closing.task.id) setActiveTask(undefined);
+    if (closing) void apply(closing.task, closing.status);
   }
 
   const dialog = (

@@ -8,8 +8,7 @@ import type { TaskChange } from '#client/features/tasks/parts/task-change.ts';
 import { reasonOf, sayCreated } from '#client/features/tasks/parts/task-toasts.ts';
 import { useQuietUpdate, useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { addCachedTask, dropCachedTask, tasksKey } from '#client/features/tasks/queries.ts';
-import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useWorkEnded } from '#client/features/timer/parts/use-work-ended.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { notify } from '#client/ui/notify.ts';
@@ -27,8 +26,7 @@ function useTrash() {
   const { t } = useTranslation();
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const timer = useTimer();
-  const [activeTask, setActiveTask] = useActiveTask();
+  const workEnded = useWorkEnded();
   const refresh = () => queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) });
 
   const { mutate: restore } = useMutation({
@@ -46,8 +44,7 @@ function useTrash() {
       dropCachedTask(queryClient, { tenantId, id });
     },
     onSuccess: (_done, task) => {
-      if (timer.runningTaskId === task.id) timer.stop();
-      if (activeTask?.id === task.id) setActiveTask(undefined);
+      workEnded(task.id);
       notify.undo(t('tasks.toast.deleted', { title: task.title }), () => restore(task));
     },
     // The page of what is gone would only hear that it is gone.

@@ -1,0 +1,77 @@
+import { canAny, type PermissionHolder } from '#shared/access/can.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import { taskRefusals } from '#shared/tasks/task-refusals.ts';
+
+/** Who changes a task, as the rules of its fields ask for them. */
+export interface TaskActor {
+  /** Absent for who works nowhere. */
+  readonly employeeId?: string | undefined;
+  /** Manages a team of the task, or acts for everybody. */
+  readonly managesTask: boolean;
+  readonly isEmailVerified: boolean;
+}
+
+/** What the rules look at. */
+export interface RuledFields {
+  readonly memberIds: readonly string[];
+  readonly estimate: number | null;
+  readonly title: string;
+  readonly description: string | null;
+}
+
+export interface TaskRefusal {
+  readonly message: string;
+  readonly code: 'NOT_TEAM_MANAGER' | 'EMAIL_UNVERIFIED';
+}
+
+/** Who holds one of these does with every task what the managers of its teams do. */
+export const everyTaskManagers = ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_EDIT'] as const;
+
+export function managesEveryTask(holder: PermissionHolder): boolean {
+  return canAny(holder, everyTaskManagers);
+}
+
+/** Work-items spec §6: managers assign and unassign anybody, everybody else only themselves. */
+export function mayAssign(employeeId: string, actor: Omit<TaskActor, 'isEmailVerified'>): boolean {
+  return actor.managesTask || employeeId === actor.employeeId;
+}
+
+/** Work-items spec §6: whoever works on a task and its managers estimate it. */
+export function mayEstimate(
+  { memberIds }: Pick<RuledFields, 'memberIds'>,
+  { employeeId, managesTask }: Omit<TaskActor, 'isEmailVerified'>,
+): boolean {
+  return managesTask || (employeeId !== undefined && memberIds.includes(employeeId));
+}
+
+/** Whether somebody puts a task into the trash, and takes it out again. */
+export function mayDelete(
+  holder: PermissionHolder,
+  { managesTask }: Pick<TaskActor, 'managesTask'>,
+): boolean {
+  return managesTask || canAny(holder, ['ORG_TASK_DELETE', ...everyTaskManagers]);
+}
+
+/** Why somebody may not make this of a task; undefined when they may. What stays as it was is no change. */
+export function taskChangeRefusal(
+  before: RuledFields,
+  change: Partial<RuledFields>,
+  actor: TaskActor,
+): TaskRefusal | undefined {
+  const after = { ...before, ...change };
+  const isOthers = (id: string) => !mayAssign(id, actor);
+  const gone = before.memberIds.filter((id) => !after.memberIds.includes(id));
+  const come = after.memberIds.filter((id) => !before.memberIds.includes(id));
+  if (gone.some(isOthers)) return { message: taskRefusals.notUnassigner, code: 'NOT_TEAM_MANAGER' };
+  if (come.some(isOthers)) return { message: taskRefusals.notAssigner, code: 'NOT_TEAM_MANAGER' };
+  // No estimate and an estimate of nothing are the same to who sends the whole task.
+  const isEstimated = (before.estimate ?? 0) !== (after.estimate ?? 0);
+  if (isEstimated && !mayEstimate(after, actor)) {
+    return { message: taskRefusals.notTaskEstimator, code: 'NOT_TEAM_MANAGER' };
+  }
+  const isWritten = before.title !== after.title || before.description !== after.description;
+  if (isWritten && !actor.isEmailVerified) {
+    return { message: authTexts.unverified, code: 'EMAIL_UNVERIFIED' };
+  }
+  return undefined;
+}
