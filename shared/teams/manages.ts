@@ -1,3 +1,4 @@
+import { can, canAny, type PermissionHolder } from '#shared/access/can.ts';
 import type { RoleName } from '#shared/enums/role-name.ts';
 
 type Named = { name?: string | null };
@@ -17,6 +18,15 @@ const MANAGER_ROLES: readonly RoleName[] = ['MANAGER', 'ADMIN', 'SUPER_ADMIN'];
 /** Whether a membership role makes its holder a manager of the team. */
 export function isManagerRole(role: string | null | undefined): boolean {
   return MANAGER_ROLES.some((name) => name === role);
+}
+
+/** Who changes a team and its lists: its managers with a right to change teams, and who acts for others. */
+export function mayChangeTeam(
+  holder: Pick<PermissionHolder, 'permissions'>,
+  { isManager }: { readonly isManager: boolean },
+): boolean {
+  if (can(holder, 'CHANGE_SELECTED_EMPLOYEE')) return true;
+  return isManager && canAny(holder, ['ORG_TEAM_EDIT', 'ORG_TEAM_DELETE', 'ALL_ORG_EDIT']);
 }
 
 /** Identity spec §6: the members who hold one of the three roles. */

@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
+import { secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
@@ -18,8 +19,12 @@ const publicTeam = `
   where team.id = $1 and team.profile_link = $2 and team.public and team."isActive" and not team."isArchived"
     and team."deletedAt" is null`;
 
-const seconds = (interval: string) => `floor(extract(epoch from ${interval}))::int`;
 const stopped = `coalesce(l."stoppedAt", $3::timestamptz)`;
+const whole = secondsUntil(stopped);
+const ofToday = secondsBetween(
+  { start: 'l."startedAt"', end: stopped },
+  { start: '$4::timestamptz', end: '$5::timestamptz' },
+);
 
 const name = `coalesce(nullif(concat_ws(' ', u."firstName", u."lastName"), ''), 'Member')`;
 
@@ -74,7 +79,7 @@ const lastLogJson = jsonObject({
   startedAt: instant('l."startedAt"'),
   stoppedAt: instant('l."stoppedAt"'),
   isRunning: scalar('l."isRunning"'),
-  duration: scalar(seconds(`${stopped} - l."startedAt"`)),
+  duration: scalar(whole),
   source: scalar('l.source'),
   employeeId: scalar('l."employeeId"'),
   taskId: scalar('t.id'),
@@ -156,15 +161,14 @@ team_log as materialized (
     and l."startedAt" <= $3
 ), last_log as (
   select distinct on (l."employeeId") l."employeeId", l."isRunning", l."stoppedAt",
-    ${seconds(`${stopped} - l."startedAt"`)} as duration, ${lastLogJson} as log,
+    ${whole} as duration, ${lastLogJson} as log,
     case when t.id is not null then ${lastTaskJson} end as task
   from team_log l
   left join task t on t.id = l."taskId"
   order by l."employeeId", l."isRunning" desc, l."startedAt" desc
 ), time_spent as (
-  select l."employeeId", t.id as "taskId", sum(${stopped} - l."startedAt") as total,
-    sum(least(${stopped}, $5) - greatest(l."startedAt", $4))
-      filter (where l."startedAt" < $5 and ${stopped} > $4) as today
+  select l."employeeId", t.id as "taskId", sum(${whole})::int as total,
+    sum(${ofToday})::int as today
   from team_log l
   left join task t on t.id = l."taskId"
   group by l."employeeId", t.id
@@ -174,9 +178,9 @@ team_log as materialized (
   from time_spent
 ), spent as (
   select s."employeeId",
-    ${jsonItems(jsonObject({ id: spentTaskId, title: scalar('t.title'), duration: scalar(seconds('s.today')) }), { orderBy: 's.today desc' })}
-      filter (where s.today >= interval '1 second') as today,
-    ${jsonItems(jsonObject({ id: spentTaskId, duration: scalar(seconds('s."taskTotal"')) }), { orderBy: 's.total desc' })} as worked
+    ${jsonItems(jsonObject({ id: spentTaskId, title: scalar('t.title'), duration: scalar('s.today') }), { orderBy: 's.today desc' })}
+      filter (where s.today > 0) as today,
+    ${jsonItems(jsonObject({ id: spentTaskId, duration: scalar('s."taskTotal"') }), { orderBy: 's.total desc' })} as worked
   from task_time s left join task t on t.id = s."taskId"
   group by s."employeeId"
 )`;

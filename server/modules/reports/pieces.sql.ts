@@ -1,4 +1,5 @@
 import type { Context } from '#server/context/context.ts';
+import { secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { filterSql, filterValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
@@ -17,8 +18,6 @@ const logActivitySql = `coalesce((
     join time_slots s on s."tenantId" = link."tenantId" and s.id = link."timeSlotId" and s."deletedAt" is null
     where link."tenantId" = $1 and link."timeLogId" = l.id), 0)`;
 
-const seconds = (until: string) => `floor(date_part('epoch', ${until} - l."startedAt"))::int`;
-
 /**
  * Logs of the filter, with the part inside the range from "from" to "until" and its whole seconds. Seconds are counted
  * from the start of the log, so that pieces add up to the log and logs to every report.
@@ -28,7 +27,7 @@ export const selectLogsSql = `
     select l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."isBillable", l."logType",
       l.source, l."isRunning", l."startedAt", ts.status, coalesce(l.description, '') as description,
       coalesce(l."organizationContactId", p."organizationContactId") as "clientId", part."from", part.until,
-      ${seconds('part.until')} - ${seconds('part."from"')} as seconds
+      ${secondsUntil('part.until')} - ${secondsUntil('part."from"')} as seconds
     from time_logs l
     join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
     left join organization_projects p on p."tenantId" = l."tenantId" and p.id = l."projectId"
@@ -54,7 +53,7 @@ export const piecesSql = `
     cross join lateral generate_series(0, (l.until at time zone $15)::date - (l."from" at time zone $15)::date)
       as later(days)
     join days d on d.day = (l."from" at time zone $15)::date + later.days
-    cross join lateral (select ${seconds('least(l.until, d.ends)')} - ${seconds('greatest(l."from", d.starts)')}
+    cross join lateral (select ${secondsUntil('least(l.until, d.ends)')} - ${secondsUntil('greatest(l."from", d.starts)')}
       as seconds offset 0) as piece
     where piece.seconds > 0
   )`;

@@ -1,18 +1,15 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { activitySql, logsSql, piecesSql, slotsSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
-/** Whole seconds of a log between two instants, counted as `logsSql` counts. */
-const secondsBetween = (start: string, end: string) => `greatest(0,
-    floor(date_part('epoch', least(l.until, ${end}) - l."startedAt"))
-    - floor(date_part('epoch', greatest(l."from", ${start}) - l."startedAt")))::int`;
-
+const part = { start: 'l."from"', end: 'l.until' };
 /** The range goes from $15 to $16, today from $17 to $18; the filter's range holds both. */
-const inRange = secondsBetween('$15::timestamptz', '$16::timestamptz');
-const today = secondsBetween('$17::timestamptz', '$18::timestamptz');
+const inRange = secondsBetween(part, { start: '$15::timestamptz', end: '$16::timestamptz' });
+const today = secondsBetween(part, { start: '$17::timestamptz', end: '$18::timestamptz' });
 
 const percentOf = (part: string, whole: string) =>
   `coalesce(round(${part} * 100.0 / nullif(${whole}, 0), 2), 0)`;

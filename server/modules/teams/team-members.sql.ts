@@ -1,4 +1,5 @@
 import { instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
@@ -6,7 +7,7 @@ import { onlineSeconds } from '#server/modules/users/online.ts';
 /*
  * The members of `picked_team (id, "createdByUserId")`, what they are doing and how long they worked: every part is
  * read once for all of them, so the cost does not grow with each. $1 tenant, $3 now, $4 and $5 the range that counts as
- * today, $6 whether the reader sees every team, $7 the one employee whose logs the reader sees, or null for all.
+ * today, $6 whether the reader sees every team, and so every task, $7 the one employee whose logs the reader sees, or null for all.
  */
 
 /** Time without a task keeps a place of its own, so that sums stay whole. */
@@ -17,8 +18,12 @@ const longestSession = '7 days';
 /** Whether members carry all their time by task, or that of the range only. */
 export type Worked = 'all-time' | 'today';
 
-const seconds = (interval: string) => `floor(extract(epoch from ${interval}))::int`;
 const stopped = `coalesce(l."stoppedAt", $3::timestamptz)`;
+const whole = secondsUntil(stopped);
+const ofToday = secondsBetween(
+  { start: 'l."startedAt"', end: stopped },
+  { start: '$4::timestamptz', end: '$5::timestamptz' },
+);
 
 const timerStatus = `case when not e."isActive" then 'suspended'
     when coalesce(last."isRunning", e."isTrackingTime") then 'running'
@@ -62,16 +67,20 @@ const roleJson = jsonObject({
   tenantId: scalar('r."tenantId"'),
 });
 
-const lastLogJson = jsonObject({
+/** What is told of somebody's last work wherever they are seen: not what it was about. */
+const bareLog = {
   id: scalar('l.id'),
   createdAt: instant('l."createdAt"'),
   startedAt: instant('l."startedAt"'),
   stoppedAt: instant('l."stoppedAt"'),
   isRunning: scalar('l."isRunning"'),
-  duration: scalar(seconds(`${stopped} - l."startedAt"`)),
+  duration: scalar(whole),
   source: scalar('l.source'),
   logType: scalar('l."logType"'),
   employeeId: scalar('l."employeeId"'),
+};
+const lastLogJson = jsonObject({
+  ...bareLog,
   organizationTeamId: scalar('l."organizationTeamId"'),
   taskId: scalar('l."taskId"'),
   projectId: scalar('l."projectId"'),
@@ -90,6 +99,21 @@ const lastTaskJson = jsonObject({
   estimate: scalar('t.estimate'),
 });
 
+/** Whether a task is one of the team that the membership is in, so that whoever sees the team sees the task. */
+const isOfTeam = (task: string) => `exists (select 1 from task_teams link
+      where link."taskId" = ${task} and link."organizationTeamId" = m."organizationTeamId")`;
+
+/**
+ * Whether the team may hear what the last log is about. It is the same for every reader of a team, so that they share
+ * one answer.
+ */
+const isTold = `($6 or (last."teamId" = m."organizationTeamId"
+    and (last."taskId" is null or ${isOfTeam('last."taskId"')})
+    and (last."projectId" is null or exists (select 1 from organization_projects p
+      where p.id = last."projectId" and (p.public is distinct from false or exists (
+        select 1 from organization_project_teams link
+        where link."projectId" = p.id and link."organizationTeamId" = m."organizationTeamId"))))))`;
+
 const memberMembers = {
   id: scalar('m.id'),
   tenantId: scalar('m."tenantId"'),
@@ -102,7 +126,7 @@ const memberMembers = {
   assignedAt: instant('m."assignedAt"'),
   order: scalar('m."order"'),
   isTrackingEnabled: scalar('m."isTrackingEnabled"'),
-  activeTaskId: scalar('m."activeTaskId"'),
+  activeTaskId: scalar(`case when $6 or ${isOfTeam('m."activeTaskId"')} then m."activeTaskId" end`),
   roleId: scalar('r.id'),
   role: { sql: `case when r.id is not null then ${roleJson} end` },
   isManager: scalar(
@@ -114,8 +138,8 @@ const memberMembers = {
   timerStatus: scalar(`${timerStatus}::text`),
   running: scalar(`${timerStatus} = 'running'`),
   duration: scalar('coalesce(last.duration, 0)'),
-  lastLog: { sql: `coalesce(last.log, 'null')` },
-  lastWorkedTask: { sql: `case when $6 or last."teamId" = m."organizationTeamId" then last.task end` },
+  lastLog: { sql: `coalesce(case when ${isTold} then last.log else last.bare end, 'null')` },
+  lastWorkedTask: { sql: `case when ${isTold} then last.task end` },
   totalTodayTasks: list('spent.today'),
 };
 
@@ -127,8 +151,8 @@ const memberJson = {
 /** The running log, else the latest: one probe of an index for each person. */
 const lastLogs = `
 last_log as materialized (
-  select l."employeeId", l."organizationTeamId" as "teamId", l."isRunning", l."stoppedAt",
-    ${seconds(`${stopped} - l."startedAt"`)} as duration, ${lastLogJson} as log,
+  select l."employeeId", l."organizationTeamId" as "teamId", l."taskId", l."projectId", l."isRunning", l."stoppedAt",
+    ${jsonObject(bareLog)} as bare, ${whole} as duration, ${lastLogJson} as log,
     case when t.id is not null then ${lastTaskJson} end as task
   from (select distinct "employeeId" from member where $7::uuid is null or "employeeId" = $7) own
   cross join lateral (
@@ -145,11 +169,11 @@ last_log as materialized (
 
 const taskId = scalar(`coalesce(s."taskId", '${noTaskId}')`);
 
-const todayJson = jsonObject({ id: taskId, title: scalar('t.title'), duration: scalar(seconds('s.today')) });
+const todayJson = jsonObject({ id: taskId, title: scalar('t.title'), duration: scalar('s.today') });
 const workedJson = jsonObject({
   id: taskId,
-  duration: scalar(seconds('s."taskTotal"')),
-  ownDuration: scalar(seconds('s.total')),
+  duration: scalar('s."taskTotal"'),
+  ownDuration: scalar('s.total'),
 });
 
 const logsOf = (more: string) => `
@@ -173,24 +197,29 @@ const sources = {
  */
 const spentOf = (worked: Worked) => `
 time_spent as (
-  select l."organizationTeamId" as "teamId", l."employeeId", l."taskId", sum(${stopped} - l."startedAt") as total,
-    sum(least(${stopped}, $5) - greatest(l."startedAt", $4))
-      filter (where l."startedAt" < $5 and ${stopped} > $4) as today
+  select l."organizationTeamId" as "teamId", l."employeeId", l."taskId", sum(${whole})::int as total,
+    sum(${ofToday})::int as today
   from (${sources[worked]}) l
   group by l."organizationTeamId", l."employeeId", l."taskId"
-), task_time as (
-  select spent.*, case when "taskId" is null then total else sum(total) over (partition by "teamId", "taskId") end
-    as "taskTotal"
+), told_time as (
+  select spent."teamId", spent."employeeId", sum(spent.total)::int as total, sum(spent.today)::int as today,
+    case when $6 or link."taskId" is not null then spent."taskId" end as "taskId"
   from time_spent spent
+  left join task_teams link on link."taskId" = spent."taskId" and link."organizationTeamId" = spent."teamId"
+  group by 1, 2, 5
+), task_time as (
+  select told.*, case when "taskId" is null then total else sum(total) over (partition by "teamId", "taskId") end
+    as "taskTotal"
+  from told_time told
 )`;
 
 const spentItems = (worked: string) => `
 today_task as materialized (
   select t.id, t.title from tasks t
-  where t.id in (select "taskId" from time_spent where today >= interval '1 second')
+  where t.id in (select "taskId" from told_time where today > 0)
 ), spent as (
   select s."teamId", s."employeeId",
-    ${jsonItems(todayJson, { orderBy: 's.today desc' })} filter (where s.today >= interval '1 second') as today,
+    ${jsonItems(todayJson, { orderBy: 's.today desc' })} filter (where s.today > 0) as today,
     ${worked} as worked
   from task_time s
   left join today_task t on t.id = s."taskId"

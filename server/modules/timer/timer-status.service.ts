@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import { type Context, readRows } from '#server/context/context.ts';
 import { badRequest, notFound } from '#server/errors.ts';
+import { seesPrivateProjects } from '#server/modules/teams/visible-projects.sql.ts';
+import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
 import {
-  sharesTeamSql,
+  readableEmployeeSql,
+  type SeenWorkRow,
+  seenWorkSql,
   type TimerStatusRow,
   timerStatusSql,
 } from '#server/modules/timer/timer-status.sql.ts';
-import { canAny } from '#shared/access/can.ts';
+import { can } from '#shared/access/can.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -21,17 +25,20 @@ export function ownEmployeeId(ctx: Context): string {
   return ctx.employeeId;
 }
 
-async function readableEmployeeId(ctx: Context, asked: string | undefined): Promise<string> {
-  if (asked === undefined || asked === ctx.employeeId) return ownEmployeeId(ctx);
-  const all = canAny({ role: ctx.role ?? null, permissions: ctx.permissions }, ['CHANGE_SELECTED_EMPLOYEE']);
-  if (all) return asked;
-  const rows = await readRows(ctx, 'shares-team', sharesTeamSql, [
-    ctx.tenantId,
-    ctx.employeeId ?? null,
-    asked,
-  ]);
-  if (rows.length === 0) throw notFound('The employee');
-  return asked;
+interface Owner {
+  readonly employeeId: string;
+  readonly timeZone: string;
+}
+
+/** Whose state is asked for, with the zone of their days; 404 where the caller may not see it. */
+async function ownerOf(ctx: Context, asked: string | undefined): Promise<Owner> {
+  const { employeeId = null, tenantId, timeZone } = ctx;
+  if (asked === undefined || asked === employeeId) return { employeeId: ownEmployeeId(ctx), timeZone };
+  const seesAll = can(ctx, 'CHANGE_SELECTED_EMPLOYEE');
+  const values = [tenantId, employeeId, asked, seesAll];
+  const [row] = await readRows<{ timeZone: string }>(ctx, 'readable-employee', readableEmployeeSql, values);
+  if (row === undefined) throw notFound('The employee');
+  return { employeeId: asked, ...row };
 }
 
 function instantOf(text: string): Date {
@@ -40,11 +47,11 @@ function instantOf(text: string): Date {
   return instant;
 }
 
-function dayAskedFor(ctx: Context, query: z.output<typeof timerStatusQuery>): Interval {
+function dayAskedFor(ctx: Context, query: z.output<typeof timerStatusQuery>, { timeZone }: Owner): Interval {
   if (query.todayStart !== undefined && query.todayEnd !== undefined) {
     return { start: instantOf(query.todayStart), end: instantOf(query.todayEnd) };
   }
-  const zone = normaliseTimeZone(ctx.timeZone);
+  const zone = normaliseTimeZone(timeZone);
   return dayBounds(dayOf(ctx.now(), zone), zone);
 }
 
@@ -91,17 +98,36 @@ function lastTaskOf(row: TimerStatusRow): TimerStatus['lastWorkedTask'] {
   };
 }
 
+const unseen = { taskId: null, taskTitle: null, taskNumber: null, taskPrefix: null } as const;
+
+/** Of somebody else's work only what the caller may read; whether they work is told anyway. */
+async function asSeen(ctx: Context, row: TimerStatusRow): Promise<TimerStatusRow> {
+  const { taskId, projectId, organizationTeamId } = row;
+  const work = [taskId, projectId, organizationTeamId, seesPrivateProjects(ctx)];
+  const values = [...callerValues(ctx), ...work];
+  const [seen] = await readRows<SeenWorkRow>(ctx, 'seen-work', seenWorkSql, values);
+  return {
+    ...row,
+    ...(seen?.task ? {} : unseen),
+    projectId: seen?.project ? projectId : null,
+    organizationTeamId: seen?.team ? organizationTeamId : null,
+    timesheetId: null,
+  };
+}
+
 /** Timer state of the caller or of somebody whose state the caller may see, with the day's finished seconds. */
 export async function timerStatus(
   ctx: Context,
   query: z.output<typeof timerStatusQuery> = {},
 ): Promise<TimerStatus> {
-  const employeeId = await readableEmployeeId(ctx, query.employeeId);
-  const day = dayAskedFor(ctx, query);
+  const owner = await ownerOf(ctx, query.employeeId);
+  const { employeeId } = owner;
+  const day = dayAskedFor(ctx, query, owner);
   const now = ctx.now();
   const values = [ctx.tenantId, employeeId, now, day.start, day.end];
-  const [row] = await readRows<TimerStatusRow>(ctx, 'timer-status', timerStatusSql, values);
-  if (row === undefined) throw notFound("We couldn't find the employee you were looking for. It");
+  const [found] = await readRows<TimerStatusRow>(ctx, 'timer-status', timerStatusSql, values);
+  if (found === undefined) throw notFound("We couldn't find the employee you were looking for. It");
+  const row = employeeId === ctx.employeeId ? found : await asSeen(ctx, found);
   return {
     duration: row.todaySeconds,
     running: row.id !== null && row.isRunning,

@@ -1,3 +1,13 @@
+import { secondsBetween } from '#server/db/log-seconds.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { visibleProjectBy } from '#server/modules/teams/visible-projects.sql.ts';
+import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+
+const ofToday = secondsBetween(
+  { start: 'l."startedAt"', end: 'l."stoppedAt"' },
+  { start: '$4::timestamptz', end: '$5::timestamptz' },
+);
+
 /**
  * $1 tenant, $2 employee, $3 now, $4 and $5 bounds of the person's day.
  * One row: the last log with what it was about, and the seconds of finished work inside the day.
@@ -24,7 +34,7 @@ export const timerStatusSql = `
     limit 1
   ) log on true
   left join lateral (
-    select sum(extract(epoch from least(l."stoppedAt", $5) - greatest(l."startedAt", $4))) as seconds
+    select sum(${ofToday}) as seconds
     from time_logs l
     where l."tenantId" = $1 and l."employeeId" = e.id and l."deletedAt" is null and not l."isRunning"
       and l."startedAt" < $5 and l."stoppedAt" > $4
@@ -55,11 +65,32 @@ export interface TimerStatusRow {
   todaySeconds: number;
 }
 
-/** $1 tenant, $2 the viewer's employee, $3 the employee looked at: whether they share a team. */
-export const sharesTeamSql = `
-  select 1
-  from organization_team_employees mine
-  join organization_team_employees theirs on theirs."organizationTeamId" = mine."organizationTeamId"
-  where mine."tenantId" = $1 and mine."employeeId" = $2 and mine."deletedAt" is null
-    and theirs."employeeId" = $3 and theirs."deletedAt" is null
-  limit 1`;
+/**
+ * The zone of somebody whose state the reader sees: a colleague's, or anybody's. $1 tenant, $2 the reader's employee, $3
+ * the employee looked at, $4 whether the reader sees everybody's.
+ */
+export const readableEmployeeSql = `
+  select coalesce(u."timeZone", 'UTC') as "timeZone"
+  from employees e
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  where e."tenantId" = $1 and e.id = $3 and e."deletedAt" is null and ($4::boolean or exists (
+    select 1 from organization_team_employees mine
+    join organization_team_employees theirs on theirs."organizationTeamId" = mine."organizationTeamId"
+    where mine."tenantId" = $1 and mine."employeeId" = $2 and mine."deletedAt" is null
+      and theirs."employeeId" = e.id and theirs."deletedAt" is null))`;
+
+/**
+ * Which of the things somebody else works on the reader sees. $1–$5 `callerValues`, $6 task, $7 project, $8 team, $9
+ * whether private projects are seen.
+ */
+export const seenWorkSql = `
+  with ${visibleTeams}
+  select exists (select 1 from tasks t where t.id = $6::uuid and ${visibleTask}) as task,
+    exists (select 1 from organization_projects p where p.id = $7::uuid and ${visibleProjectBy('$9')}) as project,
+    exists (select 1 from organization_teams team where team.id = $8::uuid and ${visibleTeam}) as team`;
+
+export interface SeenWorkRow {
+  task: boolean;
+  project: boolean;
+  team: boolean;
+}
