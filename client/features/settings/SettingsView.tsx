@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { organizationSections } from '#client/features/settings/organization/sections.ts';
+import { ReadOnly } from '#client/features/settings/parts/read-only.ts';
 import { personalSections } from '#client/features/settings/personal/sections.ts';
 import { SettingsIndex } from '#client/features/settings/SettingsIndex.tsx';
 import type { SettingsSection, Viewer } from '#client/features/settings/section.ts';
@@ -97,8 +98,15 @@ export function SettingsView({ viewer }: { viewer: Viewer }) {
       >
         <SettingsIndex sections={sections} team={viewer.scope.team.name} />
         <Box minW="0">
-          {sections.map(({ id, Component }) => (
-            <Component key={id} />
+          {sections.map(({ id, changing, Component }) => (
+            <ReadOnly
+              key={id}
+              value={
+                changing && !changing.isFor(viewer) ? t(`settings.readOnly.${changing.words}`) : undefined
+              }
+            >
+              <Component />
+            </ReadOnly>
           ))}
           {sections.length === 0 ? (
             <EmptyState title={t('settings.noMatch')} description={t('settings.noMatchHint')} art="list" />

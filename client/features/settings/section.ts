@@ -8,6 +8,7 @@ export interface Viewer {
   scope: Scope;
   /** Name of the role in the workspace. */
   role: string | undefined;
+  held: ReadonlySet<string>;
   /** Whether the role holds the permission. */
   may(permission: string): boolean;
 }
@@ -19,5 +20,11 @@ export interface SettingsSection {
   group: SettingsGroup;
   /** Absent for sections everybody has. */
   isFor?(viewer: Viewer): boolean;
+  /** Who changes it, where others may look at it. */
+  changing?: {
+    isFor(viewer: Viewer): boolean;
+    /** Says to everybody else who may change it: `settings.readOnly.<words>`. */
+    words: 'team' | 'labels';
+  };
   Component: ComponentType;
 }

@@ -39,7 +39,7 @@ export const person: User = {
 export interface SettingsScene {
   answers?: Answers;
   scope?: Partial<Scope>;
-  /** What the role may do. */
+  /** What the role may do; a manager changes teams unless told. */
   permissions?: readonly string[];
   role?: string;
   route?: string;
@@ -51,7 +51,8 @@ export interface SettingsScene {
 
 /** The settings of the person; every call that is not listed answers an empty list. */
 export function openSettings(scene: SettingsScene = {}) {
-  const { answers = {}, permissions = [], role = 'EMPLOYEE', route = '/settings', formats = {} } = scene;
+  const { answers = {}, role = 'EMPLOYEE', route = '/settings', formats = {} } = scene;
+  const { permissions = scene.scope?.isManager ? ['ORG_TEAM_EDIT'] : [] } = scene;
   const empty = ok({ items: [], total: 0 });
   const sent = stubApi({
     'GET /auth/sessions': empty,
@@ -90,7 +91,8 @@ export function openSettings(scene: SettingsScene = {}) {
     projectId: undefined,
     ...scene.scope,
   };
-  const viewer: Viewer = { scope, role, may: (permission) => permissions.includes(permission) };
+  const held = new Set(permissions);
+  const viewer: Viewer = { scope, role, held, may: (permission) => held.has(permission) };
   const queryClient = testQueryClient();
   queryClient.setQueryData(
     myPermissionsQuery(scope.tenantId).queryKey,

@@ -19,7 +19,7 @@ export function useViewer(): ViewerState {
   const viewer = useMemo(() => {
     if (data === undefined) return undefined;
     const held = new Set(data.filter(({ enabled }) => enabled).map(({ permission }) => permission));
-    return { scope, role: scope.user.role?.name, may: (permission: string) => held.has(permission) };
+    return { scope, role: scope.user.role?.name, held, may: (permission: string) => held.has(permission) };
   }, [scope, data]);
   const failure =
     error && data === undefined ? (

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
+import { ReadOnly } from '#client/features/settings/parts/read-only.ts';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/parts/use-saved.ts';
 import { SelectInput, type SelectOption } from '#client/ui/SelectInput.tsx';
@@ -18,6 +19,7 @@ export interface ChoiceRowProps {
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, hint, value, options, onSave, field, disabled, width = '16rem' } = props;
   const id = useId();
+  const isReadOnly = use(ReadOnly) !== undefined;
   const saved = useSaved(value, onSave, field);
   return (
     <SettingsRow label={label} hint={hint} error={saved.error} labelFor={id}>
@@ -25,7 +27,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         id={id}
         options={options}
         value={saved.value}
-        disabled={disabled}
+        disabled={disabled || isReadOnly}
         width={{ base: '100%', md: width }}
         onChange={(event) => void saved.save(event.target.value)}
       />

@@ -1,6 +1,7 @@
 import { chakra, HStack, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadOnly } from '#client/features/settings/parts/read-only.ts';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/parts/use-saved.ts';
 import { listColor } from '#client/lib/list-color.ts';
@@ -22,6 +23,7 @@ export function ColorRow({ label, hint, value, onSave }: ColorRowProps) {
   const { t } = useTranslation();
   const saved = useSaved(value, onSave, 'color');
   const [draft, setDraft] = useState<string>();
+  const isReadOnly = use(ReadOnly) !== undefined;
 
   function change(next: string) {
     setDraft(next);
@@ -33,7 +35,7 @@ export function ColorRow({ label, hint, value, onSave }: ColorRowProps) {
     <SettingsRow label={label} hint={hint} error={saved.error} inline>
       <Popover.Root positioning={{ placement: 'bottom-end' }}>
         <Popover.Trigger asChild>
-          <ControlButton>
+          <ControlButton disabled={isReadOnly}>
             <HStack gap="2">
               <VisuallyHidden>{label}</VisuallyHidden>
               <chakra.span

@@ -1,6 +1,7 @@
 import { Button, HStack } from '@chakra-ui/react';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadOnly } from '#client/features/settings/parts/read-only.ts';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/parts/use-saved.ts';
 import { uploadImage } from '#client/lib/api.ts';
@@ -21,6 +22,7 @@ export interface ImageRowProps {
 /** A picture that is chosen, replaced and removed. */
 export function ImageRow({ label, folder, shown, hasImage, onSave }: ImageRowProps) {
   const { t } = useTranslation();
+  const isReadOnly = use(ReadOnly) !== undefined;
   const inputRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const upload = async (file: File | null) =>
@@ -41,32 +43,43 @@ export function ImageRow({ label, folder, shown, hasImage, onSave }: ImageRowPro
   return (
     <SettingsRow
       label={label}
-      hint={t('settings.image.hint', { megabytes: imageBytes[folder] / 1024 / 1024 })}
+      hint={
+        isReadOnly ? undefined : t('settings.image.hint', { megabytes: imageBytes[folder] / 1024 / 1024 })
+      }
       error={problem ?? saved.error}
     >
       <HStack gap="3">
         {shown}
-        <input
-          ref={inputRef}
-          type="file"
-          accept={imageTypes.join(',')}
-          hidden
-          aria-label={label}
-          onChange={choose}
-        />
-        <Button
-          variant="outline"
-          size="sm"
-          loading={saved.isSaving}
-          onClick={() => inputRef.current?.click()}
-        >
-          {t(hasImage ? 'settings.image.replace' : 'settings.image.upload')}
-        </Button>
-        {hasImage ? (
-          <Button variant="ghost" size="sm" disabled={saved.isSaving} onClick={() => void saved.save(null)}>
-            {t('settings.image.remove')}
-          </Button>
-        ) : null}
+        {isReadOnly ? null : (
+          <>
+            <input
+              ref={inputRef}
+              type="file"
+              accept={imageTypes.join(',')}
+              hidden
+              aria-label={label}
+              onChange={choose}
+            />
+            <Button
+              variant="outline"
+              size="sm"
+              loading={saved.isSaving}
+              onClick={() => inputRef.current?.click()}
+            >
+              {t(hasImage ? 'settings.image.replace' : 'settings.image.upload')}
+            </Button>
+            {hasImage ? (
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={saved.isSaving}
+                onClick={() => void saved.save(null)}
+              >
+                {t('settings.image.remove')}
+              </Button>
+            ) : null}
+          </>
+        )}
       </HStack>
     </SettingsRow>
   );

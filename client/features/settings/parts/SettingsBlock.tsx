@@ -1,5 +1,6 @@
 import { Card, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
+import { ReadOnly } from '#client/features/settings/parts/read-only.ts';
 
 export interface SettingsBlockProps {
   /** The anchor. */
@@ -14,10 +15,11 @@ export interface SettingsBlockProps {
   bare?: boolean;
 }
 
-/** A section of the settings: a head on the page, rows on a card. */
+/** A section of the settings: a head on the page, rows on a card. Where one may only look, it says who may change it. */
 export function SettingsBlock(props: SettingsBlockProps) {
   const { id, title, description, action, tone, children, bare = false } = props;
   const titleId = useId();
+  const readOnly = use(ReadOnly);
   return (
     <chakra.section
       id={id}
@@ -38,8 +40,13 @@ export function SettingsBlock(props: SettingsBlockProps) {
               {description}
             </Text>
           ) : null}
+          {readOnly === undefined ? null : (
+            <Text textStyle="sm" color="fg.muted">
+              {readOnly}
+            </Text>
+          )}
         </chakra.div>
-        {action}
+        {readOnly === undefined ? action : null}
       </Flex>
       {bare ? (
         children

@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { ReadOnly } from '#client/features/settings/parts/read-only.ts';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/parts/use-saved.ts';
 import { Toggle } from '#client/ui/Toggle.tsx';
@@ -13,12 +15,13 @@ export interface SwitchRowProps {
 /** On or off, saved at once. */
 export function SwitchRow({ label, hint, value, onSave, disabled }: SwitchRowProps) {
   const saved = useSaved(value, onSave);
+  const isReadOnly = use(ReadOnly) !== undefined;
   return (
     <SettingsRow label={label} hint={hint} error={saved.error} inline>
       <Toggle
         label={label}
         checked={saved.value}
-        disabled={disabled}
+        disabled={disabled || isReadOnly}
         onCheckedChange={(next) => void saved.save(next)}
       />
     </SettingsRow>

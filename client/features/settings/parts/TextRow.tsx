@@ -1,5 +1,6 @@
 import { Input, type InputProps, Textarea } from '@chakra-ui/react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, use, useId, useState } from 'react';
+import { ReadOnly } from '#client/features/settings/parts/read-only.ts';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/parts/use-saved.ts';
 
@@ -25,6 +26,7 @@ export function TextRow(props: TextRowProps) {
   const { label, hint, value, onSave, field, check, type = 'text', maxLength, autoComplete } = props;
   const { width = '16rem', multiline = false, disabled } = props;
   const id = useId();
+  const isReadOnly = use(ReadOnly) !== undefined;
   const saved = useSaved(value, onSave, field);
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -58,7 +60,7 @@ export function TextRow(props: TextRowProps) {
     onKeyDown,
     maxLength,
     autoComplete,
-    disabled,
+    disabled: disabled || isReadOnly,
     dir: 'auto',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,

@@ -14,6 +14,7 @@ import {
   StatusesSection,
   VersionsSection,
 } from '#client/features/task-lists/parts/ListSections.tsx';
+import { mayChangeTeam } from '#shared/teams/manages.ts';
 
 const isManager = ({ scope }: Viewer) => scope.isManager;
 
@@ -26,18 +27,32 @@ const lettingIn = [
 
 const mayLetIn = ({ scope, may }: Viewer) => scope.isManager && lettingIn.some((name) => may(name));
 
+/** The rule by which the server takes changes of the team and its lists. */
+const changing = {
+  isFor: ({ scope, held }: Viewer) => mayChangeTeam({ permissions: held }, { isManager: scope.isManager }),
+  words: 'team',
+} as const;
+
+const editingLabels = ['ORG_TAGS_ADD', 'ORG_TAGS_EDIT', 'ORG_TAGS_DELETE', 'ALL_ORG_EDIT'];
+
+const changingLabels = {
+  isFor: ({ may }: Viewer) => editingLabels.some((name) => may(name)),
+  words: 'labels',
+} as const;
+
+/** Identity spec §6: everybody sees how the team works; whom it lets in is for those who manage it. */
 export const teamSections: readonly SettingsSection[] = [
-  { id: 'team', group: 'team', isFor: isManager, Component: TeamGeneralSection },
+  { id: 'team', group: 'team', changing, Component: TeamGeneralSection },
   { id: 'members', group: 'team', isFor: isManager, Component: MembersSection },
   { id: 'invitations', group: 'team', isFor: mayLetIn, Component: InvitationsSection },
-  { id: 'teamPermissions', group: 'team', isFor: isManager, Component: TeamPermissionsSection },
-  { id: 'statuses', group: 'team', isFor: isManager, Component: StatusesSection },
-  { id: 'priorities', group: 'team', isFor: isManager, Component: PrioritiesSection },
-  { id: 'sizes', group: 'team', isFor: isManager, Component: SizesSection },
-  { id: 'labels', group: 'team', isFor: isManager, Component: LabelsSection },
-  { id: 'issueTypes', group: 'team', isFor: isManager, Component: IssueTypesSection },
-  { id: 'versions', group: 'team', isFor: isManager, Component: VersionsSection },
-  { id: 'relatedIssueTypes', group: 'team', isFor: isManager, Component: RelatedIssueTypesSection },
+  { id: 'teamPermissions', group: 'team', Component: TeamPermissionsSection },
+  { id: 'statuses', group: 'team', changing, Component: StatusesSection },
+  { id: 'priorities', group: 'team', changing, Component: PrioritiesSection },
+  { id: 'sizes', group: 'team', changing, Component: SizesSection },
+  { id: 'labels', group: 'team', changing: changingLabels, Component: LabelsSection },
+  { id: 'issueTypes', group: 'team', changing, Component: IssueTypesSection },
+  { id: 'versions', group: 'team', changing, Component: VersionsSection },
+  { id: 'relatedIssueTypes', group: 'team', changing, Component: RelatedIssueTypesSection },
   { id: 'github', group: 'team', isFor: isManager, Component: GithubSection },
   { id: 'teamDanger', group: 'team', Component: TeamDangerSection },
 ];

@@ -23,13 +23,35 @@ const managing = { team: blue, teams: [blue, { id: 'red', name: 'Red team' }], i
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a member may leave, and sees nothing else of the team', () => {
-  openSettings({ scope: { team: blue } });
-  expect(screen.queryByRole('region', { name: 'General' })).toBeNull();
-  const names = section('Danger zone of the team')
-    .getAllByRole('button')
-    .map((button) => button.textContent);
-  expect(names).toEqual(['Leave the team']);
+const statuses = ok({ items: [{ id: 's1', name: 'open', value: 'open', isTodo: true }], total: 1 });
+
+test('a member sees how the team works, changes none of it and may leave', async () => {
+  openSettings({ scope: { team: blue }, answers: { 'GET /task-statuses': statuses } });
+  const general = section('General');
+  expect(general.getByLabelText('Team name')).toHaveProperty('value', 'Blue team');
+  for (const control of [...general.getAllByRole('textbox'), ...general.getAllByRole('switch')]) {
+    expect(control).toHaveProperty('disabled', true);
+  }
+  expect(general.queryByRole('button', { name: /Upload|Replace/ })).toBeNull();
+  await section('Statuses').findByText('Open');
+  for (const name of ['General', 'Statuses', 'Priorities', 'Sizes', 'Issue types', 'Versions']) {
+    section(name).getByText('Only managers of the team can change this.');
+  }
+  section('Labels').getByText('Your role does not allow you to change labels.');
+  for (const name of ['Statuses', 'Labels']) expect(section(name).queryAllByRole('button')).toEqual([]);
+  section('Permissions');
+  for (const name of ['Members', 'Invitations', 'GitHub']) {
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  }
+  const acts = section('Danger zone of the team').getAllByRole('button');
+  expect(acts.map((button) => button.textContent)).toEqual(['Leave the team']);
+});
+
+test('a manager changes the team and its lists', async () => {
+  openSettings({ scope: managing, answers: { 'GET /task-statuses': statuses } });
+  expect(section('General').getByLabelText('Team name')).toHaveProperty('disabled', false);
+  await section('Statuses').findByRole('button', { name: 'Create new status' });
+  expect(screen.queryByText('Only managers of the team can change this.')).toBeNull();
 });
 
 test('a name that another team has, and one that is too short, are refused before they are sent', async () => {

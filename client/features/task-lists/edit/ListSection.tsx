@@ -1,7 +1,8 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { ArrowDownUp, Pencil, Plus, Star, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadOnly } from '#client/features/settings/parts/read-only.ts';
 import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
 import { DeleteRowDialog } from '#client/features/task-lists/edit/DeleteRowDialog.tsx';
 import { type ListKind, listCalls } from '#client/features/task-lists/edit/list-kinds.ts';
@@ -18,6 +19,8 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 
 /** Which dialog is open, and for which row. */
 type Open = { dialog: 'create' | 'sort' } | { dialog: 'edit' | 'delete'; row: EditedRow };
+
+const categories = ['isDone', 'isInProgress', 'isTodo'] as const;
 
 export interface ListSectionProps {
   kind: ListKind;
@@ -89,15 +92,8 @@ interface ListRowProps {
 
 function ListRow({ kind, row, onOpen }: ListRowProps) {
   const { t } = useTranslation();
-  const edit = useListEdit(kind);
-  const name = humanize(row.name);
-  const category = row.isDone
-    ? 'isDone'
-    : row.isInProgress
-      ? 'isInProgress'
-      : row.isTodo
-        ? 'isTodo'
-        : undefined;
+  const isReadOnly = use(ReadOnly) !== undefined;
+  const category = kind === 'statuses' ? categories.find((name) => row[name]) : undefined;
   return (
     <HStack
       as="li"
@@ -118,35 +114,48 @@ function ListRow({ kind, row, onOpen }: ListRowProps) {
           {t('lists.default')}
         </chakra.span>
       ) : null}
-      {kind === 'statuses' && category ? (
+      {category ? (
         <chakra.span ms="auto" textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
           {t(`lists.category.${category}`)}
         </chakra.span>
       ) : null}
-      <HStack gap="0" ms={kind === 'statuses' && category ? '2' : 'auto'} flexShrink="0">
-        {listCalls[kind].makeDefault ? (
-          <IconButton
-            label={row.isDefault ? t('lists.default') : `${t('lists.makeDefault')}: ${name}`}
-            icon={<Star fill={row.isDefault ? 'currentColor' : 'none'} aria-hidden />}
-            size="sm"
-            pressed={row.isDefault === true}
-            disabled={row.isDefault === true}
-            onClick={() => void edit.makeDefault(row)}
-          />
-        ) : null}
+      {isReadOnly ? null : <RowButtons kind={kind} row={row} onOpen={onOpen} />}
+    </HStack>
+  );
+}
+
+function RowButtons({ kind, row, onOpen }: ListRowProps) {
+  const { t } = useTranslation();
+  const edit = useListEdit(kind);
+  const name = humanize(row.name);
+  return (
+    <HStack
+      gap="0"
+      ms={kind === 'statuses' && categories.some((name) => row[name]) ? '2' : 'auto'}
+      flexShrink="0"
+    >
+      {listCalls[kind].makeDefault ? (
         <IconButton
-          label={`${t('lists.editRow')}: ${name}`}
-          icon={<Pencil aria-hidden />}
+          label={row.isDefault ? t('lists.default') : `${t('lists.makeDefault')}: ${name}`}
+          icon={<Star fill={row.isDefault ? 'currentColor' : 'none'} aria-hidden />}
           size="sm"
-          onClick={() => onOpen({ dialog: 'edit', row })}
+          pressed={row.isDefault === true}
+          disabled={row.isDefault === true}
+          onClick={() => void edit.makeDefault(row)}
         />
-        <IconButton
-          label={`${t('lists.deleteRow')}: ${name}`}
-          icon={<Trash2 aria-hidden />}
-          size="sm"
-          onClick={() => onOpen({ dialog: 'delete', row })}
-        />
-      </HStack>
+      ) : null}
+      <IconButton
+        label={`${t('lists.editRow')}: ${name}`}
+        icon={<Pencil aria-hidden />}
+        size="sm"
+        onClick={() => onOpen({ dialog: 'edit', row })}
+      />
+      <IconButton
+        label={`${t('lists.deleteRow')}: ${name}`}
+        icon={<Trash2 aria-hidden />}
+        size="sm"
+        onClick={() => onOpen({ dialog: 'delete', row })}
+      />
     </HStack>
   );
 }
