@@ -1,6 +1,7 @@
 import { withOwnClient } from '#server/testing/caller.ts';
 import { everyEndpoint, type NamedEndpoint } from '#server/testing/every-endpoint.ts';
 import { permissionMatrix } from '#server/testing/permission-matrix.ts';
+import { fieldMatrix } from '#server/testing/permission-matrix-fields.ts';
 import { inputOf, inputs } from '#server/testing/permission-matrix-inputs.ts';
 import {
   type CallerClass,
@@ -47,5 +48,16 @@ for (const operation of operations) {
     const answers: string[] = [];
     for (const kind of callerClasses) answers.push(await call(world, operation, kind));
     expect(answers.join(' ')).toBe(permissionMatrix[operation.name]);
+  });
+}
+
+for (const [name, { endpoint, input, answers }] of Object.entries(fieldMatrix)) {
+  test(`${name}: ${callerClasses.join(', ')}`, async ({ world }) => {
+    const given: string[] = [];
+    for (const kind of callerClasses) {
+      const caller = withOwnClient(world.server.app, await world.callerOf(kind));
+      given.push(signOf((await caller.call(endpoint, await input(world, kind))).status));
+    }
+    expect(given.join(' ')).toBe(answers);
   });
 }

@@ -210,7 +210,8 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'taskLinks.updateLink': '- 0 x o o o o',
   'taskLinks.updateLinkByBody': '- 0 x o o o o',
   'taskLinks.removeLink': '- 0 x o o o o',
-  'taskLinks.createEstimation': '- 0 x o o o o',
+  // One's own guess about a task of somebody else.
+  'taskLinks.createEstimation': '- 0 x x o o o',
   // A colleague's guess.
   'taskLinks.updateEstimation': '- 0 x x o o o',
   'taskLinks.removeEstimation': '- 0 x x o o o',

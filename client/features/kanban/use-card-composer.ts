@@ -6,9 +6,10 @@ import { isSameName } from '#client/features/kanban/board-filter.ts';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { sayNewTitleTooLong } from '#client/features/tasks/parts/task-toasts.ts';
 import { type NewTask, useCreateTask } from '#client/features/tasks/parts/use-create-task.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { membershipName } from '#client/features/team/parts/member-name.ts';
 import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
-import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
@@ -28,14 +29,13 @@ interface ComposerFacts {
   move: (wanted: CardMove) => Promise<void>;
 }
 
-/** A new task has what the board is filtered by, so that it is seen. */
-function factsOfView(
-  { employee, labels, priorities }: BoardView,
-  lists: TaskLists,
-  scope: Scope,
-): Partial<NewTask> {
+/** A new task has what the board is filtered by, so that it is seen, as far as one may assign it. */
+function useFactsOfView({ employee, labels, priorities }: BoardView, lists: TaskLists): Partial<NewTask> {
+  const scope = useScope();
+  const { assigns } = useFieldRights();
   const member = scope.team.members?.find((one) => isSameName(membershipName(one), employee));
-  const employeeId = member?.employeeId ?? member?.employee?.id ?? scope.employeeId;
+  const memberId = member?.employeeId ?? member?.employee?.id;
+  const employeeId = memberId !== undefined && assigns(memberId) ? memberId : scope.employeeId;
   const priority = lists.priorities.find(({ value }) => value === priorities[0]);
   return {
     members: [{ id: employeeId }],
@@ -49,13 +49,12 @@ function factsOfView(
 export function useCardComposer({ lists, view, move }: ComposerFacts) {
   const { t } = useTranslation();
   const scope = useScope();
+  const facts = useFactsOfView(view, lists);
   const [activeTask] = useActiveTask();
   const [openKey, setOpenKey] = useState<string>();
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
   const create = useCreateTask(scope);
-
-  const write = (key: string, title: string) => setTitles((now) => ({ ...now, [key]: title }));
 
   const open = useCallback((key: string) => {
     setRefusal(undefined);
@@ -76,7 +75,7 @@ export function useCardComposer({ lists, view, move }: ComposerFacts) {
       if (create.isPending || !status) return;
       const task = { title: text, description: '', status: status.name, taskStatusId: status.id };
       create.mutate(
-        { ...task, projectId: scope.projectId, ...factsOfView(view, lists, scope) },
+        { ...task, projectId: scope.projectId, ...facts },
         {
           onSuccess: ({ id }) => {
             // What has been typed since stays.
@@ -102,7 +101,7 @@ export function useCardComposer({ lists, view, move }: ComposerFacts) {
 
     function change(next: string) {
       setRefusal(undefined);
-      write(key, next);
+      setTitles((now) => ({ ...now, [key]: next }));
     }
     return { title, refusal, isPending: create.isPending, change, submit, close };
   }

@@ -10,7 +10,7 @@ import type { PlanOwner } from '#client/features/plans/queries.ts';
 import type { PlanDraft } from '#client/features/plans/use-plan-draft.ts';
 import { usePlans } from '#client/features/plans/use-plans.ts';
 import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.tsx';
-import { mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
@@ -76,8 +76,8 @@ export function PlanForm({ draft, owner, day }: PlanFormProps) {
 export function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const scope = useScope();
-  const save = useUpdateTask(scope);
+  const save = useUpdateTask(useScope());
+  const { estimates } = useFieldRights();
   const seconds = task.estimate ?? 0;
   const shown = (
     <chakra.span className="num" textStyle="xs" color={seconds > 0 ? 'fg.subtle' : 'warning.fg'}>
@@ -97,7 +97,7 @@ export function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => vo
       <chakra.span flex="1" minW="0">
         <TaskChoice task={task} />
       </chakra.span>
-      {mayEstimate(task, scope) ? (
+      {estimates(task) ? (
         <EstimatePopover
           seconds={seconds}
           onSave={(estimate) => void save({ id: task.id, field: 'estimate', change: { estimate } })}

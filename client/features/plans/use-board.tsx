@@ -5,7 +5,8 @@ import type { PlanOwner } from '#client/features/plans/queries.ts';
 import { usePlanActs } from '#client/features/plans/use-plan-acts.ts';
 import type { usePlans } from '#client/features/plans/use-plans.ts';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { isTrackingEnabled, mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
+import { isTrackingEnabled } from '#client/features/tasks/parts/task-rights.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
 import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -19,6 +20,7 @@ export function useBoard(
 ): { board: PlanBoard; dialog: ReactNode } {
   const scope = useScope();
   const acts = usePlanActs(owner);
+  const { estimates } = useFieldRights();
   const lists = useTaskLists(scope);
   const save = useUpdateTask(scope);
   const { changeStatus, dialog } = useStatusChange(save);
@@ -39,7 +41,7 @@ export function useBoard(
         if (row) changeStatus(task, row);
       },
       mayEdit: (day) => plansForOthers || (isOwn && day >= today),
-      mayEstimate: (task) => mayEstimate(task, scope),
+      mayEstimate: estimates,
       mayTrack: isOwn && isTrackingEnabled(scope),
       isOwn,
     }),
@@ -56,6 +58,7 @@ export function useBoard(
       scope,
       plansForOthers,
       isOwn,
+      estimates,
     ],
   );
   return { board, dialog };

@@ -3,8 +3,9 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { TaskRow } from '#client/features/tasks/parts/TaskRow.tsx';
-import { isTrackingEnabled, mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
+import { isTrackingEnabled } from '#client/features/tasks/parts/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
 import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { tasksKey } from '#client/features/tasks/queries.ts';
@@ -33,6 +34,7 @@ const projectTasksQuery = ({ tenantId }: { tenantId: string }, projectId: string
 export function ProjectTasks({ projectId }: { projectId: string }) {
   const { t } = useTranslation();
   const scope = useScope();
+  const { estimates } = useFieldRights();
   const lists = useTaskLists(scope);
   const save = useUpdateTask(scope);
   const { changeStatus, dialog } = useStatusChange(save);
@@ -54,7 +56,7 @@ export function ProjectTasks({ projectId }: { projectId: string }) {
             saveEstimate={(one, estimate) =>
               void save({ id: one.id, field: 'estimate', change: { estimate } })
             }
-            mayEstimate={mayEstimate(task, scope)}
+            mayEstimate={estimates(task)}
             mayTrack={isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId)}
           />
         ))}

@@ -13,8 +13,9 @@ import { StatusMenu } from '#client/features/tasks/parts/StatusMenu.tsx';
 import { TaskCard } from '#client/features/tasks/parts/TaskCard.tsx';
 import { TaskMenu } from '#client/features/tasks/parts/TaskMenu.tsx';
 import { TaskRow } from '#client/features/tasks/parts/TaskRow.tsx';
-import { isTrackingEnabled, mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
+import { isTrackingEnabled } from '#client/features/tasks/parts/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import type { ChangeStatus } from '#client/features/tasks/parts/use-status-change.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { Check } from '#client/ui/Check.tsx';
@@ -138,13 +139,14 @@ function Line({ item, columns, list, onFold }: LineProps) {
 
 function RowOf({ task, list }: { task: Task; list: BrowseListProps }) {
   const scope = useScope();
+  const { estimates } = useFieldRights();
   return (
     <TaskRow
       task={task}
       lists={list.lists}
       changeStatus={list.changeStatus}
       saveEstimate={list.saveEstimate}
-      mayEstimate={mayEstimate(task, scope)}
+      mayEstimate={estimates(task)}
       mayTrack={isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId)}
       onSelect={list.selection.select}
       isSelected={list.selection.ids.has(task.id)}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nothing } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOption, FilterOptions } from '#client/features/task-browser/filter-options.tsx';
 import { useBulk } from '#client/features/task-browser/use-bulk.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
@@ -40,7 +41,8 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
   const [isAsking, setAsking] = useState(false);
   useShortcut({ keys: 'Escape', label: t('browse.keys.clear'), run: onClear });
   const apply = (change: BulkChange) => void bulk.change(ids, change);
-  const people = options.members.filter(({ key }) => key !== nothing);
+  const { assigns } = useFieldRights();
+  const people = options.members.filter(({ key }) => key !== nothing && assigns(key));
   return (
     <SelectionBar
       label={t('browse.bulk.label')}

@@ -23,6 +23,7 @@ export function AssigneesFact({ task, save }: { task: Task; save: SaveTask }) {
   return (
     <Fact name={t('tasks.fields.assignees')} id="assignees">
       <AssigneePicker
+        task={task}
         assigneeIds={own.map(({ id }) => id)}
         others={own.map(personOf)}
         onChange={assign}

@@ -14,11 +14,10 @@ import { MemberEstimates } from '#client/features/tasks/MemberEstimates.tsx';
 import { PlaceFacts } from '#client/features/tasks/PlaceFacts.tsx';
 import { priorityChoices, sizeChoices } from '#client/features/tasks/parts/list-choices.tsx';
 import { StatusMenu } from '#client/features/tasks/parts/StatusMenu.tsx';
-import { mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
 import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
 import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SizeTag } from '#client/ui/SizeTag.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -113,7 +112,7 @@ function StateFacts({ task, lists, save }: TaskFactsProps) {
 
 function PlanFacts({ task, lists, save }: TaskFactsProps) {
   const { t } = useTranslation();
-  const scope = useScope();
+  const mayEstimate = useFieldRights().estimates(task);
   const start = dayTextOf(task.startDate);
   const due = dayTextOf(task.dueDate);
   const status = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
@@ -123,12 +122,12 @@ function PlanFacts({ task, lists, save }: TaskFactsProps) {
       <EstimateFact
         seconds={task.estimate ?? 0}
         onSave={
-          mayEstimate(task, scope)
+          mayEstimate
             ? (estimate) => void save({ id: task.id, field: 'estimate', change: { estimate } })
             : undefined
         }
       />
-      <MemberEstimates task={task} mayAdd={mayEstimate(task, scope)} />
+      <MemberEstimates task={task} mayAdd={mayEstimate} />
       <DateFact
         id="due"
         name={t('tasks.fields.dueDate')}

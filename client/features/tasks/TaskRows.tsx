@@ -3,8 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { TaskRow } from '#client/features/tasks/parts/TaskRow.tsx';
-import { isTrackingEnabled, mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
+import { isTrackingEnabled } from '#client/features/tasks/parts/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { type ChangeStatus, useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
 import { useTaskKeys } from '#client/features/tasks/parts/use-task-keys.ts';
 import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
@@ -86,6 +87,7 @@ interface RowsProps {
 
 function Rows({ tasks, shown, lists, scope, changeStatus, saveEstimate }: RowsProps) {
   const mayTrack = isTrackingEnabled(scope);
+  const { estimates } = useFieldRights();
   return tasks
     .slice(0, shown)
     .map((task) => (
@@ -95,7 +97,7 @@ function Rows({ tasks, shown, lists, scope, changeStatus, saveEstimate }: RowsPr
         lists={lists}
         changeStatus={changeStatus}
         saveEstimate={saveEstimate}
-        mayEstimate={mayEstimate(task, scope)}
+        mayEstimate={estimates(task)}
         mayTrack={mayTrack && isAssignedTo(task, scope.employeeId)}
       />
     ));

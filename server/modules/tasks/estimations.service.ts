@@ -12,17 +12,18 @@ import {
   saveEstimation,
 } from '#server/modules/tasks/estimations.data.ts';
 import { changedColumns } from '#server/modules/tasks/task-changes.service.ts';
+import { actorsOn } from '#server/modules/tasks/task-rights.service.ts';
 import { lockTask, type StoredTask, type Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { saveEdits } from '#server/modules/tasks/task-save.service.ts';
-import { countEmployees, managedTeamsAmong } from '#server/modules/tasks/task-targets.data.ts';
-import { canAny } from '#shared/access/can.ts';
+import { countEmployees } from '#server/modules/tasks/task-targets.data.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 import { type createEstimationInput, estimationTexts } from '#shared/tasks/task-acts.schema.ts';
 import { taskRefusals } from '#shared/tasks/task-refusals.ts';
+import { mayEstimate } from '#shared/tasks/task-rights.ts';
 
 /*
- * Every member may guess once what a task takes; the task's estimate is the rounded-up average of all guesses. Own
- * guesses are everybody's, those of others a manager's of a team the task is in.
+ * Everybody who works on a task may guess once what it takes; the task's estimate is the rounded-up average of all
+ * guesses. Those of others are a manager's of a team the task is in.
  */
 
 export function createEstimation(
@@ -71,9 +72,10 @@ async function getEstimation(tx: Tx, id: string): Promise<{ row: EstimationRow; 
 }
 
 async function requireEstimator(tx: Tx, task: StoredTask, employeeId: string): Promise<void> {
-  if (employeeId === tx.employeeId || canAny(tx, ['CHANGE_SELECTED_EMPLOYEE'])) return;
-  const managed = await managedTeamsAmong(tx, task.teamIds);
-  if (managed.size === 0) throw forbidden(taskRefusals.notEstimator, 'NOT_TEAM_MANAGER');
+  const actor = await actorsOn(tx, [task])(task);
+  const isOwn = employeeId === tx.employeeId;
+  if (isOwn ? mayEstimate(task, actor) : actor.managesTask) return;
+  throw forbidden(isOwn ? taskRefusals.notTaskEstimator : taskRefusals.notEstimator, 'NOT_TEAM_MANAGER');
 }
 
 async function renewEstimate(tx: Tx, stored: StoredTask): Promise<void> {

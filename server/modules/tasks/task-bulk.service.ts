@@ -5,6 +5,7 @@ import { AppError, notFound } from '#server/errors.ts';
 import { requireTargets } from '#server/modules/tasks/task-links.service.ts';
 import { lockOrder } from '#server/modules/tasks/task-order.data.ts';
 import { type ListReader, listReader } from '#server/modules/tasks/task-picks.service.ts';
+import { actorsOn, refuseEdit } from '#server/modules/tasks/task-rights.service.ts';
 import {
   type EditedTask,
   lockTasks,
@@ -34,10 +35,11 @@ export function updateTasks(
     const seen = await lockTasks(tx, ids);
     if (seen.length === 0) throw notFound('The task');
     const lists = listReader(tx);
+    const actorOn = actorsOn(tx, seen);
     const changed: EditedTask[] = [];
     const refused: BulkResult['refused'] = unseen(ids, seen);
     for (const stored of inOrder(ids, seen)) {
-      const answer = await attempt(tx, stored, { change, lists });
+      const answer = await attempt(tx, stored, { change, lists, actorOn });
       if (typeof answer === 'string') refused.push({ id: stored.id, message: answer });
       else changed.push(answer);
     }
@@ -68,10 +70,13 @@ function inOrder(ids: readonly string[], seen: readonly StoredTask[]): StoredTas
 async function attempt(
   tx: Tx,
   stored: StoredTask,
-  { change, lists }: { change: BulkChange; lists: ListReader },
+  facts: { change: BulkChange; lists: ListReader; actorOn: ReturnType<typeof actorsOn> },
 ): Promise<EditedTask | string> {
   try {
-    return { stored, edit: await editOf(tx, stored, { input: inputFor(stored, change), lists }) };
+    const input = inputFor(stored, facts.change);
+    const edited = { stored, edit: await editOf(tx, stored, { input, lists: facts.lists }) };
+    await refuseEdit(tx, edited, facts.actorOn);
+    return edited;
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;

@@ -12,6 +12,7 @@ import { tellAssigned, tellMentioned } from '#server/modules/tasks/task-news.ts'
 import { takeTaskNumber } from '#server/modules/tasks/task-number.data.ts';
 import { topRank } from '#server/modules/tasks/task-order.data.ts';
 import { type ListPlace, pickedColumns, pickListsOfNew } from '#server/modules/tasks/task-picks.service.ts';
+import { refuseByRights } from '#server/modules/tasks/task-rights.service.ts';
 import { addLinks, type Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { findOwnTeam } from '#server/modules/tasks/task-targets.data.ts';
 import { readChangedTask, readTasks } from '#server/modules/tasks/tasks.data.ts';
@@ -46,21 +47,38 @@ export async function createTeamTask(ctx: Context, input: CreateTaskInput): Prom
 
 function insertTask(ctx: Context, input: CreateTaskInput): Promise<MadeTask> {
   return inTransaction(ctx, async (tx) => {
-    const made = await addTask(tx, input);
+    const made = await addTask(tx, input, { refuse: (links) => refuseNew(tx, input, links) });
     await tellAssigned(tx, [made]);
     await tellMentioned(tx, made);
     return made;
   });
 }
 
+/** Assigning others and their estimates is a manager's of the team, also while a task is made. */
+async function refuseNew(tx: Tx, input: CreateTaskInput, { memberIds, teamIds }: NewLinks): Promise<void> {
+  const before = { memberIds: [], estimate: null, title: input.title, description: null };
+  const change = { memberIds, estimate: input.estimate ?? null };
+  await refuseByRights(tx, { before, change, teamIds });
+}
+
+interface NewTaskRules {
+  /** Throws where the caller may not make the task for these people in these teams. */
+  readonly refuse?: (links: NewLinks) => Promise<void>;
+}
+
 /** A new task inside a transaction; it stands on top of its column. */
-export async function addTask(tx: Tx, input: CreateTaskInput): Promise<MadeTask> {
+export async function addTask(
+  tx: Tx,
+  input: CreateTaskInput,
+  { refuse }: NewTaskRules = {},
+): Promise<MadeTask> {
   if (!tx.isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
   const { organizationId } = tx;
   if (organizationId === undefined) throw fieldError('organizationId', 'Create an organization first');
   const links = await linksOf(tx, input);
   const projectId = input.projectId ?? null;
   await requireTargets(tx, organizationId, { wanted: { ...links, projectId } });
+  await refuse?.(links);
   const { teamIds } = links;
   const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
   const id = uuidv7();
@@ -79,6 +97,8 @@ export async function addTask(tx: Tx, input: CreateTaskInput): Promise<MadeTask>
   const { prefix, number: ownNumber } = number;
   return { id, title, prefix, number: ownNumber, description, teamIds, memberIds: links.memberIds };
 }
+
+type NewLinks = Awaited<ReturnType<typeof linksOf>>;
 
 async function linksOf(tx: Tx, input: CreateTaskInput) {
   const ownTeam = input.teams === undefined ? await findOwnTeam(tx) : undefined;

@@ -93,7 +93,8 @@ test('two who link the same at once make one link', async ({ server, tenant }) =
 
 test('the estimate is the rounded-up average of what the members guess', async ({ server, tenant }) => {
   const ben = await tenant.member();
-  const task = await addTask(tenant, { estimate: 60 });
+  const members = [{ id: ben.employeeId }, { id: tenant.owner.employeeId }];
+  const task = await addTask(tenant, { estimate: 60, members });
   const own = await ben.call(taskLinksApi.createEstimation, { body: { taskId: task.id, estimate: 100 } });
   expect(own).toMatchObject({ status: 201, body: { employeeId: ben.employeeId, estimate: 100 } });
   expect((await readTask(tenant, task.id)).estimate).toBe(100);
@@ -121,7 +122,7 @@ test('the estimate is the rounded-up average of what the members guess', async (
 
 test('somebody else’s guess is the manager’s', async ({ server, tenant }) => {
   const [ben, cleo] = [await tenant.member(), await tenant.member()];
-  const task = await addTask(tenant);
+  const task = await addTask(tenant, { members: [{ id: ben.employeeId }] });
   const { body: row } = await ben.call(taskLinksApi.createEstimation, {
     body: { taskId: task.id, estimate: 10 },
   });

@@ -3,19 +3,16 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden, notFound } from '#server/errors.ts';
 import { lockOrder } from '#server/modules/tasks/task-order.data.ts';
+import { actorsOn } from '#server/modules/tasks/task-rights.service.ts';
 import { lockTasks, type Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { announceTasks, saveEdits } from '#server/modules/tasks/task-save.service.ts';
 import { requireVisibleEmployee } from '#server/modules/tasks/task-search.data.ts';
-import {
-  managedTeamsAmong,
-  tasksOfMember,
-  visibleTeamsAmong,
-} from '#server/modules/tasks/task-targets.data.ts';
-import { canAny } from '#shared/access/can.ts';
+import { tasksOfMember, visibleTeamsAmong } from '#server/modules/tasks/task-targets.data.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 import { taskTexts } from '#shared/tasks/task.schema.ts';
 import type { taskTeamQuery } from '#shared/tasks/task-acts.schema.ts';
 import { taskRefusals } from '#shared/tasks/task-refusals.ts';
+import { mayAssign } from '#shared/tasks/task-rights.ts';
 
 /**
  * Takes a member out of every task of a team. For oneself, and for managers of the team; 404 for a team or a member
@@ -50,7 +47,7 @@ export async function unassignEmployee(
 
 async function requireUnassigner(tx: Tx, of: { employeeId: string; teamId: string }): Promise<void> {
   if ((await visibleTeamsAmong(tx, [of.teamId])).length === 0) throw notFound('The team');
-  if (of.employeeId === tx.employeeId || canAny(tx, ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_EDIT'])) return;
-  const managed = await managedTeamsAmong(tx, [of.teamId]);
-  if (!managed.has(of.teamId)) throw forbidden(taskRefusals.notUnassigner, 'NOT_TEAM_MANAGER');
+  const inTeam = { teamIds: [of.teamId] };
+  if (mayAssign(of.employeeId, await actorsOn(tx, [inTeam])(inTeam))) return;
+  throw forbidden(taskRefusals.notUnassigner, 'NOT_TEAM_MANAGER');
 }

@@ -12,6 +12,7 @@ import {
   pickedColumns,
   pickLists,
 } from '#server/modules/tasks/task-picks.service.ts';
+import { refuseEdit } from '#server/modules/tasks/task-rights.service.ts';
 import { lockTask, type StoredTask, type TaskEdit, type Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { announceTasks, saveEdits } from '#server/modules/tasks/task-save.service.ts';
 import { readChangedTask } from '#server/modules/tasks/tasks.data.ts';
@@ -22,8 +23,8 @@ import { isCompleted } from '#shared/tasks/task-status.ts';
 
 /**
  * Changes a task by a patch or by the whole task as it was read with some of it changed; what equals the stored task
- * changes nothing. Answers the task. 404 unseen, 400 by field for what a rule refuses, 409 TASK_CHANGED when the
- * sender read an older revision.
+ * changes nothing. Answers the task. 404 unseen, 400 by field for what a rule refuses, 403 for fields that are not the
+ * caller's to change, 409 TASK_CHANGED when the sender read an older revision.
  */
 export async function updateTask(ctx: Context, id: string, input: UpdateTaskInput): Promise<RawJson> {
   await inTransaction(ctx, async (tx) => {
@@ -35,6 +36,7 @@ export async function updateTask(ctx: Context, id: string, input: UpdateTaskInpu
     const edit = await editOf(tx, stored, { input, lists: listReader(tx) });
     if (isEmpty(edit)) return;
     refuseStale(stored, input.ifRevision);
+    await refuseEdit(tx, { stored, edit });
     await saveEdits(tx, [{ stored, edit }]);
     announceTasks(tx, [stored]);
   });

@@ -2,8 +2,9 @@ import '#client/features/tasks/parts/task-words.ts';
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isRequiredAssignee, mayToggleAssignee } from '#client/features/tasks/parts/assignees.ts';
+import { isRequiredAssignee } from '#client/features/tasks/parts/assignees.ts';
 import { personOf } from '#client/features/tasks/parts/task-text.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { useTaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
 import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -44,13 +45,14 @@ export function AssignDialog({ taskId, onClose }: AssignDialogProps) {
 function People({ task }: { task: Task }) {
   const { t } = useTranslation();
   const scope = useScope();
+  const { assigns } = useFieldRights();
   const { toggleAssignee } = useTaskActs();
   const assigned = (task.members ?? []).map(({ id }) => id);
   const people = (scope.team.members ?? []).flatMap(({ employee }) => (employee ? [personOf(employee)] : []));
   return (
     <Stack as="ul" gap="0" listStyleType="none">
       {people
-        .filter(({ id }) => mayToggleAssignee(id, scope))
+        .filter(({ id }) => assigns(id, task))
         .map((person) => {
           const isRequired = isRequiredAssignee(assigned, person.id, scope.employeeId);
           return (

@@ -2,8 +2,9 @@ import { chakra, Menu } from '@chakra-ui/react';
 import { Check, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
-import { isRequiredAssignee, mayToggleAssignee } from '#client/features/tasks/parts/assignees.ts';
+import { isRequiredAssignee } from '#client/features/tasks/parts/assignees.ts';
 import { personOf } from '#client/features/tasks/parts/task-text.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import type { TaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
@@ -13,12 +14,13 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 export function AssigneeEntries({ task, acts }: { task: Task; acts: TaskActs }) {
   const { t } = useTranslation();
   const scope = useScope();
+  const { assigns } = useFieldRights();
   const assigned = (task.members ?? []).map(({ id }) => id);
   const people = (scope.team.members ?? []).flatMap(({ employee }) => (employee ? [personOf(employee)] : []));
   return (
     <SubMenu label={t('tasks.menu.assignees')} icon={<Users />}>
       {people
-        .filter(({ id }) => mayToggleAssignee(id, scope))
+        .filter(({ id }) => assigns(id, task))
         .map((person) => {
           const isRequired = isRequiredAssignee(assigned, person.id, scope.employeeId);
           const isAssigned = assigned.includes(person.id);

@@ -32,8 +32,8 @@ import { MenuEntry } from '#client/features/tasks/menu/MenuEntry.tsx';
 import { MoveEntries, type MoveEntriesProps } from '#client/features/tasks/menu/MoveEntries.tsx';
 import { useNextTask } from '#client/features/tasks/menu/use-next-task.ts';
 import { isRequiredAssignee } from '#client/features/tasks/parts/assignees.ts';
-import { mayEstimate } from '#client/features/tasks/parts/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import type { TaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
 import { useTaskRights } from '#client/features/tasks/parts/use-task-rights.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
@@ -79,6 +79,7 @@ function EditEntries({ task, acts, openDialog, onEdit }: TaskMenuEntriesProps) {
   const navigate = useNavigate();
   const scope = useScope();
   const { employeeId } = scope;
+  const { estimates } = useFieldRights();
   const isMine = isAssignedTo(task, employeeId);
   const assigned = (task.members ?? []).map(({ id }) => id);
   return (
@@ -89,7 +90,7 @@ function EditEntries({ task, acts, openDialog, onEdit }: TaskMenuEntriesProps) {
         label={t('tasks.menu.edit')}
         onSelect={onEdit ?? (() => void navigate(paths.task(task.id), { state: { editsTitle: true } }))}
       />
-      {mayEstimate(task, scope) ? (
+      {estimates(task) ? (
         <MenuEntry
           id="estimate"
           icon={<Hourglass />}

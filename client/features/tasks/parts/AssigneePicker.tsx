@@ -2,17 +2,15 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isRequiredAssignee,
-  mayToggleAssignee,
-  toggleAssignee,
-} from '#client/features/tasks/parts/assignees.ts';
+import { isRequiredAssignee, toggleAssignee } from '#client/features/tasks/parts/assignees.ts';
 import { HiddenName } from '#client/features/tasks/parts/ChoiceMenu.tsx';
 import { type Person, personOf } from '#client/features/tasks/parts/task-text.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface AssigneePickerProps {
   /** Ids of employees. */
@@ -20,6 +18,8 @@ export interface AssigneePickerProps {
   onChange: (ids: string[]) => void;
   /** The button, around what it shows. */
   trigger: (shown: ReactNode) => ReactElement;
+  /** Absent for one that does not exist yet. */
+  task?: Pick<Task, 'teams'>;
   /** Assignees who have left the team. */
   others?: readonly Person[];
 }
@@ -29,9 +29,10 @@ function peopleOf({ team }: Scope): Person[] {
 }
 
 /** Who works on it: a click assigns or takes off; whoever is the only one stays. */
-export function AssigneePicker({ assigneeIds, onChange, trigger, others = [] }: AssigneePickerProps) {
+export function AssigneePicker({ assigneeIds, onChange, trigger, task, others = [] }: AssigneePickerProps) {
   const { t } = useTranslation();
   const scope = useScope();
+  const { assigns } = useFieldRights();
   const members = peopleOf(scope);
   const everybody = [...members, ...others.filter(({ id }) => !members.some((person) => person.id === id))];
   const assigned = everybody.filter(({ id }) => assigneeIds.includes(id));
@@ -63,7 +64,7 @@ export function AssigneePicker({ assigneeIds, onChange, trigger, others = [] }: 
   return (
     <MultiEntityPicker
       label={label}
-      items={everybody.filter(({ id }) => mayToggleAssignee(id, scope))}
+      items={everybody.filter(({ id }) => assigns(id, task))}
       itemKey={(person) => person.id}
       itemText={(person) => person.name}
       renderItem={(person) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRequiredAssignee, mayToggleAssignee, toggleAssignee } from './assignees.ts';
+import { isRequiredAssignee, toggleAssignee } from './assignees.ts';
 
 test.each([
   ['assigns', ['me'], 'bob', ['me', 'bob']],
@@ -15,10 +15,4 @@ test('only the own, sole assignment is required', () => {
   expect(isRequiredAssignee(['me'], 'me', 'me')).toBe(true);
   expect(isRequiredAssignee(['bob'], 'bob', 'me')).toBe(false);
   expect(isRequiredAssignee(['me', 'bob'], 'me', 'me')).toBe(false);
-});
-
-test('managers assign anybody, everybody else themselves', () => {
-  expect(mayToggleAssignee('bob', { employeeId: 'me', isManager: true })).toBe(true);
-  expect(mayToggleAssignee('bob', { employeeId: 'me', isManager: false })).toBe(false);
-  expect(mayToggleAssignee('me', { employeeId: 'me', isManager: false })).toBe(true);
 });

@@ -12,8 +12,3 @@ export function toggleAssignee(assigned: readonly string[], id: string, ownId: s
 export function isRequiredAssignee(assigned: readonly string[], id: string, ownId: string): boolean {
   return id === ownId && assigned.length === 1 && assigned[0] === ownId;
 }
-
-/** Work-items spec §6: managers assign anybody, everybody else only themselves. */
-export function mayToggleAssignee(id: string, viewer: { employeeId: string; isManager: boolean }): boolean {
-  return viewer.isManager || id === viewer.employeeId;
-}

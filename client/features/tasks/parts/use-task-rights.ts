@@ -1,4 +1,5 @@
 import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
 import { useMay } from '#client/features/workspace/parts/use-may.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -13,12 +14,13 @@ export interface TaskRights {
 
 /** What the signed-in person may do with a task; nothing until it is known. */
 export function useTaskRights(task: Task): TaskRights {
-  const { employeeId, isManager } = useScope();
+  const { employeeId } = useScope();
   const may = useMay();
+  const manages = useFieldRights().manages(task);
   return {
     creates: may('ORG_TASK_ADD', 'ALL_ORG_EDIT'),
     edits: may('ORG_TASK_EDIT', 'ALL_ORG_EDIT'),
-    deletes: isManager || may('ORG_TASK_DELETE', 'ALL_ORG_EDIT'),
-    plans: isManager || may('CHANGE_SELECTED_EMPLOYEE') || isAssignedTo(task, employeeId),
+    deletes: manages || may('ORG_TASK_DELETE'),
+    plans: manages || isAssignedTo(task, employeeId),
   };
 }
