@@ -3,6 +3,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SheetOwner, sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { useTimesheetAccess } from '#client/features/time-logs/parts/use-timesheet-access.ts';
 import { OwnerPicker } from '#client/features/timesheets/OwnerPicker.tsx';
 import { sheetViews, useWeekView, type WeekChoice } from '#client/features/timesheets/use-week-view.ts';
 import { WeekSheet } from '#client/features/timesheets/WeekSheet.tsx';
@@ -11,6 +12,7 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { addDays } from '#client/lib/calendar.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { WeekPicker } from '#client/ui/WeekPicker.tsx';
@@ -28,6 +30,15 @@ const CalendarSheet = lazy(() =>
 /** Worked time: a person's week, the list of entries, or the calendar. */
 export function TimesheetsPage() {
   const { t } = useTranslation();
+  const { opens } = useTimesheetAccess();
+  if (opens) return <OpenTimesheets />;
+  return (
+    <EmptyState title={t('timesheets.closed.title')} description={t('timesheets.closed.hint')} art="list" />
+  );
+}
+
+function OpenTimesheets() {
+  const { t } = useTranslation();
   const format = useFormat();
   const scope = useScope();
   const choice = useWeekView();
@@ -35,12 +46,13 @@ export function TimesheetsPage() {
   const owner = owners.find(({ employeeId }) => employeeId === choice.memberId) ?? owners[0];
   const week = format.week(addDays(choice.weekStart, 3));
   const isList = choice.view === 'list';
-  usePage({ title: isList ? t('timesheets.title') : t('timesheets.week', { week }) });
+  const title = t(owners.length > 1 ? 'timesheets.title' : 'timesheets.mine');
+  usePage({ title: isList ? title : t('timesheets.week', { week }) });
   if (owner === undefined) return null;
   return (
     <>
       <PageHeader
-        title={t('timesheets.title')}
+        title={title}
         before={isList ? undefined : <WeekPicker value={choice.weekStart} onChange={choice.setWeek} />}
         actions={
           <HStack gap="2" wrap="wrap" justify="flex-end">

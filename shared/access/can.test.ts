@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { can, canAll, canAny } from './can.ts';
-import { managesRoles, opensTimesheets, seesAllEmployees } from './role-access.ts';
+import { managesRoles, opensTimesheets, reviewsTimesheets, seesAllEmployees } from './role-access.ts';
 
 const ann = { role: 'EMPLOYEE', permissions: new Set(['TIME_TRACKER', 'ORG_TASK_VIEW']) };
 
@@ -33,7 +33,7 @@ test.each([
   [null, false, false],
 ])('%s manages roles: %s, opens timesheets: %s', (role, roles, timesheets) => {
   expect(managesRoles(role)).toBe(roles);
-  expect(opensTimesheets(role)).toBe(timesheets);
+  expect(reviewsTimesheets(role)).toBe(timesheets);
 });
 
 test.each([
@@ -45,4 +45,10 @@ test.each([
   ['nobody in particular', null, [], false],
 ])('sees all employees: %s', (_rule, role, permissions, expected) => {
   expect(seesAllEmployees({ role, permissions: new Set(permissions) })).toBe(expected);
+});
+
+test('Timesheets close only for who reviews nobody, where the organization says so', () => {
+  expect(opensTimesheets({ ofOthers: false, own: true })).toBe(true);
+  expect(opensTimesheets({ ofOthers: false, own: false })).toBe(false);
+  expect(opensTimesheets({ ofOthers: true, own: false })).toBe(true);
 });

@@ -6,9 +6,14 @@ export function managesRoles(role: string | null | undefined): boolean {
   return role === 'ADMIN' || role === 'SUPER_ADMIN';
 }
 
-/** Timesheets open for super admin, admin and manager. */
-export function opensTimesheets(role: string | null | undefined): boolean {
+/** Timesheets of others open for super admin, admin and manager. */
+export function reviewsTimesheets(role: string | null | undefined): boolean {
   return isManagerRole(role);
+}
+
+/** Timesheets open for whoever reads those of others, and for one's own where the organization lets people see them. */
+export function opensTimesheets({ ofOthers, own }: { ofOthers: boolean; own: boolean }): boolean {
+  return ofOthers || own;
 }
 
 /** The manager role in any case, or a management permission; others see only their own. */

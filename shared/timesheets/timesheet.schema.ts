@@ -25,6 +25,7 @@ export const timesheetTexts = {
   reason: 'Say why, so that the person knows what to change.',
   comment: 'Write a comment.',
   date: 'Give a date.',
+  closed: 'Here only those who review timesheets open them.',
 } as const;
 
 /** Why a sheet is not changed; `timer-running` is said besides the rules of the steps. */

@@ -126,6 +126,7 @@ const timeEntry = {
   requireClient: setting,
   overlapPolicy: optionalOf(overlapPolicy),
   allowSelfApproval: setting,
+  ownTimesheets: setting,
 };
 
 const tracking = {
@@ -253,6 +254,7 @@ export const organizationSchema = z
     defaultWeeklyLimit: z.number().nullish(),
     forgottenTimerHours: z.number().optional(),
     allowSelfApproval: z.boolean().optional(),
+    ownTimesheets: z.boolean().optional(),
     allowTrackInactivity: z.boolean().optional(),
     inactivityTimeLimit: z.number().optional(),
     activityProofDuration: z.number().optional(),

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { currentItem, navItems } from '#client/app/shell/nav-items.ts';
+import { currentItem } from '#client/app/shell/nav-items.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
+import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { TimerDock } from '#client/features/timer/parts/TimerDock.tsx';
 
 const Anchor = chakra(Link);
-const barItems = navItems.filter(({ drawerOnly }) => drawerOnly !== true);
 
 const cell = {
   display: 'grid',
@@ -37,6 +37,7 @@ export function BottomBar() {
   const { t } = useTranslation();
   const { openDrawer } = useShell();
   const current = currentItem(useLocation());
+  const barItems = useNavItems().filter(({ drawerOnly }) => drawerOnly !== true);
   return (
     <chakra.div
       position="fixed"
@@ -55,7 +56,7 @@ export function BottomBar() {
         gridTemplateColumns={`repeat(${barItems.length + 1}, minmax(0, 1fr))`}
         borderTopWidth="1px"
       >
-        {barItems.map(({ id, to, icon }) => (
+        {barItems.map(({ id, to, icon, label }) => (
           <Anchor
             key={id}
             to={to}
@@ -63,7 +64,7 @@ export function BottomBar() {
             {...cell}
             _currentPage={{ color: 'brand.fg', fontWeight: 'medium' }}
           >
-            <Face icon={icon} label={t(`shell.nav.${id}`)} />
+            <Face icon={icon} label={label} />
           </Anchor>
         ))}
         <chakra.button type="button" onClick={openDrawer} {...cell}>

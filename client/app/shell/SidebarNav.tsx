@@ -4,7 +4,8 @@ import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { NavLink } from '#client/app/shell/NavLink.tsx';
-import { currentItem, navItems } from '#client/app/shell/nav-items.ts';
+import { currentItem } from '#client/app/shell/nav-items.ts';
+import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
@@ -29,6 +30,7 @@ export function SidebarNav({ rail, onFollow }: SidebarNavProps) {
   const { t } = useTranslation();
   const current = currentItem(useLocation());
   const openTasks = useOpenTasks();
+  const items = useNavItems();
   return (
     <chakra.nav
       aria-label={t('shell.nav.label')}
@@ -39,7 +41,7 @@ export function SidebarNav({ rail, onFollow }: SidebarNavProps) {
       pb="2"
       css={{ scrollbarWidth: 'none' }}
     >
-      {navItems.map(({ id, to, icon, group }) => (
+      {items.map(({ id, to, icon, group, label }) => (
         <Fragment key={id}>
           {group && rail ? <chakra.div h="1px" bg="border" my="2" /> : null}
           {group && !rail ? (
@@ -50,7 +52,7 @@ export function SidebarNav({ rail, onFollow }: SidebarNavProps) {
           <NavLink
             to={to}
             icon={icon}
-            label={t(`shell.nav.${id}`)}
+            label={label}
             count={id === 'tasks' ? openTasks : undefined}
             current={id === current}
             rail={rail}

@@ -12,10 +12,11 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { navItems, settingsItem } from '#client/app/shell/nav-items.ts';
+import { settingsItem } from '#client/app/shell/nav-items.ts';
 import type { Command } from '#client/app/shell/palette-commands.ts';
 import { fullWidth } from '#client/app/shell/preferences.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
+import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
 import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
@@ -53,8 +54,8 @@ function useTimerCommands(): Command[] {
 function usePageCommands(): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  return [...navItems, settingsItem].map(({ id, to, icon: Icon }) => {
-    const page = t(`shell.nav.${id}`);
+  const items = [...useNavItems(), { ...settingsItem, label: t('shell.nav.settings') }];
+  return items.map(({ id, to, icon: Icon, label: page }) => {
     return {
       id: `page-${id}`,
       group: 'pages',

@@ -1,20 +1,27 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
+import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 
 /** Brings the line that creates tasks into reach: by a button, the key C, or an address with `create=1`. */
 export function useComposerFocus(inputRef: RefObject<HTMLInputElement | null>): () => void {
   const { t } = useTranslation();
+  const scope = useScope();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
 
   const focus = useCallback(() => {
     const input = inputRef.current;
     if (!input) return;
+    // While the timer runs the line takes nothing; the dialog does.
+    if (input.disabled && isVerified(scope)) openCreateTask();
+    if (input.disabled) return;
     input.scrollIntoView({ block: 'center' });
     input.focus({ preventScroll: true });
-  }, [inputRef]);
+  }, [inputRef, scope]);
 
   useEffect(() => {
     const params = new URLSearchParams(search);

@@ -70,9 +70,8 @@ export function ComposerSuggestions(props: ComposerSuggestionsProps) {
 }
 
 /** What choosing one of them does, or why it does nothing. */
-function Hint({ composer: { isRunning, mayChoose, shownState } }: { composer: Composer }) {
+function Hint({ composer: { mayChoose, shownState } }: { composer: Composer }) {
   const { t } = useTranslation();
-  if (isRunning) return t('tasks.create.stopFirst');
   if (shownState === 'open') return t('tasks.create.choose');
   return t(mayChoose ? 'home.composer.chooseClosed' : 'home.composer.closed');
 }

@@ -12,7 +12,8 @@ import { Tip } from '#client/ui/Tip.tsx';
 export interface TaskComposerProps {
   composer: Composer;
   lists: TaskLists;
-  disabled: boolean;
+  /** Why nothing can be typed; undefined while something can. */
+  blocked: string | undefined;
   inputRef: Ref<HTMLInputElement>;
 }
 
@@ -29,9 +30,10 @@ const Line = chakra('input', {
 });
 
 /** One line: what is typed finds a task of the team, Enter makes a new one. */
-export function TaskComposer({ composer, lists, disabled, inputRef }: TaskComposerProps) {
+export function TaskComposer({ composer, lists, blocked, inputRef }: TaskComposerProps) {
   const { t } = useTranslation();
   const id = useId();
+  const disabled = blocked !== undefined;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { suggestions, hasSuggestions, title } = composer;
@@ -93,7 +95,7 @@ export function TaskComposer({ composer, lists, disabled, inputRef }: TaskCompos
         aria-activedescendant={isListShown && active >= 0 ? `${id}-${active}` : undefined}
         aria-invalid={composer.refusal !== undefined}
         aria-describedby={`${id}-refusal`}
-        placeholder={t('tasks.create.placeholder')}
+        placeholder={blocked ?? t('tasks.create.placeholder')}
         autoComplete="off"
         dir="auto"
         disabled={disabled}
@@ -110,7 +112,7 @@ export function TaskComposer({ composer, lists, disabled, inputRef }: TaskCompos
   );
   return (
     <chakra.div position="relative" onBlur={leave}>
-      {disabled ? <Tip content={t('tasks.create.verifyAccount')}>{line}</Tip> : line}
+      {disabled ? <Tip content={blocked}>{line}</Tip> : line}
       {isListShown ? (
         <ComposerSuggestions
           id={id}

@@ -44,6 +44,9 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
   );
   const { owners, view, change } = useTaskView({ ownersAtFirst });
   const composer = useComposer({ scope, tasks, lists, save });
+  // Work-items spec §2: a running timer has to be stopped first.
+  const busy = composer.isRunning ? t('tasks.create.stopFirst') : undefined;
+  const blocked = isVerified(scope) ? busy : t('tasks.create.verifyAccount');
   const ofTab = owners === 'mine' ? mine : tasks;
   const viewNow = useDeferredValue(view);
   const shown = useMemo(() => tasksInView(ofTab, viewNow, lists), [ofTab, viewNow, lists]);
@@ -71,12 +74,7 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
     <>
       <TaskToolbar view={view} onChange={change} lists={lists} />
       <Card.Root>
-        <TaskComposer
-          composer={composer}
-          lists={lists}
-          disabled={!isVerified(scope)}
-          inputRef={composerRef}
-        />
+        <TaskComposer composer={composer} lists={lists} blocked={blocked} inputRef={composerRef} />
         <chakra.div borderTopWidth={shown.length > 0 ? '0' : '1px'} borderColor="border.muted">
           {rows()}
         </chakra.div>

@@ -158,8 +158,7 @@ export function useComposer(facts: ComposerFacts) {
     hasSuggestions: hasFound && isLongEnough && !isFormWanted,
     choose: (task: Task) => void choose(task),
     isRunning,
-    /** Another task is chosen when nothing runs (Work-items spec §2, task input). */
-    mayChoose: !isRunning && (shownState === 'open' || mayReopen),
+    mayChoose: shownState === 'open' || mayReopen,
     showForm: () => setFormWanted(true),
     isFormShown: isLongEnough && (isFormWanted || (searched === text && !hasFound)),
   };

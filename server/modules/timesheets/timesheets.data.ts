@@ -7,6 +7,7 @@ import {
   listSql,
   lockDaysSql,
   lockSheetsSql,
+  opensSheetsSql,
   runningSql,
   setStatusSql,
   sheetSql,
@@ -14,7 +15,7 @@ import {
   weekOwnerSql,
 } from '#server/modules/timesheets/timesheets.sql.ts';
 import { can } from '#shared/access/can.ts';
-import { seesAllEmployees } from '#shared/access/role-access.ts';
+import { opensTimesheets, seesAllEmployees } from '#shared/access/role-access.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -61,10 +62,27 @@ type Reader = Pick<
   'tenantId' | 'organizationId' | 'userId' | 'employeeId' | 'role' | 'permissions' | 'now'
 >;
 
+const readsAllSheets = (ctx: Pick<Reader, 'role' | 'permissions'>): boolean =>
+  can(ctx, 'CAN_APPROVE_TIMESHEET') ||
+  seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions });
+
+/** Whether the caller reads the sheets of others, or the organization shows everybody their own. */
+export async function opensSheets(ctx: Context): Promise<boolean> {
+  if (readsAllSheets(ctx)) return true;
+  const values = [ctx.tenantId, ctx.organizationId ?? null, ctx.userId, ctx.employeeId ?? null];
+  const [row] = await readRows<{ ofOthers: boolean; own: boolean }>(
+    ctx,
+    'opens-sheets',
+    opensSheetsSql,
+    values,
+  );
+  return row === undefined || opensTimesheets(row);
+}
+
 /** The first seven values of every statement about timesheets. Who decides about all time reads it as well. */
 function readerValues(ctx: Reader): unknown[] {
   const decides = can(ctx, 'CAN_APPROVE_TIMESHEET');
-  const readsAll = decides || seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions });
+  const readsAll = readsAllSheets(ctx);
   const place = [ctx.tenantId, ctx.organizationId ?? null, ctx.userId, ctx.employeeId ?? null];
   return [...place, readsAll, decides, ctx.now()];
 }

@@ -1,10 +1,11 @@
 import type { Context } from '#server/context/context.ts';
-import { badRequest } from '#server/errors.ts';
+import { badRequest, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
   countSheets,
   findSheets,
   findWaiting,
+  opensSheets,
   readSheet,
   readSheets,
   type SheetFilter,
@@ -13,10 +14,11 @@ import {
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
 import { currentMonth, parseReportRange } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import type {
-  ApprovalsQuery,
-  TimesheetListQuery,
-  TimesheetRefusalCode,
+import {
+  type ApprovalsQuery,
+  type TimesheetListQuery,
+  type TimesheetRefusalCode,
+  timesheetTexts,
 } from '#shared/timesheets/timesheet.schema.ts';
 import { allowedSteps, isLocked } from '#shared/timesheets/timesheet-state.ts';
 
@@ -50,12 +52,19 @@ function toFilter(ctx: Context, query: TimesheetListQuery): SheetFilter {
   };
 }
 
+/** 403 where the organization keeps the page of timesheets to those who review them, and the caller is none of them. */
+async function requireOpen(ctx: Context): Promise<void> {
+  if (!(await opensSheets(ctx))) throw forbidden(timesheetTexts.closed, 'TIMESHEETS_CLOSED');
+}
+
 export async function listTimesheets(ctx: Context, query: TimesheetListQuery): Promise<RawJson> {
+  await requireOpen(ctx);
   const rows = await findSheets(ctx, toFilter(ctx, query), query);
   return new RawJson(`[${rows.map((row) => sheetJson(row)).join(',')}]`);
 }
 
-export function countTimesheets(ctx: Context, query: TimesheetListQuery): Promise<number> {
+export async function countTimesheets(ctx: Context, query: TimesheetListQuery): Promise<number> {
+  await requireOpen(ctx);
   return countSheets(ctx, toFilter(ctx, query));
 }
 
@@ -66,6 +75,7 @@ export async function listApprovals(ctx: Context, query: ApprovalsQuery): Promis
 }
 
 export async function getTimesheet(ctx: Context, id: string): Promise<RawJson> {
+  await requireOpen(ctx);
   return new RawJson(sheetJson(await readSheet(ctx, id)));
 }
 

@@ -148,3 +148,10 @@ update timesheets set status = $3, "updatedAt" = $5, "updatedByUserId" = $4,
   "approvedById" = case when $3 = 'APPROVED' then $4::uuid end,
   "lockedAt" = case when $3 = 'APPROVED' then $5::timestamptz end
 where "tenantId" = $1 and id = any($2::uuid[])`;
+
+/** $1–$4 as in `readerValues`: whether the reader manages a team, and whether people see their own sheets. */
+export const opensSheetsSql = `
+  select o."ownTimesheets" as own, exists (
+    select 1 from organization_teams team
+    where team."tenantId" = $1 and team."organizationId" = o.id and ${managesTeam('team.id')}) as "ofOthers"
+  from organizations o where o."tenantId" = $1 and o.id = $2`;

@@ -72,6 +72,7 @@ export const settingRows = {
       'requireDescription',
       'requireReason',
       'allowSelfApproval',
+      'ownTimesheets',
     ),
   ],
   tracking: [

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { permissionRows, role } from '#client/features/settings/roles/roles-test-kit.ts';
+import { RolesSection } from '#client/features/settings/roles/RolesSection.tsx';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
@@ -192,9 +193,14 @@ test('a role is made to require a second factor', async () => {
 });
 
 test('roles and permissions that do not come can be asked for again', async () => {
-  const { user } = open({
-    [overview]: ['unreachable', list(auditor)],
-    'GET /role-permissions/role-Auditor': ['unreachable', rowsOf()],
+  const { user } = openSettings({
+    role: 'ADMIN',
+    permissions: everything,
+    section: <RolesSection />,
+    answers: {
+      [overview]: ['unreachable', list(auditor)],
+      'GET /role-permissions/role-Auditor': ['unreachable', rowsOf()],
+    },
   });
   await user.click(await section().findByRole('button', { name: 'Try again' }));
   await user.click(await section().findByRole('button', { name: 'Permissions of Auditor' }));

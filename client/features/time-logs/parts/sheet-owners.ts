@@ -1,6 +1,6 @@
 import { personOf } from '#client/features/tasks/parts/task-text.ts';
 import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
-import { opensTimesheets, seesAllEmployees } from '#shared/access/role-access.ts';
+import { reviewsTimesheets, seesAllEmployees } from '#shared/access/role-access.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 /** Somebody whose week can be shown. */
@@ -16,9 +16,9 @@ export interface SheetOwner {
 const noPermissions: ReadonlySet<string> = new Set();
 
 /** Time spec §6: managers see the time of the others, everybody else only their own. */
-function seesOthers({ user, isManager }: Scope): boolean {
+export function seesOthers({ user, isManager }: Scope): boolean {
   const role = user.role?.name ?? null;
-  return isManager || opensTimesheets(role) || seesAllEmployees({ role, permissions: noPermissions });
+  return isManager || reviewsTimesheets(role) || seesAllEmployees({ role, permissions: noPermissions });
 }
 
 function ownSheet({ employeeId, user, timeZone }: Scope): SheetOwner {

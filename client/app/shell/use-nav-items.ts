@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type NavItem, navItems } from '#client/app/shell/nav-items.ts';
+import { useTimesheetAccess } from '#client/features/time-logs/parts/use-timesheet-access.ts';
+
+export interface NamedNavItem extends NavItem {
+  readonly label: string;
+}
+
+/** The pages that open for the signed-in person, by the names they have for them. */
+export function useNavItems(): readonly NamedNavItem[] {
+  const { t } = useTranslation();
+  const { opens, ofOthers } = useTimesheetAccess();
+  return useMemo(
+    () =>
+      navItems
+        .filter(({ id }) => id !== 'timesheets' || opens)
+        .map((item) => {
+          const isOwn = item.id === 'timesheets' && !ofOthers;
+          return { ...item, label: t(isOwn ? 'shell.nav.myTimesheet' : `shell.nav.${item.id}`) };
+        }),
+    [t, opens, ofOthers],
+  );
+}

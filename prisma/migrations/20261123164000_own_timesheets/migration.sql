@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "organizations" ADD COLUMN     "ownTimesheets" BOOLEAN NOT NULL DEFAULT true;
