@@ -101,6 +101,8 @@ export const teamMemberSchema = z.object({
     })
     .loose()
     .nullish(),
+  /** What runs is time of this team. */
+  runsInTeam: z.boolean().optional(),
   lastWorkedTask: z.object({ id: z.string(), title: z.string() }).loose().nullish(),
   totalTodayTasks: z.array(taskTime).optional(),
   totalWorkedTasks: z.array(taskTime).optional(),

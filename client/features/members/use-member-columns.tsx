@@ -6,6 +6,7 @@ import type { MemberAct } from '#client/features/members/member-menu.ts';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import type { MembershipChange } from '#client/features/members/use-member-acts.ts';
 import type { MemberRights } from '#client/features/members/use-member-rights.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { Duration } from '#client/ui/Duration.tsx';
 import type { DataColumn } from '#client/ui/data-table-types.ts';
@@ -20,7 +21,7 @@ export interface MemberColumnsInput {
 
 type Translate = (key: string, words?: Record<string, unknown>) => string;
 
-function facts(t: Translate): DataColumn<MemberRow>[] {
+function facts(t: Translate, team: string): DataColumn<MemberRow>[] {
   return [
     {
       id: 'name',
@@ -38,7 +39,7 @@ function facts(t: Translate): DataColumn<MemberRow>[] {
     },
     {
       id: 'today',
-      header: t('members.columns.today'),
+      header: t('members.columns.today', { team }),
       align: 'end',
       hideBelow: 'md',
       sortValue: ({ todaySeconds }) => todaySeconds,
@@ -57,6 +58,7 @@ function facts(t: Translate): DataColumn<MemberRow>[] {
 /** The columns of the table of members; switches and menus are there for those who may use them. */
 export function useMemberColumns({ rights, pending, onAct }: MemberColumnsInput): DataColumn<MemberRow>[] {
   const { t } = useTranslation();
+  const { team } = useScope();
   return useMemo(() => {
     const isOn = ({ membershipId, isTracking }: MemberRow) =>
       pending?.row.membershipId === membershipId
@@ -86,6 +88,6 @@ export function useMemberColumns({ rights, pending, onAct }: MemberColumnsInput)
       cell: (row) => <MemberMenu row={row} rights={rights} onAct={onAct} />,
     };
     const acts = rights.manages || rights.changesRoles || rights.suspends;
-    return [...facts(t), tracking, ...(acts ? [menu] : [])];
-  }, [t, rights, pending, onAct]);
+    return [...facts(t, team.name), tracking, ...(acts ? [menu] : [])];
+  }, [t, team.name, rights, pending, onAct]);
 }

@@ -36,6 +36,16 @@ export const person: User = {
   role: { id: 'role', name: 'EMPLOYEE' },
 };
 
+const taskLists = [
+  'task-statuses',
+  'task-priorities',
+  'task-sizes',
+  'tags',
+  'issue-types',
+  'task-versions',
+  'task-related-issue-types',
+];
+
 export interface SettingsScene {
   answers?: Answers;
   scope?: Partial<Scope>;
@@ -75,6 +85,8 @@ export function openSettings(scene: SettingsScene = {}) {
       days: [],
       weeklyHours: 0,
     }),
+    'GET /role-permissions/role': empty,
+    ...Object.fromEntries(taskLists.map((list) => [`GET /${list}`, empty])),
     ...answers,
   });
   const scope: Scope = {

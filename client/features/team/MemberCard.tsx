@@ -15,6 +15,8 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface MemberCardProps {
   today: MemberToday;
+  /** Whose time counts: that of the person in this team. */
+  teamName: string;
   /** What they work on, if the team's list has it. */
   task: Task | undefined;
   /** The list is not there yet. */
@@ -25,7 +27,8 @@ export interface MemberCardProps {
 }
 
 /** What a member does now and did today. */
-export function MemberCard({ today, task, isWaiting, role, isPublic = false }: MemberCardProps) {
+export function MemberCard(props: MemberCardProps) {
+  const { today, teamName, task, isWaiting, role, isPublic = false } = props;
   const { t } = useTranslation();
   const { member, name, presence, todaySeconds } = today;
   const isOff = presence === 'suspended';
@@ -67,8 +70,8 @@ export function MemberCard({ today, task, isWaiting, role, isPublic = false }: M
           <chakra.span textStyle="sm" fontWeight="semibold" className="num">
             {isOff ? '–' : <Duration seconds={todaySeconds} />}
           </chakra.span>
-          <chakra.span textStyle="xs" color="fg.subtle" h="4">
-            {isOff ? null : t('team.today')}
+          <chakra.span textStyle="xs" color="fg.subtle" h="4" maxW="9rem" truncate>
+            {isOff ? null : t('team.today', { team: teamName })}
           </chakra.span>
         </Stack>
       </HStack>

@@ -15,6 +15,7 @@ import { useServerNow } from '#client/lib/use-server-now.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+import type { Team } from '#shared/teams/team.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 
@@ -39,7 +40,7 @@ export function TeamGrid() {
   const moment = kept
     ? { nowMs: kept.readAt.getTime(), todayStartMs: dayStart(kept.day) }
     : { nowMs, todayStartMs: dayStart(today) };
-  const summary = team ? <Summary members={membersToday(team, moment)} /> : undefined;
+  const summary = team ? <Summary team={team} members={membersToday(team, moment)} /> : undefined;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle
@@ -66,14 +67,19 @@ export function TeamGrid() {
   );
 }
 
-function Summary({ members }: { members: ReturnType<typeof membersToday> }) {
+interface SummaryProps {
+  team: Pick<Team, 'name'>;
+  members: ReturnType<typeof membersToday>;
+}
+
+function Summary({ team, members }: SummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { running, paused, todaySeconds } = teamTotals(members);
   const parts = [
     running > 0 ? t('team.running', { count: running }) : null,
     paused > 0 ? t('team.paused', { count: paused }) : null,
-    t('team.totalToday', { time: format.duration(todaySeconds) }),
+    t('team.totalToday', { time: format.duration(todaySeconds), team: team.name }),
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

@@ -56,6 +56,16 @@ describe('one member', () => {
     expect(ann).toMatchObject({ runningSeconds: hour, todaySeconds: hour });
   });
 
+  test('what runs in another team is no time of this one', () => {
+    const elsewhere = member('ann', {
+      running: true,
+      runsInTeam: false,
+      lastLog: { id: 'log', startedAt: '2026-11-19T09:00:00Z', employeeId: 'ann', source: 'TEAMS' },
+      totalTodayTasks: [{ id: 'a', duration: hour }],
+    });
+    expect(today([elsewhere])[0]).toMatchObject({ runningSeconds: hour, todaySeconds: hour });
+  });
+
   test('a session over midnight counts today from midnight on', () => {
     const [ann] = today([member('ann', { running: true, lastLog: log('ann', '2026-11-18T22:00:00Z', 'a') })]);
     expect(ann?.runningSeconds).toBe(12 * hour);

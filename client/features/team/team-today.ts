@@ -34,13 +34,14 @@ function memberToday(member: TeamMember, { nowMs, todayStartMs, countedMs }: Cou
   const presence = memberStatus(member, { now: new Date(nowMs) });
   const log = member.running ? member.lastLog : null;
   const since = log ? Date.parse(log.startedAt) : nowMs;
+  const live = secondsBetween(Math.max(since, todayStartMs, countedMs), nowMs);
   const counted = member.totalTodayTasks?.reduce((sum, { duration }) => sum + duration, 0) ?? 0;
   return {
     member,
     name: membershipName(member),
     presence,
     runningSeconds: secondsBetween(since, nowMs),
-    todaySeconds: counted + secondsBetween(Math.max(since, todayStartMs, countedMs), nowMs),
+    todaySeconds: counted + (member.runsInTeam === false ? 0 : live),
     taskId: log ? (log.taskId ?? undefined) : (member.activeTaskId ?? member.lastWorkedTask?.id),
   };
 }

@@ -137,6 +137,7 @@ const memberMembers = {
   employee: { sql: employeeJson },
   timerStatus: scalar(`${timerStatus}::text`),
   running: scalar(`${timerStatus} = 'running'`),
+  runsInTeam: scalar(`coalesce(last."isRunning" and last."teamId" = m."organizationTeamId", false)`),
   duration: scalar('coalesce(last.duration, 0)'),
   lastLog: { sql: `coalesce(case when ${isTold} then last.log else last.bare end, 'null')` },
   lastWorkedTask: { sql: `case when ${isTold} then last.task end` },

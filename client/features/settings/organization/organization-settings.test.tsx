@@ -80,7 +80,7 @@ test('a read that fails says so and can be tried again', async () => {
     ...admin,
     answers: { [read]: [refusal(500, 'Something broke'), ok(organization)] },
   });
-  const [again] = await screen.findAllByRole('button', { name: 'Try again' });
-  await user.click(again ?? document.body);
+  const section = within(await screen.findByRole('region', { name: 'Organization' }));
+  await user.click(await section.findByRole('button', { name: 'Try again' }));
   await screen.findByLabelText('Official name');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { permissionRows, role } from '#client/features/settings/roles/roles-test-kit.ts';
 import { RolesSection } from '#client/features/settings/roles/RolesSection.tsx';
+import { permissionRows, role } from '#client/features/settings/roles/roles-test-kit.ts';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';

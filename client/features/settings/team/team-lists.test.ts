@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest';
+import type { Viewer } from '#client/features/settings/section.ts';
 import { teamSections } from '#client/features/settings/team/sections.ts';
 import { scope } from '#client/features/tasks/task-test-kit.tsx';
 
-test('only managers of the team have the lists in their settings', () => {
-  const ids = ['statuses', 'priorities', 'sizes', 'labels', 'issueTypes', 'versions', 'relatedIssueTypes'];
-  const sections = teamSections.filter(({ id }) => ids.includes(id));
+const ids = ['statuses', 'priorities', 'sizes', 'labels', 'issueTypes', 'versions', 'relatedIssueTypes'];
+const sections = teamSections.filter(({ id }) => ids.includes(id));
+
+function viewer(facts: { isManager?: boolean }, ...permissions: string[]): Viewer {
+  const held = new Set(permissions);
+  return { scope: scope(facts), role: 'EMPLOYEE', held, may: (name) => held.has(name) };
+}
+
+const changing = (who: Viewer) =>
+  sections.filter((section) => section.changing?.isFor(who)).map(({ id }) => id);
+
+test('everybody has the lists of the team in their settings', () => {
   expect(sections.map(({ id }) => id)).toEqual(ids);
-  for (const isManager of [true, false]) {
-    const viewer = { scope: scope({ isManager }), role: 'EMPLOYEE', may: () => false };
-    expect(sections.map(({ isFor }) => isFor?.(viewer))).toEqual(ids.map(() => isManager));
-  }
+  expect(sections.filter(({ isFor }) => isFor !== undefined)).toEqual([]);
+});
+
+test('managers change the lists of the team, and labels whoever may', () => {
+  const notLabels = ids.filter((id) => id !== 'labels');
+  expect(changing(viewer({}, 'ORG_TEAM_EDIT'))).toEqual([]);
+  expect(changing(viewer({ isManager: true }))).toEqual([]);
+  expect(changing(viewer({ isManager: true }, 'ORG_TEAM_EDIT'))).toEqual(notLabels);
+  expect(changing(viewer({}, 'CHANGE_SELECTED_EMPLOYEE'))).toEqual(notLabels);
+  expect(changing(viewer({}, 'ORG_TAGS_EDIT'))).toEqual(['labels']);
 });

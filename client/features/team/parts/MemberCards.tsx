@@ -6,7 +6,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 
 export interface MemberCardsProps {
-  team: Pick<Team, 'members' | 'createdByUserId' | 'createdByUser' | 'serverTime'>;
+  team: Pick<Team, 'id' | 'name' | 'members' | 'createdByUserId' | 'createdByUser' | 'serverTime'>;
   moment: Moment;
   taskOf: (id: string) => Task | undefined;
   /** The tasks are not there yet. */
@@ -31,6 +31,7 @@ export function MemberCards({ team, moment, taskOf, isWaiting = false, isPublic 
         <MemberCard
           key={today.member.id}
           today={today}
+          teamName={team.name}
           task={today.taskId === undefined ? undefined : taskOf(today.taskId)}
           isWaiting={isWaiting}
           role={roleInTeam(team, today.member)}

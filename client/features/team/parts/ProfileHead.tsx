@@ -63,7 +63,7 @@ export function ProfileHead({ member }: { member: TeamMember }) {
           {today ? <Duration seconds={today.todaySeconds} /> : '–'}
         </chakra.span>
         <chakra.span textStyle="xs" color="fg.subtle">
-          {t('team.today')}
+          {t('team.today', { team: team.name })}
         </chakra.span>
       </Stack>
     </Flex>
