@@ -121,5 +121,5 @@ test('a session that ended elsewhere leads to sign-in and back', async ({ takt, 
   await page.waitForURL('/auth/login?next=%2Ftimesheets');
   await fillSignIn(page, member);
   await page.waitForURL('/timesheets');
-  await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Timesheet');
+  await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('My timesheet');
 });

@@ -42,11 +42,12 @@ function OpenTimesheets() {
   const format = useFormat();
   const scope = useScope();
   const choice = useWeekView();
+  const { ofOthers } = useTimesheetAccess();
   const owners = useMemo(() => sheetOwners(scope), [scope]);
   const owner = owners.find(({ employeeId }) => employeeId === choice.memberId) ?? owners[0];
   const week = format.week(addDays(choice.weekStart, 3));
   const isList = choice.view === 'list';
-  const title = t(owners.length > 1 ? 'timesheets.title' : 'timesheets.mine');
+  const title = t(ofOthers ? 'timesheets.title' : 'timesheets.mine');
   usePage({ title: isList ? title : t('timesheets.week', { week }) });
   if (owner === undefined) return null;
   return (

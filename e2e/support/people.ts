@@ -80,12 +80,13 @@ export function timer(page: Page) {
 }
 
 /** Goes to a page by the sidebar. */
-async function follow(page: Page, name: string, path: string): Promise<void> {
+async function follow(page: Page, name: string | RegExp, path: string): Promise<void> {
   await page.getByRole('complementary').first().getByRole('link', { name, exact: true }).click();
   await page.waitForURL(path);
 }
 
-export const openTimesheets = (page: Page) => follow(page, 'Timesheets', '/timesheets');
+/** Called "My timesheet" by who sees nobody else's. */
+export const openTimesheets = (page: Page) => follow(page, /^(Timesheets|My timesheet)$/, '/timesheets');
 export const openMembers = (page: Page) => follow(page, 'Members', '/members');
 export const openSettings = (page: Page) => follow(page, 'Settings', '/settings');
 
