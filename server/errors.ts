@@ -63,8 +63,8 @@ export function fieldError(field: string, message: string, code?: string): AppEr
 }
 
 /** Only for a dead session: clients log out on it. */
-export function unauthenticated(): AppError {
-  return new AppError('unauthenticated', callTexts.notAuthenticated);
+export function unauthenticated(message: string = callTexts.notAuthenticated): AppError {
+  return new AppError('unauthenticated', message);
 }
 
 export function forbidden(message = 'You do not have permission to do this.', code = 'FORBIDDEN'): AppError {

@@ -224,7 +224,7 @@ describe('select team member', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Add members' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Select team member' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'select team member' }));
     expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
     await user.click(await dialog.findByRole('checkbox', { name: /Dora Dean/ }));
     expect(dialog.queryByRole('checkbox', { name: /Bob Bell/ })).toBeNull();
@@ -246,7 +246,7 @@ describe('select team member', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Add members' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Select team member' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'select team member' }));
     await dialog.findByText('Later');
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     await dialog.findByRole('checkbox', { name: /Dora Dean/ });

@@ -28,11 +28,15 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** The identity behind the bearer; throws 401 when the session is dead. */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity> {
+export async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  { signedOut }: { signedOut?: string | undefined } = {},
+): Promise<Identity> {
   const token = bearerOf(request);
-  if (token === undefined) throw unauthenticated();
+  if (token === undefined) throw unauthenticated(signedOut);
   const identity = await services.sessions.resolve(token);
-  if (identity === undefined) throw unauthenticated();
+  if (identity === undefined) throw unauthenticated(signedOut);
   return identity;
 }
 

@@ -25,6 +25,8 @@ export interface Limit {
 
 export interface RouteOptions {
   readonly limit?: Limit;
+  /** What a caller without a session hears, where the usual words do not fit. */
+  readonly signedOut?: string;
 }
 
 type Handler<E, A extends Access> = (
@@ -104,7 +106,7 @@ export function route<E extends Endpoint, const A extends Access>(
       ...(limiter ? { onRequest: limiter } : {}),
       // After the limits, which are counted on the request, and before the body is read.
       preParsing: async (request) => {
-        if (access !== 'public') request.identity = await authenticate(services, request);
+        if (access !== 'public') request.identity = await authenticate(services, request, options);
       },
       preHandler: async (request, reply) => {
         if (access === 'public' || request.identity === null) return;

@@ -17,6 +17,7 @@ import { roleSchema } from '#shared/users/user.schema.ts';
 export const teamTexts = {
   nameTooShort: 'Team name must be at least 2 characters long',
   nameTaken: 'Team with this name already exists',
+  signInFirst: 'User authentication required',
   idRequired: 'Id is required',
   teamIdRequired: 'Team ID is required',
   logo: 'Invalid URL provided',

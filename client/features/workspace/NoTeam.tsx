@@ -1,4 +1,5 @@
 import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -16,6 +17,13 @@ const JoinLink = chakra(Link, { base: { color: 'brand.fg', fontWeight: 'medium' 
 export function NoTeam({ person }: { person: Person }) {
   const { t } = useTranslation();
   usePage({ title: t('workspace.noTeam.title') });
+  // Told by a cookie as well, for what else reads the session of this browser.
+  useEffect(() => {
+    writeActive('noTeamPopup', 'true');
+    return () => {
+      writeActive('noTeamPopup', undefined);
+    };
+  }, []);
   return (
     <GateFrame>
       <Stack gap="4" w="100%" maxW="352px">

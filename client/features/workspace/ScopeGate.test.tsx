@@ -175,10 +175,12 @@ describe('what is missing is said', () => {
       'POST /organization-team': { status: 201, body: team('new') },
     });
     await screen.findByRole('heading', { name: 'You are not in a team yet' });
+    expect(document.cookie).toContain('no-team-popup-show=true');
     await user.type(screen.getByLabelText(/Team name/), 'A{Enter}');
     await screen.findByText('Team name must be at least 2 characters long');
     await user.type(screen.getByLabelText(/Team name/), 'lpha{Enter}');
     await screen.findByRole('heading', { name: 'Team new' });
+    expect(document.cookie).not.toContain('no-team-popup-show');
     expect(sent.find(({ endpoint }) => endpoint === 'POST /organization-team')?.body).toEqual({
       name: 'Alpha',
       managerIds: ['employee'],

@@ -83,7 +83,7 @@ function registerSignIn(app: FastifyInstance): void {
 
 function registerSessions(app: FastifyInstance): void {
   route(app, authApi.switchWorkspace, 'account', (ctx, { body }) => switchWorkspace(ctx, body));
-  route(app, authApi.workspaces, 'account', (ctx) => listOwnWorkspaces(ctx));
+  route(app, authApi.workspaces, 'account', (ctx, { query }) => listOwnWorkspaces(ctx, query));
   route(app, authApi.refresh, 'public', (ctx, { body }) => refreshSession(ctx, body));
   route(app, authApi.logout, 'public', async (ctx, _input, reply) => {
     await signOut(ctx, bearerOf(reply.request));

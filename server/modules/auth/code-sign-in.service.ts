@@ -76,7 +76,7 @@ function reportWrongCode(ctx: BaseContext, { email }: Credentials): Promise<void
  */
 export async function listWorkspacesByCode(
   ctx: BaseContext,
-  credentials: Credentials,
+  { includeTeams, ...credentials }: Credentials & { includeTeams?: unknown },
 ): Promise<WorkspaceList> {
   const account = await accountOf(
     ctx,
@@ -89,7 +89,7 @@ export async function listWorkspacesByCode(
   }
   await requireSecondFactor(ctx, account, credentials);
   const { id: accountId, email } = account;
-  return toWorkspaceList(ctx, { accountId, email }, await openPlaces(ctx, accountId));
+  return toWorkspaceList(ctx, { accountId, email, includeTeams }, await openPlaces(ctx, accountId));
 }
 
 /**

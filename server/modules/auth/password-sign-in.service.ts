@@ -46,8 +46,8 @@ export async function signInWithPassword(ctx: BaseContext, credentials: Credenti
 
 export async function listWorkspacesByPassword(
   ctx: BaseContext,
-  credentials: Credentials,
+  { includeTeams, ...credentials }: Credentials & { includeTeams?: unknown },
 ): Promise<WorkspaceList> {
   const { id: accountId, email } = await accountOf(ctx, credentials);
-  return toWorkspaceList(ctx, { accountId, email }, await openPlaces(ctx, accountId));
+  return toWorkspaceList(ctx, { accountId, email, includeTeams }, await openPlaces(ctx, accountId));
 }

@@ -208,3 +208,18 @@ test('the statement behind the choice answers what its readers expect', async ({
   const rows = await readPlaces(ctx, tenant.owner.accountId);
   expect(z.array(placeRow).length(1).parse(rows)).toEqual(rows);
 });
+
+test('teams are left out for who asks for the list without them', async ({ tenant, anonymous }) => {
+  const { email, call } = tenant.owner;
+  const teamsOf = (list: { workspaces: { current_teams: unknown[] }[] }) =>
+    list.workspaces.map(({ current_teams }) => current_teams.length);
+  const lists = async (includeTeams: boolean | undefined) => {
+    const body = { email, password, includeTeams };
+    const signedOut = await anonymous.call(authApi.signInWithPassword, { body });
+    const signedIn = await call(authApi.workspaces, { query: { includeTeams } });
+    return [...teamsOf(signedOut.body), ...teamsOf(signedIn.body)];
+  };
+  expect(await lists(false)).toEqual([0, 0]);
+  expect(await lists(true)).toEqual([1, 1]);
+  expect(await lists(undefined)).toEqual([1, 1]);
+});

@@ -23,9 +23,16 @@ import {
 type EntryInput = z.output<typeof workspaceSignInInput>;
 
 /** Workspaces of the signed-in account. */
-export async function listOwnWorkspaces(ctx: AccountContext): Promise<WorkspaceList> {
+export async function listOwnWorkspaces(
+  ctx: AccountContext,
+  { includeTeams }: { includeTeams?: boolean | undefined },
+): Promise<WorkspaceList> {
   const { accountId, email, sessionId } = ctx;
-  return toWorkspaceList(ctx, { accountId, email, sessionId }, await openPlaces(ctx, accountId));
+  return toWorkspaceList(
+    ctx,
+    { accountId, email, sessionId, includeTeams },
+    await openPlaces(ctx, accountId),
+  );
 }
 
 /** Enters the workspace that a sign-in offered. Teams in the input that are not the person's own are ignored. */

@@ -12,6 +12,8 @@ interface Chooser {
   readonly email: string;
   /** The session the choice is made in, when there is one. */
   readonly sessionId?: string;
+  /** Only `false` leaves the teams out: clients that say nothing have always got them. */
+  readonly includeTeams?: unknown;
 }
 
 /** What a choice is tied to: a new password ends the choices that the old one made. */
@@ -42,7 +44,7 @@ async function toWorkspace(
       tenant: { id: tenantId, name: place.tenantName, logo: place.tenantLogo },
     },
     token: await signWorkspaceChoice(ctx.services.config.jwtSecret, claims, ctx.now()),
-    current_teams: place.teams,
+    current_teams: chooser.includeTeams === false ? [] : place.teams,
   };
 }
 

@@ -6,6 +6,7 @@ import { addMembers, reorderMembers, updateMember } from '#server/modules/teams/
 import { deleteTeam } from '#server/modules/teams/team-delete.service.ts';
 import { updateTeam } from '#server/modules/teams/team-update.service.ts';
 import { createTeam, getTeam, listTeams } from '#server/modules/teams/teams.service.ts';
+import { teamTexts } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
 const view = { permission: ['ORG_TEAM_VIEW', 'ALL_ORG_VIEW'] } as const;
@@ -17,7 +18,9 @@ const editActiveTask = { permission: ['ORG_TEAM_EDIT_ACTIVE_TASK', 'ALL_ORG_EDIT
 export async function registerTeams(app: FastifyInstance): Promise<void> {
   route(app, teamsApi.list, view, (ctx, { query }) => listTeams(ctx, query));
   route(app, teamsApi.detail, view, (ctx, { params, query }) => getTeam(ctx, params.id, query));
-  route(app, teamsApi.create, add, (ctx, { body }) => createTeam(ctx, body));
+  route(app, teamsApi.create, add, (ctx, { body }) => createTeam(ctx, body), {
+    signedOut: teamTexts.signInFirst,
+  });
   route(app, teamsApi.setActiveTask, editActiveTask, (ctx, { params, body }) =>
     setActiveTask(ctx, params.id, body),
   );

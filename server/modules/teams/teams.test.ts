@@ -324,6 +324,13 @@ describe('creating', () => {
     ]);
   });
 
+  test('needs somebody who is signed in, and says so', async ({ anonymous }) => {
+    const { status, body } = await anonymous.request('POST', '/organization-team', {
+      body: { name: 'Mine' },
+    });
+    expect([status, body]).toMatchObject([401, { message: teamTexts.signInFirst }]);
+  });
+
   test('a name is at least two characters long', async ({ tenant }) => {
     const { status, body } = await tenant.owner.call(teamsApi.create, { body: { name: ' x ' } });
     expect(status).toBe(400);

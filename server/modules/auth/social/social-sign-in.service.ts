@@ -153,5 +153,5 @@ export async function listWorkspacesByToken(
   const { id: accountId, email } = account;
   const places = await openPlaces(ctx, accountId);
   if (places.length === 0) throw badRequest(authTexts.noOrganization, { code: 'NO_ORGANIZATION' });
-  return toWorkspaceList(ctx, { accountId, email }, places);
+  return toWorkspaceList(ctx, { accountId, email, includeTeams: input.includeTeams }, places);
 }
