@@ -72,8 +72,22 @@ test('this month by week, the latest first, with what it adds up to', async () =
   expect(rows()).toEqual(['Migrate', 'Export', 'Review']);
   screen.getByText('2 entries, 2:30');
   const query = asked.find(({ pathname }) => pathname.endsWith('/time-log'))?.searchParams;
-  expect(Object.fromEntries(query ?? [])).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-31' });
+  expect(Object.fromEntries(query ?? [])).toMatchObject({ startDate: '2026-02-22', endDate: '2026-04-01' });
   expect([...(query?.keys() ?? [])].some((key) => key.startsWith('employeeIds'))).toBe(false);
+});
+
+test('times are in one zone that is named, in their order, with the own time of people elsewhere', async () => {
+  const elsewhere = { ownZone: 'America/New_York', timeZone: 'America/New_York' };
+  serve([
+    { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z', task: 'Export' },
+    { from: '2026-03-10T14:00:00Z', to: '2026-03-10T15:30:00Z', task: 'Migrate', ...elsewhere },
+    { from: '2026-03-10T16:00:00Z', to: '2026-03-10T17:00:00Z', task: 'Review' },
+  ]);
+  open('/timesheets?view=list&group=daily', { role: 'MANAGER' });
+  await screen.findByText('Times in Europe/Paris · each day is that of the person’s own zone');
+  expect(rows()).toEqual(['Review', 'Migrate', 'Export']);
+  const times = [...document.querySelectorAll('section li bdi')].map(({ textContent }) => textContent);
+  expect(times).toEqual(['17:00 – 18:00', '15:00 – 16:30', '10:00 – 11:30 in New York', '09:00 – 10:00']);
 });
 
 test('an employee lists only the own time', async () => {

@@ -7,7 +7,7 @@ import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 const minute = 60_000;
 
 /** A list holds what starts in its range; time that began earlier, up to a forgotten week, reaches into this one. */
-const reachesBackDays = 7;
+export const reachesBackDays = 7;
 
 /** All that is known of time: invalidate it when anything about it changed. */
 export const timeLogsKey = (tenantId: string) => [tenantId, 'time-logs'];

@@ -81,6 +81,9 @@ export interface WeekView {
 
 type Dated = WeekEntry & { day: Day };
 
+/** Whose days count, and until when what runs does. */
+export type DayView = Pick<WeekView, 'timeZone' | 'now'>;
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The task as the rows show it. */
@@ -94,8 +97,8 @@ function projectOf({ project }: TimeLog): WeekProject | undefined {
   return { id, name, color: textOf(color), imageUrl: textOf(imageUrl) };
 }
 
-/** A log that runs counts up to now. */
-function entriesOf(log: TimeLog, { timeZone, now }: WeekView): Dated[] {
+/** A log by the days that it touches; one that runs counts up to now. */
+export function entriesOf(log: TimeLog, { timeZone, now }: DayView): Dated[] {
   const isRunning = log.isRunning || !log.stoppedAt;
   const startedAt = new Date(log.startedAt);
   const stoppedAt = isRunning || !log.stoppedAt ? now : new Date(log.stoppedAt);

@@ -9,6 +9,8 @@ export interface LogSketch {
   task?: string;
   project?: string;
   timeZone?: string;
+  /** As the entry tells it of its person. */
+  ownZone?: string;
   status?: TimesheetStatus;
   logType?: string;
   source?: string;
@@ -26,7 +28,9 @@ export function logOf(sketch: LogSketch): TimeLog {
   const { from, to, task, project, timeZone = 'UTC', status = 'DRAFT' } = sketch;
   count += 1;
   const sheetDay = `${dayOf(new Date(from), timeZone)}T12:00:00.000Z`;
-  const employee = { id: 'employee-ann', fullName: 'Ann Archer' };
+  const { ownZone } = sketch;
+  const user = ownZone === undefined ? undefined : { id: 'user-ann', timeZone: ownZone };
+  const employee = { id: 'employee-ann', fullName: 'Ann Archer', user };
   return {
     id: `log-${count}`,
     createdAt: from,

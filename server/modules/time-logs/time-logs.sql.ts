@@ -20,6 +20,7 @@ const personJson = jsonObject({
       firstName: scalar('u."firstName"'),
       lastName: scalar('u."lastName"'),
       imageUrl: scalar(pictureSql('u')),
+      timeZone: scalar('u."timeZone"'),
     }),
   ),
 });

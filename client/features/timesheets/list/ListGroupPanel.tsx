@@ -10,8 +10,8 @@ import {
   employeeName,
   type Frequency,
   type ListGroup,
-  secondsOf,
-  sheetDayOf,
+  ownerZone,
+  type ListRow as Row,
 } from '#client/features/timesheets/list/list-view.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
@@ -25,30 +25,30 @@ import { Duration } from '#client/ui/Duration.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
-import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { offsetMinutes } from '#shared/time/time-zone.ts';
 
 export interface ListGroupPanelProps {
   group: ListGroup;
   /** With those that are not drawn yet. */
-  all: readonly TimeLog[];
+  all: readonly Row[];
   frequency: Frequency;
   selected: ReadonlySet<string>;
   onSelect: (ids: readonly string[], choice: { isSelected: boolean }) => void;
-  now: number;
   owners: readonly SheetOwner[];
 }
 
 /** A day, week or month: what it adds up to, how far its timesheets are, and its entries. */
 export function ListGroupPanel(props: ListGroupPanelProps) {
-  const { group, all, selected, onSelect, now, owners } = props;
+  const { group, all, selected, onSelect, owners } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const parts = useGroupName(props);
   const name = parts.join(' · ');
-  const count = all.filter(({ id }) => selected.has(id)).length;
-  const seconds = all.reduce((sum, log) => sum + secondsOf(log, now), 0);
+  const count = all.filter(({ log }) => selected.has(log.id)).length;
+  const seconds = all.reduce((sum, row) => sum + row.seconds, 0);
   const statuses = timesheetStatus.options.filter((each) =>
-    all.some(({ timesheet }) => timesheet.status === each),
+    all.some(({ log }) => log.timesheet.status === each),
   );
   return (
     <Card.Root as="section" aria-label={name}>
@@ -67,7 +67,7 @@ export function ListGroupPanel(props: ListGroupPanelProps) {
           indeterminate={count > 0 && count < all.length}
           onCheckedChange={(isSelected) =>
             onSelect(
-              all.map(({ id }) => id),
+              all.map(({ log }) => log.id),
               { isSelected },
             )
           }
@@ -90,13 +90,12 @@ export function ListGroupPanel(props: ListGroupPanelProps) {
         </HStack>
       </HStack>
       <ul>
-        {group.logs.map((log) => (
+        {group.rows.map((row) => (
           <ListRow
-            key={log.id}
-            log={log}
-            isSelected={selected.has(log.id)}
-            onSelect={(isSelected) => onSelect([log.id], { isSelected })}
-            now={now}
+            key={row.log.id}
+            row={row}
+            isSelected={selected.has(row.log.id)}
+            onSelect={(isSelected) => onSelect([row.log.id], { isSelected })}
             owners={owners}
           />
         ))}
@@ -115,10 +114,9 @@ function useGroupName({ group: { key, day }, frequency }: ListGroupPanelProps): 
 }
 
 interface ListRowProps {
-  log: TimeLog;
+  row: Row;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  now: number;
   owners: readonly SheetOwner[];
 }
 
@@ -131,11 +129,11 @@ const columns = {
   lg: '1.5rem minmax(0, 1fr) minmax(0, 27rem) 3.5rem 6rem auto',
 };
 
-function ListRow({ log, isSelected, onSelect, now, owners }: ListRowProps) {
+function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
   const { t } = useTranslation();
   const scope = useScope();
-  const owner = owners.find(({ employeeId }) => employeeId === log.employeeId);
-  const timeZone = owner?.timeZone ?? scope.timeZone;
+  const { log } = row;
+  const timeZone = ownerZone(log, owners, scope.timeZone);
   const task = taskOf(log);
   return (
     <chakra.li
@@ -176,9 +174,9 @@ function ListRow({ log, isSelected, onSelect, now, owners }: ListRowProps) {
           </chakra.span>
         ) : null}
       </HStack>
-      <RowFacts log={log} timeZone={timeZone} withPerson={owners.length > 1} />
+      <RowFacts row={row} ownZone={timeZone} withPerson={owners.length > 1} />
       <chakra.span gridArea="time" className="num" fontWeight="medium" textAlign="end">
-        <Duration seconds={secondsOf(log, now)} running={log.isRunning} />
+        <Duration seconds={row.seconds} running={row.isRunning} />
       </chakra.span>
       <chakra.span gridArea="status" justifySelf={{ base: 'end', lg: 'start' }}>
         <SheetStatus status={log.timesheet.status} />
@@ -191,18 +189,17 @@ function ListRow({ log, isSelected, onSelect, now, owners }: ListRowProps) {
 }
 
 interface RowFactsProps {
-  log: TimeLog;
-  timeZone: string;
+  row: Row;
+  /** The zone of the person whose time it is. */
+  ownZone: string;
   withPerson: boolean;
 }
 
 const withPersonColumns = { lg: 'minmax(0, 7.5rem) minmax(0, 1fr) 10rem' };
 const ownColumns = { lg: 'minmax(0, 1fr) 10rem' };
 
-function RowFacts({ log, timeZone, withPerson }: RowFactsProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const clock = (at: string) => formatDate(at, 'time', { ...format, timeZone });
+function RowFacts({ row, ownZone, withPerson }: RowFactsProps) {
+  const { log } = row;
   const name = employeeName(log);
   const project = log.project;
   return (
@@ -234,14 +231,37 @@ function RowFacts({ log, timeZone, withPerson }: RowFactsProps) {
           <VisuallyHidden hideFrom="md">{name}</VisuallyHidden>
         </HStack>
       ) : null}
-      <chakra.span className="num" minW="0" whiteSpace={{ base: 'normal', lg: 'nowrap' }}>
-        <chakra.span hideBelow="md">{format.day(sheetDayOf(log))}</chakra.span>
-        <chakra.span hideFrom="md">{format.dayMonth(sheetDayOf(log))}</chakra.span>{' '}
-        <chakra.bdi
-          dir="ltr"
-          whiteSpace="nowrap"
-        >{`${clock(log.startedAt)} – ${log.stoppedAt ? clock(log.stoppedAt) : t('timesheets.now')}`}</chakra.bdi>
-      </chakra.span>
+      <RowTimes row={row} ownZone={ownZone} />
+    </chakra.span>
+  );
+}
+
+/** When it was, in the zone of the page, and below that in the person's where it shows another time. */
+function RowTimes({ row: { start, end, isRunning }, ownZone }: Omit<RowFactsProps, 'withPerson'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { timeZone } = useScope();
+  const rangeIn = (zone: string) => {
+    const clock = (at: Date) => formatDate(at, 'time', { ...format, timeZone: zone });
+    return `${clock(start)} – ${isRunning ? t('timesheets.now') : clock(end)}`;
+  };
+  const day = dayOf(start, timeZone);
+  const ownDay = dayOf(start, ownZone);
+  const isElsewhere = offsetMinutes(timeZone, start) !== offsetMinutes(ownZone, start);
+  const place = ownZone.slice(ownZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return (
+    <chakra.span className="num" minW="0" whiteSpace={{ base: 'normal', lg: 'nowrap' }}>
+      <chakra.span hideBelow="md">{format.day(day)}</chakra.span>
+      <chakra.span hideFrom="md">{format.dayMonth(day)}</chakra.span>{' '}
+      <chakra.bdi dir="ltr" whiteSpace="nowrap">
+        {rangeIn(timeZone)}
+      </chakra.bdi>
+      {isElsewhere ? (
+        <chakra.span display={{ lg: 'block' }} ms={{ base: '2', lg: '0' }} color="fg.subtle" truncate>
+          {ownDay === day ? null : `${format.day(ownDay)} `}
+          <bdi>{t('timesheets.list.ownTime', { range: rangeIn(ownZone), place })}</bdi>
+        </chakra.span>
+      ) : null}
     </chakra.span>
   );
 }

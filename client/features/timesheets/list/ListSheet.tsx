@@ -3,12 +3,17 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { useLogList } from '#client/features/time-logs/parts/use-logs.ts';
-import type { LogFilter } from '#client/features/time-logs/queries.ts';
+import { type LogFilter, reachesBackDays } from '#client/features/time-logs/queries.ts';
 import { ListBulkBar } from '#client/features/timesheets/list/ListBulkBar.tsx';
 import { ListGroupPanel } from '#client/features/timesheets/list/ListGroupPanel.tsx';
 import { ListToolbar } from '#client/features/timesheets/list/ListToolbar.tsx';
-import { firstLogs, groupLogs } from '#client/features/timesheets/list/list-view.ts';
-import { useListView } from '#client/features/timesheets/list/use-list-view.ts';
+import {
+  firstRows,
+  groupLogs,
+  type ListView,
+  ownerZone,
+} from '#client/features/timesheets/list/list-view.ts';
+import { type DaySpan, useListView } from '#client/features/timesheets/list/use-list-view.ts';
 import { runningSince } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
@@ -17,9 +22,15 @@ import { useServerNow } from '#client/lib/use-server-now.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { addDays } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 const minuteMs = 60_000;
+/** Time that began earlier, up to a forgotten week, reaches into the span; the days of people elsewhere end later. */
+const logsOf = ({ from, to }: DaySpan) => ({
+  startDate: addDays(from, -reachesBackDays),
+  endDate: addDays(to, 1),
+});
 /** So many rows at once; more are asked for. */
 const pageRows = 100;
 
@@ -34,7 +45,7 @@ export function ListSheet({ owners }: ListSheetProps) {
   const { view, change, span, setSpan } = useListView();
   const isAlone = owners.length < 2;
   const employeeIds = isAlone ? [scope.employeeId] : undefined;
-  const filter = { startDate: span.from, endDate: span.to, employeeIds };
+  const filter = { ...logsOf(span), employeeIds };
   const { data, error, refetch, isFetching } = useLogList(scope, filter);
   return (
     <>
@@ -47,7 +58,14 @@ export function ListSheet({ owners }: ListSheetProps) {
         owners={owners}
       />
       {data ? (
-        <LoadedList logs={data} owners={owners} filter={filter} view={view} onChange={change} />
+        <LoadedList
+          logs={data}
+          owners={owners}
+          span={span}
+          filter={{ startDate: span.from, endDate: span.to, employeeIds }}
+          view={view}
+          onChange={change}
+        />
       ) : (
         <Card.Root>
           {error && !isFetching ? (
@@ -67,6 +85,7 @@ export function ListSheet({ owners }: ListSheetProps) {
 
 interface LoadedListProps extends ListSheetProps {
   logs: readonly TimeLog[];
+  span: DaySpan;
   filter: LogFilter;
   view: ReturnType<typeof useListView>['view'];
   onChange: ReturnType<typeof useListView>['change'];
@@ -92,21 +111,31 @@ function useSelected(shown: readonly TimeLog[]) {
   return { selected, select, clear: () => setChosen(new Set()) };
 }
 
-function LoadedList({ logs, owners, filter, view, onChange }: LoadedListProps) {
-  const { t } = useTranslation();
+/** The groups of the page; a minute goes by only while something runs. */
+function useGroups({ logs, owners, span }: LoadedListProps, view: ListView) {
   const { weekStartsOn } = useFormat();
+  const { timeZone } = useScope();
+  const since = runningSince(logs);
+  const tick = useServerNow(since ?? 0, minuteMs);
+  const nowMs = since === undefined ? 0 : tick;
+  return useMemo(() => {
+    const zoneOf = (log: TimeLog) => ownerZone(log, owners, timeZone);
+    const startWeekOn = startOfWeekNames[weekStartsOn];
+    return groupLogs(logs, view, { zoneOf, span, now: new Date(nowMs), startWeekOn });
+  }, [logs, owners, timeZone, view, span, nowMs, weekStartsOn]);
+}
+
+function LoadedList(props: LoadedListProps) {
+  const { logs, owners, filter, view, onChange } = props;
+  const { t } = useTranslation();
   const [maximum, setMaximum] = useState(pageRows);
   const shownView = useDeferredValue(view);
-  const groups = useMemo(
-    () => groupLogs(logs, shownView, startOfWeekNames[weekStartsOn]),
-    [logs, shownView, weekStartsOn],
-  );
-  const shown = useMemo(() => groups.flatMap((group) => group.logs), [groups]);
+  const groups = useGroups(props, shownView);
+  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
+  const shown = useMemo(() => [...new Set(rows.map(({ log }) => log))], [rows]);
   const { selected, select, clear } = useSelected(shown);
-  const since = runningSince(logs);
-  const now = useServerNow(since ?? 0, minuteMs);
   const ids = new Set(selected.map(({ id }) => id));
-  if (shown.length === 0) {
+  if (rows.length === 0) {
     const isFiltered = logs.length > 0;
     return (
       <Card.Root>
@@ -125,24 +154,24 @@ function LoadedList({ logs, owners, filter, view, onChange }: LoadedListProps) {
       </Card.Root>
     );
   }
-  const totals = new Map(groups.map((group) => [group.key, group.logs]));
+  const totals = new Map(groups.map((group) => [group.key, group.rows]));
   return (
     <Stack gap="3">
-      {firstLogs(groups, maximum).map((group) => (
+      <ZoneNote logs={shown} owners={owners} />
+      {firstRows(groups, maximum).map((group) => (
         <ListGroupPanel
           key={group.key}
           group={group}
-          all={totals.get(group.key) ?? group.logs}
+          all={totals.get(group.key) ?? group.rows}
           frequency={shownView.frequency}
           selected={ids}
           onSelect={select}
-          now={now}
           owners={owners}
         />
       ))}
-      {shown.length > maximum ? (
+      {rows.length > maximum ? (
         <Button variant="outline" alignSelf="center" onClick={() => setMaximum(maximum + pageRows)}>
-          {t('timesheets.list.more', { count: shown.length - maximum })}
+          {t('timesheets.list.more', { count: rows.length - maximum })}
         </Button>
       ) : (
         <Text textStyle="xs" color="fg.subtle" textAlign="center">
@@ -151,5 +180,18 @@ function LoadedList({ logs, owners, filter, view, onChange }: LoadedListProps) {
       )}
       {selected.length > 0 ? <ListBulkBar logs={selected} filter={filter} onClear={clear} /> : null}
     </Stack>
+  );
+}
+
+/** The zone that all times of the page are in, and that days are each person's own where somebody lives by another. */
+function ZoneNote({ logs, owners }: { logs: readonly TimeLog[]; owners: readonly SheetOwner[] }) {
+  const { t } = useTranslation();
+  const { timeZone } = useScope();
+  const others = logs.some((log) => ownerZone(log, owners, timeZone) !== timeZone);
+  const zone = t('timesheets.zone', { zone: timeZone.replaceAll('_', ' ') });
+  return (
+    <Text textStyle="xs" color="fg.subtle">
+      {others ? `${zone} · ${t('timesheets.list.ownDays')}` : zone}
+    </Text>
   );
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { firstLogs, groupLogs, type ListView } from '#client/features/timesheets/list/list-view.ts';
+import {
+  firstRows,
+  groupLogs,
+  type ListFrame,
+  type ListView,
+  ownerZone,
+} from '#client/features/timesheets/list/list-view.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 
 const all: ListView = {
@@ -30,10 +36,16 @@ const logs = [
   { from: '2026-01-03T10:00:00Z', to: '2026-01-03T11:00:00Z', task: 'Export', project: 'Portal' },
 ].map((sketch) => logOf({ ...sketch, status: sketch.status === 'PENDING' ? 'PENDING' : 'DRAFT' }));
 
+const frame: ListFrame = {
+  zoneOf: () => 'UTC',
+  span: { from: '2025-12-01', to: '2026-01-31' },
+  now: new Date('2026-01-04T12:00:00Z'),
+};
+
 const shape = (view: Partial<ListView>) =>
-  groupLogs(logs, { ...all, ...view }).map(({ key, logs: members }) => [
+  groupLogs(logs, { ...all, ...view }, frame).map(({ key, rows }) => [
     key,
-    members.map(({ startedAt }) => startedAt.slice(0, 10)),
+    rows.map(({ start }) => start.toISOString().slice(0, 10)),
   ]);
 
 test.each([
@@ -74,6 +86,33 @@ test.each([
 });
 
 test('only so many at once, whatever the groups', () => {
-  const groups = groupLogs(logs, { ...all, frequency: 'daily' });
-  expect(firstLogs(groups, 2).map(({ key }) => key)).toEqual(['2026-01-03', '2026-01-02']);
+  const groups = groupLogs(logs, { ...all, frequency: 'daily' }, frame);
+  expect(firstRows(groups, 2).map(({ key }) => key)).toEqual(['2026-01-03', '2026-01-02']);
+});
+
+const night = logOf({ from: '2026-01-02T22:50:00Z', to: '2026-01-02T23:20:00Z', timeZone: 'Europe/Berlin' });
+const nights = (view: Partial<ListView>, more: Partial<ListFrame> = {}) =>
+  groupLogs([night], { ...all, ...view }, { ...frame, zoneOf: () => 'Europe/Berlin', ...more }).map(
+    ({ key, rows }) => [key, rows.map(({ seconds }) => seconds)],
+  );
+
+test('an entry over midnight counts on both days of its owner, and once in a week', () => {
+  expect(nights({ frequency: 'daily' })).toEqual([
+    ['2026-01-03', [1200]],
+    ['2026-01-02', [600]],
+  ]);
+  expect(nights({})).toEqual([['2026-W01', [1800]]]);
+});
+
+test('of an entry that began before the span only the days in it are listed', () => {
+  const span = { from: '2026-01-03', to: '2026-01-31' };
+  expect(nights({}, { span })).toEqual([['2026-W01', [1200]]]);
+});
+
+test('the zone of an entry is that of its person', () => {
+  const owners = [{ employeeId: 'employee-ann', name: 'Ann', timeZone: 'Asia/Tokyo', isOwn: false }];
+  const told = { ...night.employee, user: { id: 'u', timeZone: 'Africa/Lagos (UTC +01:00)' } };
+  expect(ownerZone({ ...night, employee: told }, owners, 'UTC')).toBe('Africa/Lagos');
+  expect(ownerZone(night, owners, 'UTC')).toBe('Asia/Tokyo');
+  expect(ownerZone(night, [], 'UTC')).toBe('UTC');
 });

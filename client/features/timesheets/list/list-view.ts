@@ -1,7 +1,11 @@
+import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { entriesOf } from '#client/features/timesheets/week-grid.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { type TimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
 import { monthKey } from '#shared/time/month.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { weekKey } from '#shared/time/week.ts';
 import { matchesLog } from '#shared/time-logs/log-search.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -30,16 +34,43 @@ export interface ListView {
   labels: readonly string[];
 }
 
+/** The part of an entry that falls into a group. */
+export interface ListRow {
+  log: TimeLog;
+  start: Date;
+  end: Date;
+  seconds: number;
+  /** It goes on at this moment. */
+  isRunning: boolean;
+}
+
 export interface ListGroup {
   key: string;
   /** The latest of its days. */
   day: Day;
-  logs: readonly TimeLog[];
+  rows: readonly ListRow[];
 }
 
-/** Timesheets carry their owner's day, written at noon UTC. */
-export const sheetDayOf = ({ timesheet }: Pick<TimeLog, 'timesheet'>): Day =>
-  timesheet.startedAt.slice(0, 10);
+/** What is looked at, and from when. */
+export interface ListFrame {
+  /** The zone of the person whose time it is: their days count, as in their timesheets. */
+  zoneOf: (log: TimeLog) => string;
+  /** Days outside of it are left out. */
+  span: { from: Day; to: Day };
+  now: Date;
+  startWeekOn?: WeekDay;
+}
+
+/** The zone of the person, as the entry tells it, else as the page knows it. */
+export function ownerZone(
+  { employeeId, employee }: Pick<TimeLog, 'employeeId' | 'employee'>,
+  owners: readonly SheetOwner[],
+  usual: string,
+): string {
+  const told = employee.user?.timeZone;
+  if (told) return normaliseTimeZone(told);
+  return owners.find((owner) => owner.employeeId === employeeId)?.timeZone ?? usual;
+}
 
 export function employeeName({ employee }: Pick<TimeLog, 'employee'>): string {
   const { fullName, user } = employee;
@@ -78,43 +109,55 @@ const keys: Record<Frequency, (day: Day, startWeekOn: WeekDay) => string> = {
 
 const rank = (status: TimesheetStatus) => timesheetStatus.options.indexOf(status);
 
-/** The shown logs by period, the latest first; in a period by status, then the latest first. */
-export function groupLogs(
-  logs: readonly TimeLog[],
-  view: ListView,
-  startWeekOn: WeekDay = 'MONDAY',
-): ListGroup[] {
-  const groups = new Map<string, TimeLog[]>();
+/** The days of a log in the span, and what lies on them; an entry of no length lies on the day on which it began. */
+function daysOf(log: TimeLog, { zoneOf, span, now }: ListFrame): (ListRow & { day: Day })[] {
+  const timeZone = zoneOf(log);
+  const entries = entriesOf(log, { timeZone, now });
+  const start = new Date(log.startedAt);
+  const empty = { start, end: start, seconds: 0, isRunning: false, day: dayOf(start, timeZone) };
+  return (entries.length === 0 ? [empty] : entries)
+    .filter(({ day }) => day >= span.from && day <= span.to)
+    .map(({ start, end, seconds, isRunning, day }) => ({ log, start, end, seconds, isRunning, day }));
+}
+
+type Grown = ListGroup & { rows: ListRow[] };
+
+/** Days of one entry in the same group are one row. */
+function grow(group: Grown, { day, ...row }: ListRow & { day: Day }): void {
+  const last = group.rows.at(-1);
+  if (day > group.day) group.day = day;
+  if (last?.log !== row.log) group.rows.push(row);
+  else {
+    const { end, isRunning } = row;
+    group.rows[group.rows.length - 1] = { ...last, end, isRunning, seconds: last.seconds + row.seconds };
+  }
+}
+
+/** The shown entries by period, the latest first; in a period by status, then the latest first. */
+export function groupLogs(logs: readonly TimeLog[], view: ListView, frame: ListFrame): ListGroup[] {
+  const groups = new Map<string, Grown>();
   for (const log of logs) {
     if (!isShown(log, view)) continue;
-    const key = keys[view.frequency](sheetDayOf(log), startWeekOn);
-    const group = groups.get(key);
-    if (group) group.push(log);
-    else groups.set(key, [log]);
+    for (const part of daysOf(log, frame)) {
+      const key = keys[view.frequency](part.day, frame.startWeekOn ?? 'MONDAY');
+      const group = groups.get(key) ?? { key, day: part.day, rows: [] };
+      groups.set(key, group);
+      grow(group, part);
+    }
   }
-  return [...groups]
-    .sort(([a], [b]) => b.localeCompare(a))
-    .map(([key, members]) => {
-      const sorted = members.sort(
-        (a, b) =>
-          rank(a.timesheet.status) - rank(b.timesheet.status) || b.startedAt.localeCompare(a.startedAt),
-      );
-      return { key, day: members.map(sheetDayOf).sort().at(-1) ?? '', logs: sorted };
-    });
+  const order = (a: ListRow, b: ListRow) =>
+    rank(a.log.timesheet.status) - rank(b.log.timesheet.status) || b.start.getTime() - a.start.getTime();
+  return [...groups.values()]
+    .sort((a, b) => b.key.localeCompare(a.key))
+    .map((group) => ({ ...group, rows: group.rows.toSorted(order) }));
 }
 
-/** At most so many logs, in the order in which they are shown. */
-export function firstLogs(groups: readonly ListGroup[], maximum: number): ListGroup[] {
+/** At most so many rows, in the order in which they are shown. */
+export function firstRows(groups: readonly ListGroup[], maximum: number): ListGroup[] {
   let room = maximum;
   return groups.flatMap((group) => {
-    const logs = group.logs.slice(0, Math.max(0, room));
-    room -= group.logs.length;
-    return logs.length > 0 ? [{ ...group, logs }] : [];
+    const rows = group.rows.slice(0, Math.max(0, room));
+    room -= group.rows.length;
+    return rows.length > 0 ? [{ ...group, rows }] : [];
   });
-}
-
-/** Seconds of a log; what runs counts up to now. */
-export function secondsOf({ startedAt, stoppedAt }: TimeLog, now: number): number {
-  const end = stoppedAt ? Date.parse(stoppedAt) : now;
-  return Math.max(0, Math.floor((end - Date.parse(startedAt)) / 1000));
 }
