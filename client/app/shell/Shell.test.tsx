@@ -178,6 +178,20 @@ describe('keyboard', () => {
     await waitFor(() => expect(server.running).toBe(false));
   });
 
+  test('Ctrl+Alt+] pressed while the page still reads starts the task once it is known', async () => {
+    writeActive('task', 'one');
+    let answer = () => {};
+    server.gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = await openShell();
+    await user.keyboard('{Control>}{Alt>}]{/Alt}{/Control}');
+    expect(screen.queryByText('Choose a task first.')).toBeNull();
+    answer();
+    await waitFor(() => expect(server.log?.taskId).toBe('one'));
+    expect(screen.queryByText('Choose a task first.')).toBeNull();
+  });
+
   test('H lists the keys that work', async () => {
     const { user } = await openShell();
     await user.keyboard('h');

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusedTaskId, openAssign } from '#client/features/tasks/parts/assign-dialog.ts';
 import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
@@ -17,16 +18,31 @@ function assign(otherwise: string | undefined): void {
   if (id !== undefined) openAssign(id);
 }
 
+/** Starts the timer on the task at hand; while that is still being read, as soon as it is known. */
+function useStart(): () => void {
+  const { start } = useTimer();
+  const [task, , isReading] = useActiveTask();
+  const [isWanted, setWanted] = useState(false);
+  const isReady = isWanted && (task !== undefined || !isReading);
+  useEffect(() => {
+    if (!isReady) return;
+    setWanted(false);
+    start(task);
+  }, [isReady, task, start]);
+  return () => setWanted(true);
+}
+
 /** The keys that work on every page. */
 export function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellActions): void {
   const { t } = useTranslation();
-  const { start, stop } = useTimer();
+  const { stop } = useTimer();
+  const start = useStart();
   const [activeTask] = useActiveTask();
 
   const label = (name: string) => t(`shell.shortcut.${name}`);
   const general = { group: 'general' } as const;
   const timer = { group: 'timer' } as const;
-  useShortcut({ ...timer, keys: 'ctrl+alt+]', label: label('startTimer'), run: () => start(activeTask) });
+  useShortcut({ ...timer, keys: 'ctrl+alt+]', label: label('startTimer'), run: start });
   useShortcut({ ...timer, keys: 'ctrl+alt+[', label: label('stopTimer'), run: stop });
   useShortcut({ ...general, keys: 'mod+k', label: label('palette'), run: togglePalette });
   useShortcut({ ...general, keys: 'mod+b', label: label('sidebar'), run: toggleSidebar });

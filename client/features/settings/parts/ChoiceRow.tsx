@@ -2,6 +2,7 @@ import { use, useId } from 'react';
 import { ReadOnly } from '#client/features/settings/parts/read-only.ts';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/parts/use-saved.ts';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { SelectInput, type SelectOption } from '#client/ui/SelectInput.tsx';
 
 export interface ChoiceRowProps {
@@ -15,12 +16,31 @@ export interface ChoiceRowProps {
   width?: string;
 }
 
-/** One of a short list, saved at once. */
+/** Lists longer than this are searched. */
+const shortList = 20;
+
+/** One of a list, saved at once: the platform's own list while it is short, else one to search. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, hint, value, options, onSave, field, disabled, width = '16rem' } = props;
   const id = useId();
   const isReadOnly = use(ReadOnly) !== undefined;
   const saved = useSaved(value, onSave, field);
+  if (options.length > shortList) {
+    return (
+      <SettingsRow label={label} hint={hint} error={saved.error}>
+        <EntityPicker
+          label={label}
+          items={options}
+          itemKey={(option) => option.value}
+          itemText={(option) => option.label}
+          value={saved.value}
+          disabled={disabled}
+          width={width}
+          onChange={(next) => void (next !== null && saved.save(next))}
+        />
+      </SettingsRow>
+    );
+  }
   return (
     <SettingsRow label={label} hint={hint} error={saved.error} labelFor={id}>
       <SelectInput

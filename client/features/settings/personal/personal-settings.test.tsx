@@ -51,6 +51,16 @@ test('the clock is saved as a number', async () => {
   await waitFor(() => expect(bodies(save)).toEqual([{ timeFormat: 12 }]));
 });
 
+test('the time zone is found by typing', async () => {
+  const { user, bodies } = openSettings({ answers: { [save]: ok(person) } });
+  await user.click(section('Profile').getByRole('button', { name: /^Time zone/ }));
+  await user.type(await screen.findByRole('combobox', { name: /Time zone/ }), 'auckland');
+  await user.click(await screen.findByRole('option', { name: /^Pacific\/Auckland/ }));
+  await waitFor(() =>
+    expect(bodies(save)).toEqual([{ timeZone: expect.stringMatching(/^Pacific\/Auckland \(UTC/) }]),
+  );
+});
+
 test('a picture that is too large is refused before it is sent', async () => {
   const { user, sent } = openSettings();
   const file = new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' });

@@ -16,11 +16,16 @@ import { isClosed } from '#shared/tasks/task-status.ts';
  * the one worked on last. Tasks that the team does not have (any more) do not count, nor do closed ones that nobody
  * chose here.
  */
-export function useActiveTask(): [Task | undefined, (task: Task | undefined) => void] {
+export function useActiveTask(): [
+  task: Task | undefined,
+  choose: (task: Task | undefined) => void,
+  /** What it depends on is still on its way. */
+  isReading: boolean,
+] {
   const scope = useScope();
   const { tenantId, teamId, team, employeeId } = scope;
-  const { data: tasks } = useQuery(teamTasksQuery(scope));
-  const { data: status } = useQuery(timerStatusQuery(tenantId));
+  const { data: tasks, isLoading: readsTasks } = useQuery(teamTasksQuery(scope));
+  const { data: status, isLoading: readsStatus } = useQuery(timerStatusQuery(tenantId));
   const { t } = useTranslation();
   const { mutate: setOnServer } = useMutation({
     ...activeTaskMutation(tenantId),
@@ -47,5 +52,5 @@ export function useActiveTask(): [Task | undefined, (task: Task | undefined) => 
     },
     [membershipId, teamId, setOnServer],
   );
-  return [active, choose];
+  return [active, choose, readsTasks || readsStatus];
 }
