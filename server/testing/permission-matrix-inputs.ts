@@ -66,6 +66,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     body: { currentPassword: 'wrong', password: 'horse battery 3', confirmPassword: 'horse battery 3' },
   }),
   'account.endSession': (world) => withId(world.newSession(world.subject)),
+  // Everybody has a password by now, and it is asked for.
   'account.requestEmailChange': () => ({ body: { email: freshEmail('mallory') } }),
   'account.verifyEmailChange': () => ({ body: { code: 'ABCD2345' } }),
   'users.byId': ({ subject }) => about(subject.userId),

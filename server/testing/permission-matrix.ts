@@ -55,7 +55,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   // A session of somebody else.
   'account.endSession': '- 0 0 0 0 0 0',
   'account.endOtherSessions': '- o o o o o o',
-  'account.requestEmailChange': '- o o o o o o',
+  'account.requestEmailChange': '- v v v v v v',
   'account.verifyEmailChange': '- v v v v v v',
 
   'users.me': '- o o o o o o',

@@ -48,9 +48,10 @@ export const accountApi = {
   requestEmailChange: endpoint({
     method: 'POST',
     path: '/email-reset/request-change-email',
-    summary: 'Mail a code to the new address',
+    summary:
+      'Mail a code to the new address; the password or a code of the second factor shows that it is the owner',
     body: account.requestEmailChangeInput,
-    response: statusMessage,
+    response: account.emailChangeRequested,
   }),
   verifyEmailChange: endpoint({
     method: 'POST',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { authTexts, emailAddress, newPassword } from '#shared/auth/auth.schema.ts';
+import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 import { idHints, instant } from '#shared/http/codecs.ts';
+import { statusMessage } from '#shared/http/envelope.ts';
 import { optionalOf } from '#shared/http/query.ts';
 
 export const accountTexts = {
@@ -9,6 +11,7 @@ export const accountTexts = {
   samePassword: 'The new password has to differ from the current one',
   resetFailed: 'This link is not valid any more. Please ask for a new one.',
   sameEmail: 'This is your email address already',
+  newAddressNext: 'Thank you. Now enter the code that was mailed to the new address',
 } as const;
 
 /** The new password twice, as every form for it sends it. */
@@ -45,7 +48,25 @@ export const changePasswordInput = z
   })
   .refine(isSame, mismatch);
 
-export const requestEmailChangeInput = z.object({ email: emailAddress, ...idHints });
+/**
+ * With a second factor its `code` is needed, else `currentPassword` where the account has a password. Where it has neither,
+ * a code goes to the present address first.
+ */
+export const requestEmailChangeInput = z.object({
+  email: emailAddress,
+  currentPassword: optionalOf(z.string().max(1000, accountTexts.wrongPassword)),
+  code: optionalOf(z.string().trim().max(64, secondFactorTexts.wrongCode)),
+  ...idHints,
+});
+
+/** Where the code went that has to be entered next. */
+export const emailChangeRequested = statusMessage.extend({ sentTo: z.enum(['current', 'new']) });
+export type CodeReceiver = z.infer<typeof emailChangeRequested>['sentTo'];
+
+/** The code of the present address was right; another one went to the new address. */
+export const newAddressNext = 'NEW_ADDRESS_NEXT';
+export const secondFactorCodeRequired = 'SECOND_FACTOR_CODE_REQUIRED';
+export const passwordRequired = 'PASSWORD_REQUIRED';
 
 export const verifyEmailChangeInput = z.object({
   code: z.string({ error: authTexts.codeRequired }).trim().min(1, authTexts.codeRequired).max(64),

@@ -203,6 +203,15 @@ export const ar: MailTexts = {
     paragraphs: [hello(name), `يُرجى إدخال هذا الرمز لتسجيل الدخول من الآن فصاعدًا بالعنوان ${newEmail}.`],
     notes: [`الرمز صالح لمدة ${counted(minutes, minuteForms)}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'تأكيد تغيير عنوان بريدك الإلكتروني',
+    heading: 'تأكيد تغيير عنوان بريدك الإلكتروني',
+    paragraphs: [
+      hello(name),
+      `ورد من حسابك طلب لاستخدام العنوان ${newEmail} من الآن فصاعدًا. يُرجى إدخال هذا الرمز هناك لتأكيد أن الطلب منك.`,
+    ],
+    notes: [`الرمز صالح لمدة ${counted(minutes, minuteForms)}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'عنوان بريدك الإلكتروني على وشك التغيير',
     heading: 'عنوان بريدك الإلكتروني على وشك التغيير',

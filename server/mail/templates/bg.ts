@@ -185,6 +185,15 @@ export const bg: MailTexts = {
     paragraphs: [hello(name), `Въведете този код, за да влизате занапред с ${newEmail}.`],
     notes: [`Кодът е валиден ${counted(minutes, minuteForms)}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Потвърдете смяната на имейл адреса си',
+    heading: 'Потвърдете смяната на имейл адреса си',
+    paragraphs: [
+      hello(name),
+      `От профила ви беше поискано занапред да се използва ${newEmail}. Въведете там този код, за да потвърдите, че сте вие.`,
+    ],
+    notes: [`Кодът е валиден ${counted(minutes, minuteForms)}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Имейл адресът ви предстои да бъде сменен',
     heading: 'Имейл адресът ви предстои да бъде сменен',

@@ -60,6 +60,7 @@ export interface MailTexts {
   joinRequestAccepted(values: { name: string | undefined; team: string }): MailWords;
   joinRequestRejected(values: { name: string | undefined; team: string }): MailWords;
   emailChangeCode(values: { name: string | undefined; newEmail: string; minutes: number }): MailWords;
+  emailChangeProof(values: { name: string | undefined; newEmail: string; minutes: number }): MailWords;
   emailChangeAsked(values: { name: string | undefined; newEmail: string }): MailWords;
   emailChanged(values: { name: string | undefined; newEmail: string }): MailWords;
   passwordChanged(values: { name: string | undefined }): MailWords;

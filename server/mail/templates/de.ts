@@ -204,6 +204,15 @@ export const de: MailTexts = {
     paragraphs: [hello(name), `geben Sie diesen Code ein, um sich künftig mit ${newEmail} anzumelden.`],
     notes: [`Der Code ist ${lasting.minutes(minutes)} gültig.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse',
+    heading: 'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse',
+    paragraphs: [
+      hello(name),
+      `jemand, der in Ihrem Konto angemeldet ist, möchte künftig ${newEmail} verwenden. Geben Sie dort diesen Code ein, um zu bestätigen, dass Sie das sind.`,
+    ],
+    notes: [`Der Code ist ${lasting.minutes(minutes)} gültig.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     heading: 'Ihre E-Mail-Adresse soll geändert werden',

@@ -197,6 +197,15 @@ export const en: MailTexts = {
     paragraphs: [hello(name), `Enter this code to sign in with ${newEmail} from now on.`],
     notes: [`The code is valid for ${amount(minutes, 'minute')}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Confirm the change of your email address',
+    heading: 'Confirm the change of your email address',
+    paragraphs: [
+      hello(name),
+      `Somebody signed in to your account asked to use ${newEmail} from now on. Enter this code there to confirm that it is you.`,
+    ],
+    notes: [`The code is valid for ${amount(minutes, 'minute')}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Your email address is about to change',
     heading: 'Your email address is about to change',

@@ -196,6 +196,15 @@ export const es: MailTexts = {
     paragraphs: [hello(name), `Introduce este código para iniciar sesión con ${newEmail} a partir de ahora.`],
     notes: [`El código es válido durante ${lasting.minutes(minutes)}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Confirma el cambio de tu dirección de correo',
+    heading: 'Confirma el cambio de tu dirección de correo',
+    paragraphs: [
+      hello(name),
+      `Alguien con la sesión iniciada en tu cuenta ha pedido usar ${newEmail} a partir de ahora. Introduce allí este código para confirmar que eres tú.`,
+    ],
+    notes: [`El código es válido durante ${lasting.minutes(minutes)}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Tu dirección de correo va a cambiar',
     heading: 'Tu dirección de correo va a cambiar',

@@ -196,6 +196,15 @@ export const fr: MailTexts = {
     paragraphs: [hello(name), `Saisissez ce code pour vous connecter désormais avec ${newEmail}.`],
     notes: [`Le code est valable ${lasting.minutes(minutes)}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Confirmez le changement de votre adresse e-mail',
+    heading: 'Confirmez le changement de votre adresse e-mail',
+    paragraphs: [
+      hello(name),
+      `Quelqu’un de connecté à votre compte a demandé à utiliser désormais ${newEmail}. Saisissez-y ce code pour confirmer que c’est bien vous.`,
+    ],
+    notes: [`Le code est valable ${lasting.minutes(minutes)}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Votre adresse e-mail va changer',
     heading: 'Votre adresse e-mail va changer',

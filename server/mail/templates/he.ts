@@ -182,6 +182,15 @@ export const he: MailTexts = {
     paragraphs: [hello(name), `הזינו את הקוד הזה כדי להיכנס מעתה עם ${newEmail}.`],
     notes: [`הקוד תקף למשך ${counted(minutes, minuteForms)}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'אישור החלפת כתובת הדוא״ל שלך',
+    heading: 'אישור החלפת כתובת הדוא״ל שלך',
+    paragraphs: [
+      hello(name),
+      `מתוך החשבון שלך התקבלה בקשה להשתמש מעתה בכתובת ${newEmail}. הזינו שם את הקוד הזה כדי לאשר שזה אתם.`,
+    ],
+    notes: [`הקוד תקף למשך ${counted(minutes, minuteForms)}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'כתובת הדוא״ל שלך עומדת להשתנות',
     heading: 'כתובת הדוא״ל שלך עומדת להשתנות',

@@ -195,6 +195,15 @@ export const it: MailTexts = {
     paragraphs: [hello(name), `inserisci questo codice per accedere d’ora in poi con ${newEmail}.`],
     notes: [`Il codice è valido per ${lasting.minutes(minutes)}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Conferma la modifica del tuo indirizzo e-mail',
+    heading: 'Conferma la modifica del tuo indirizzo e-mail',
+    paragraphs: [
+      hello(name),
+      `qualcuno che ha effettuato l’accesso al tuo account ha chiesto di usare d’ora in poi ${newEmail}. Inserisci lì questo codice per confermare che sei tu.`,
+    ],
+    notes: [`Il codice è valido per ${lasting.minutes(minutes)}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Il tuo indirizzo e-mail sta per cambiare',
     heading: 'Il tuo indirizzo e-mail sta per cambiare',

@@ -18,6 +18,7 @@ import {
 } from '#server/mail/templates/mails.ts';
 import {
   emailChangeCodeMail,
+  emailChangeProofMail,
   invitationMail,
   joinRequestCodeMail,
   passwordResetMail,
@@ -95,6 +96,12 @@ function everyMail(name: string, language = 'en'): Record<string, NoticeMail | P
       code,
       validMinutes: 30,
     }),
+    'email-change-proof': emailChangeProofMail(setting, {
+      name,
+      newEmail: 'new@example.net',
+      code,
+      validMinutes: 30,
+    }),
     'email-change-asked': emailChangeAskedMail(setting, { name, newEmail: 'new@example.net' }),
     'email-changed': emailChangedMail(setting, { name, newEmail: 'new@example.net' }),
     'password-changed': passwordChangedMail(setting, { name, link: page }),
@@ -104,7 +111,14 @@ function everyMail(name: string, language = 'en'): Record<string, NoticeMail | P
 }
 
 const names = Object.keys(everyMail('Ann'));
-const withCode = ['verify-email', 'sign-in-code', 'invitation', 'join-request-code', 'email-change-code'];
+const withCode = [
+  'verify-email',
+  'sign-in-code',
+  'invitation',
+  'join-request-code',
+  'email-change-code',
+  'email-change-proof',
+];
 const withSecret = [...withCode, 'password-reset'];
 const withLink = [
   'verify-email',

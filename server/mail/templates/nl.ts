@@ -198,6 +198,15 @@ export const nl: MailTexts = {
     paragraphs: [hello(name), `Voer deze code in om voortaan met ${newEmail} in te loggen.`],
     notes: [`De code is ${lasting.minutes(minutes)} geldig.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Bevestig de wijziging van je e-mailadres',
+    heading: 'Bevestig de wijziging van je e-mailadres',
+    paragraphs: [
+      hello(name),
+      `Iemand die bij je account is ingelogd, wil voortaan ${newEmail} gebruiken. Voer deze code daar in om te bevestigen dat jij het bent.`,
+    ],
+    notes: [`De code is ${lasting.minutes(minutes)} geldig.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Je e-mailadres gaat veranderen',
     heading: 'Je e-mailadres gaat veranderen',

@@ -194,6 +194,15 @@ export const pl: MailTexts = {
     paragraphs: [hello(name), `Wpisz ten kod, aby od teraz logować się adresem ${newEmail}.`],
     notes: [`Kod jest ważny przez ${counted(minutes, minuteForms)}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Potwierdź zmianę swojego adresu e-mail',
+    heading: 'Potwierdź zmianę swojego adresu e-mail',
+    paragraphs: [
+      hello(name),
+      `Ktoś zalogowany na Twoje konto prosi, aby od teraz używać adresu ${newEmail}. Wpisz tam ten kod, aby potwierdzić, że to Ty.`,
+    ],
+    notes: [`Kod jest ważny przez ${counted(minutes, minuteForms)}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Twój adres e-mail ma zostać zmieniony',
     heading: 'Twój adres e-mail ma zostać zmieniony',

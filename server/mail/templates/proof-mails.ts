@@ -93,3 +93,11 @@ export function emailChangeCodeMail(setting: MailSetting, input: EmailChangeCode
     texts.emailChangeCode({ name: optionalName(name), newEmail, minutes }),
   );
 }
+
+/** To the old address, where nothing else shows that it is the owner who asks. */
+export function emailChangeProofMail(setting: MailSetting, input: EmailChangeCodeInput): ProofMail {
+  const { name, newEmail, code, validMinutes: minutes } = input;
+  return composeProof(setting, { code }, (texts) =>
+    texts.emailChangeProof({ name: optionalName(name), newEmail, minutes }),
+  );
+}

@@ -192,6 +192,15 @@ export const pt: MailTexts = {
     paragraphs: [hello(name), `Digite este código para entrar com ${newEmail} de agora em diante.`],
     notes: [`O código é válido por ${lasting.minutes(minutes)}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Confirme a mudança do seu endereço de e-mail',
+    heading: 'Confirme a mudança do seu endereço de e-mail',
+    paragraphs: [
+      hello(name),
+      `Alguém com acesso à sua conta pediu para usar ${newEmail} de agora em diante. Digite este código lá para confirmar que é você.`,
+    ],
+    notes: [`O código é válido por ${lasting.minutes(minutes)}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Seu endereço de e-mail vai mudar',
     heading: 'Seu endereço de e-mail vai mudar',

@@ -190,6 +190,15 @@ export const ru: MailTexts = {
     paragraphs: [hello(name), `Введите этот код, чтобы впредь входить с адресом ${newEmail}.`],
     notes: [`Код действует ${counted(minutes, minuteForms)}.`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: 'Подтвердите смену адреса эл. почты',
+    heading: 'Подтвердите смену адреса эл. почты',
+    paragraphs: [
+      hello(name),
+      `Из вашего аккаунта поступил запрос впредь использовать адрес ${newEmail}. Введите там этот код, чтобы подтвердить, что это вы.`,
+    ],
+    notes: [`Код действует ${counted(minutes, minuteForms)}.`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: 'Ваш адрес эл. почты скоро изменится',
     heading: 'Ваш адрес эл. почты скоро изменится',

@@ -176,6 +176,15 @@ export const zh: MailTexts = {
     paragraphs: [hello(name), `请输入此验证码，今后即可使用${newEmail}登录。`],
     notes: [`验证码的有效期为${inMinutes(minutes)}。`, notYou],
   }),
+  emailChangeProof: ({ name, newEmail, minutes }) => ({
+    subject: '请确认更改您的邮箱地址',
+    heading: '请确认更改您的邮箱地址',
+    paragraphs: [
+      hello(name),
+      `有人在登录您的账号后，请求今后使用${newEmail}。请在该处输入此验证码，以确认是您本人操作。`,
+    ],
+    notes: [`验证码的有效期为${inMinutes(minutes)}。`, notYou],
+  }),
   emailChangeAsked: ({ name, newEmail }) => ({
     subject: '您的邮箱地址即将更改',
     heading: '您的邮箱地址即将更改',

@@ -47,7 +47,7 @@ test('a changed and a reset password are in the audit of every workspace of the 
 test('a changed address is noted, the addresses are not kept', async ({ server, tenant }) => {
   const { owner } = tenant;
   const email = freshEmail('new');
-  await owner.call(accountApi.requestEmailChange, { body: { email } });
+  await owner.call(accountApi.requestEmailChange, { body: { email, currentPassword: password } });
   expect(await auditOf(server, tenant)).toEqual([]);
   const code = codeIn(server.mail.last(email));
   expect((await owner.call(accountApi.verifyEmailChange, { body: { code } })).status).toBe(200);

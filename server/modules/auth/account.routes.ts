@@ -62,10 +62,7 @@ function registerEmailChange(app: FastifyInstance): void {
     app,
     accountApi.requestEmailChange,
     'account',
-    async (ctx, { body }) => {
-      await requestEmailChange(ctx, body);
-      return statusOk;
-    },
+    async (ctx, { body }) => ({ ...statusOk, sentTo: await requestEmailChange(ctx, body) }),
     sending,
   );
   route(

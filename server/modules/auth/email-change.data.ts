@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'afterCommit' | 'services'>;
 
 const payload = z.object({ newEmail: z.string() });
 
-/** The address the account last asked for, while its code may still be entered. */
-export async function findWantedEmail(tx: Tx, accountId: string): Promise<string | undefined> {
+/** The address the account last asked for with a code of this key, while that may still be entered. */
+export async function findWantedEmail(tx: Tx, accountId: string, key: CodeKey): Promise<string | undefined> {
   const row = await tx.db.oneTimeCode.findFirst({
-    where: { purpose: 'email-change', accountId, consumedAt: null, expiresAt: { gt: tx.now() } },
+    where: { ...key, accountId, consumedAt: null, expiresAt: { gt: tx.now() } },
     select: { payload: true },
     orderBy: { createdAt: 'desc' },
   });

@@ -3,10 +3,10 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import { emailChangeAskedMail, emailChangedMail } from '#server/mail/templates/mails.ts';
-import { emailChangeCodeMail } from '#server/mail/templates/proof-mails.ts';
+import { emailChangeCodeMail, emailChangeProofMail } from '#server/mail/templates/proof-mails.ts';
 import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
 import { findWantedEmail, setEmail } from '#server/modules/auth/email-change.data.ts';
-import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
+import { type CodeKey, expireCodes } from '#server/modules/auth/one-time-code.data.ts';
 import {
   emailChangeMinutes,
   issueCode,
@@ -14,70 +14,117 @@ import {
   tryCode,
 } from '#server/modules/auth/one-time-code.service.ts';
 import { getOwnAccount } from '#server/modules/auth/password-change.data.ts';
+import { type OwnerProof, proveOwner } from '#server/modules/auth/prove-owner.service.ts';
 import { findEmail } from '#server/modules/auth/register.data.ts';
-import { accountTexts } from '#shared/auth/account.schema.ts';
+import { accountTexts, type CodeReceiver, newAddressNext } from '#shared/auth/account.schema.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 
 type Tx = InTransaction<AccountContext>;
+type Account = Awaited<ReturnType<typeof getOwnAccount>>;
 
 /** Codes are counted against the account that asks, so that nobody spends the tries of somebody else. */
-function keyOf(email: string): CodeKey {
+function keyOf({ email }: Account): CodeKey {
   return { purpose: 'email-change', email };
 }
 
+/** Of the code that goes to the present address. */
+function proofKeyOf({ id }: Account): CodeKey {
+  return { purpose: 'email-change', email: `proof:${id}` };
+}
+
+function wordsFor({ services }: Tx, account: Account, newEmail: string) {
+  const setting = { appUrl: services.config.appUrl, language: account.preferredLanguage };
+  return { setting, words: { name: account.firstName ?? undefined, newEmail } };
+}
+
+function tooMany(): AppError {
+  return new AppError('too-many', authTexts.tooManyAttempts, { code: 'RATE_LIMITED' });
+}
+
 /**
- * Mails a code to the new address and a notice to the old one. Says nothing of whether the new address has an account
- * already: then no code is mailed, and all else is the same.
+ * Mails a code to the new address and a notice to the old one. An account that has nothing to prove itself with gets a
+ * code at its present address first, unless that was never verified. Says nothing of whether the new address has an
+ * account already: then no code is mailed, and all else is the same.
  */
 export async function requestEmailChange(
   ctx: AccountContext,
-  { email: newEmail }: { email: string },
-): Promise<void> {
-  const sent = await inTransaction(ctx, (tx) => askForChange(tx, newEmail));
-  if (!sent) throw new AppError('too-many', authTexts.tooManyAttempts, { code: 'RATE_LIMITED' });
+  { email: newEmail, ...given }: { email: string } & OwnerProof,
+): Promise<CodeReceiver> {
+  const account = await getOwnAccount(ctx, ctx.accountId);
+  if (account.email === newEmail) throw fieldError('email', accountTexts.sameEmail, 'EMAIL_SAME');
+  const isProven = (await proveOwner(ctx, account, given)) || account.emailVerifiedAt === null;
+  const sent = await inTransaction(ctx, async (tx) => {
+    if (!isProven) return mailToCurrent(tx, account, newEmail);
+    const isSent = await mailToNew(tx, account, newEmail);
+    const { setting, words } = wordsFor(tx, account, newEmail);
+    if (isSent) await tx.enqueue('mail.send', { to: account.email, ...emailChangeAskedMail(setting, words) });
+    return isSent;
+  });
+  if (!sent) throw tooMany();
+  return isProven ? 'new' : 'current';
 }
 
-async function askForChange(tx: Tx, newEmail: string): Promise<boolean> {
-  const account = await getOwnAccount(tx, tx.accountId);
-  if (account.email === newEmail) throw fieldError('email', accountTexts.sameEmail, 'EMAIL_SAME');
-  const issued = await issueCode(tx, keyOf(account.email), { accountId: account.id, newEmail });
+async function mailToCurrent(tx: Tx, account: Account, newEmail: string): Promise<boolean> {
+  const issued = await issueCode(tx, proofKeyOf(account), { accountId: account.id, newEmail });
   if (issued === undefined) return false;
-  const { appUrl } = tx.services.config;
-  const setting = { appUrl, language: account.preferredLanguage };
-  const name = account.firstName ?? undefined;
-  const notice = emailChangeAskedMail(setting, { name, newEmail });
-  await tx.enqueue('mail.send', { to: account.email, ...notice });
+  await expireCodes(tx, keyOf(account));
+  const { setting, words } = wordsFor(tx, account, newEmail);
+  const code = { code: issued.code, validMinutes: emailChangeMinutes };
+  await tx.enqueue('mail.send', {
+    to: account.email,
+    ...emailChangeProofMail(setting, { ...words, ...code }),
+  });
+  return true;
+}
+
+async function mailToNew(tx: Tx, account: Account, newEmail: string): Promise<boolean> {
+  const issued = await issueCode(tx, keyOf(account), { accountId: account.id, newEmail });
+  if (issued === undefined) return false;
   if (await findEmail(tx, newEmail)) return true;
-  const words = { name, newEmail, code: issued.code, validMinutes: emailChangeMinutes };
-  await tx.enqueue('mail.send', { to: newEmail, ...emailChangeCodeMail(setting, words) });
+  const { setting, words } = wordsFor(tx, account, newEmail);
+  const code = { code: issued.code, validMinutes: emailChangeMinutes };
+  await tx.enqueue('mail.send', { to: newEmail, ...emailChangeCodeMail(setting, { ...words, ...code }) });
   return true;
 }
 
 const emailIndex = 'accounts_email_key';
 
-/** Changes the address by the code that was mailed to it: five tries, thirty minutes. */
+/**
+ * Changes the address by the code that was mailed to it: five tries, thirty minutes. The code of the present address,
+ * where one was needed, is taken here as well: it has another one mailed to the new address, and is answered as a
+ * refusal, since nothing has changed yet.
+ */
 export async function verifyEmailChange(ctx: AccountContext, { code }: { code: string }): Promise<void> {
-  try {
-    const isChanged = await inTransaction(ctx, (tx) => changeByCode(tx, code));
-    if (!isChanged) throw fieldError('code', authTexts.invalidCode, 'WRONG_CODE');
-  } catch (error) {
+  const outcome = await inTransaction(ctx, (tx) => takeCode(tx, code)).catch((error: unknown) => {
     throw isUniqueViolation(error, emailIndex)
       ? fieldError('code', authTexts.emailTaken, 'EMAIL_TAKEN')
       : error;
-  }
+  });
+  if (outcome === 'wrong') throw fieldError('code', authTexts.invalidCode, 'WRONG_CODE');
+  if (outcome === 'proven') throw fieldError('code', accountTexts.newAddressNext, newAddressNext);
+  if (outcome === 'too-many') throw tooMany();
 }
 
-async function changeByCode(tx: Tx, code: string): Promise<boolean> {
+async function takeCode(tx: Tx, code: string): Promise<'changed' | 'proven' | 'too-many' | 'wrong'> {
   const account = await getOwnAccount(tx, tx.accountId);
-  const key = keyOf(account.email);
+  const proofKey = proofKeyOf(account);
+  if (!(await tryCode(tx, proofKey, code)))
+    return (await changeByCode(tx, account, code)) ? 'changed' : 'wrong';
+  const newEmail = await findWantedEmail(tx, account.id, proofKey);
+  if (newEmail === undefined) return 'wrong';
+  await redeem(tx, proofKey);
+  return (await mailToNew(tx, account, newEmail)) ? 'proven' : 'too-many';
+}
+
+async function changeByCode(tx: Tx, account: Account, code: string): Promise<boolean> {
+  const key = keyOf(account);
   if (!(await tryCode(tx, key, code))) return false;
-  const newEmail = await findWantedEmail(tx, account.id);
+  const newEmail = await findWantedEmail(tx, account.id, key);
   if (newEmail === undefined) return false;
   await redeem(tx, key);
   await setEmail(tx, account.id, newEmail);
   await noteAccountEvent(tx, { accountId: account.id, action: 'account.email', actorType: 'user' });
-  const setting = { appUrl: tx.services.config.appUrl, language: account.preferredLanguage };
-  const mail = emailChangedMail(setting, { name: account.firstName ?? undefined, newEmail });
-  await tx.enqueue('mail.send', { to: account.email, ...mail });
+  const { setting, words } = wordsFor(tx, account, newEmail);
+  await tx.enqueue('mail.send', { to: account.email, ...emailChangedMail(setting, words) });
   return true;
 }

@@ -1,4 +1,5 @@
 import { codeIn, password, wrongCodes } from '#server/modules/auth/test-people.ts';
+import { turnOn } from '#server/modules/auth/test-second-factor.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { freshEmail, type Person } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -6,6 +7,7 @@ import { accountApi } from '#shared/auth/account.api.ts';
 import { accountTexts } from '#shared/auth/account.schema.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
+import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
@@ -16,8 +18,9 @@ const wrong = {
   body: { message: authTexts.invalidCode, errors: { code: authTexts.invalidCode } },
 };
 
-function ask(person: Person, email: string) {
-  return person.call(accountApi.requestEmailChange, { body: { email } });
+/** Owners of test tenants have this password; other people have none. */
+function ask(person: Person, email: string, proof: object = { currentPassword: password }) {
+  return person.call(accountApi.requestEmailChange, { body: { email, ...proof } });
 }
 
 function verify(person: Person, code: string) {
@@ -26,9 +29,91 @@ function verify(person: Person, code: string) {
 
 async function asked(server: TestServer, person: Person) {
   const email = freshEmail('new');
-  expect(await ask(person, email)).toMatchObject(ok);
+  const { body } = await ask(person, email);
+  if (body.sentTo === 'current') await verify(person, codeIn(server.mail.last(person.email)));
   return { email, code: codeIn(server.mail.last(email)) };
 }
+
+const next = {
+  status: 400,
+  body: { code: 'NEW_ADDRESS_NEXT', errors: { code: accountTexts.newAddressNext } },
+};
+
+test('a session alone is not enough: the password is asked for, and tries are counted', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const email = freshEmail('new');
+  const before = server.mail.to(owner.email).length;
+  expect(await ask(owner, email, {})).toMatchObject({
+    status: 400,
+    body: { code: 'PASSWORD_REQUIRED', errors: { currentPassword: accountTexts.currentPassword } },
+  });
+  expect(await ask(owner, email, { currentPassword: 'wrong', code: '123456' })).toMatchObject({
+    status: 400,
+    body: { code: 'WRONG_PASSWORD', errors: { currentPassword: accountTexts.wrongPassword } },
+  });
+  expect(server.mail.to(email)).toEqual([]);
+  expect(server.mail.to(owner.email)).toHaveLength(before);
+  for (let wrongs = 1; wrongs < 10; wrongs += 1) await ask(owner, email, { currentPassword: 'wrong' });
+  expect((await ask(owner, email)).status).toBe(429);
+});
+
+test('where there is a second factor its code is asked for, and the password does not do', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const factor = await turnOn(server, owner);
+  const email = freshEmail('new');
+  for (const proof of [{}, { currentPassword: password }]) {
+    expect(await ask(owner, email, proof)).toMatchObject({
+      status: 400,
+      body: { code: 'SECOND_FACTOR_CODE_REQUIRED', errors: { code: secondFactorTexts.required } },
+    });
+  }
+  expect(await ask(owner, email, { code: '000000' })).toMatchObject({
+    status: 400,
+    body: { code: 'WRONG_CODE', errors: { code: secondFactorTexts.wrongCode } },
+  });
+  expect(server.mail.to(email)).toEqual([]);
+  expect(await ask(owner, email, { code: factor.nextCode() })).toMatchObject({
+    status: 200,
+    body: { sentTo: 'new' },
+  });
+  expect(await verify(owner, codeIn(server.mail.last(email)))).toMatchObject(ok);
+});
+
+test('without either, a code goes to the present address first', async ({ server, tenant }) => {
+  const ben = await tenant.member();
+  const email = freshEmail('new');
+  expect(await ask(ben, email, {})).toMatchObject({ status: 200, body: { sentTo: 'current' } });
+  expect(server.mail.to(email)).toEqual([]);
+  const proof = server.mail.last(ben.email);
+  expect(proof.subject).toBe('Confirm the change of your email address');
+  expect(proof.text).toContain(email);
+  for (const attempt of wrongCodes(4)) expect(await verify(ben, attempt)).toMatchObject(wrong);
+  expect(await verify(ben, codeIn(proof))).toMatchObject(next);
+  expect((await ben.call(usersApi.me)).body.email).toBe(ben.email);
+  expect(await verify(ben, codeIn(proof))).toMatchObject(wrong);
+  expect(await verify(ben, codeIn(server.mail.last(email)))).toMatchObject(ok);
+  expect((await ben.call(usersApi.me)).body.email).toBe(email);
+});
+
+test('five wrong codes end the one of the present address', async ({ server, tenant }) => {
+  const ben = await tenant.member();
+  await ask(ben, freshEmail('new'), {});
+  for (const attempt of wrongCodes(5)) await verify(ben, attempt);
+  expect(await verify(ben, codeIn(server.mail.last(ben.email)))).toMatchObject(wrong);
+});
+
+test('asking for another address ends what the first one proved', async ({ server, tenant }) => {
+  const ben = await tenant.member();
+  const first = await asked(server, ben);
+  await ask(ben, freshEmail('other'), {});
+  expect(await verify(ben, first.code)).toMatchObject(wrong);
+});
 
 test('the code goes to the new address, a notice to the old one', async ({ server, tenant }) => {
   const { owner } = tenant;

@@ -3,7 +3,14 @@ import type { InTransaction } from '#server/context/transaction.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
-const select = { id: true, email: true, passwordHash: true, firstName: true, preferredLanguage: true };
+const select = {
+  id: true,
+  email: true,
+  passwordHash: true,
+  emailVerifiedAt: true,
+  firstName: true,
+  preferredLanguage: true,
+};
 
 export async function getOwnAccount(ctx: Pick<BaseContext, 'db'>, id: string) {
   return ctx.db.account.findUniqueOrThrow({ where: { id }, select });

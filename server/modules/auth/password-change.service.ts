@@ -10,7 +10,7 @@ import { countPasswordAttempt, forgetPasswordAttempts } from '#server/modules/au
 import { consumeResets, getOwnAccount, setPassword } from '#server/modules/auth/password-change.data.ts';
 import { endChallenges } from '#server/modules/auth/second-factor-challenge.data.ts';
 import { forgetTrustedDevices, revokeAll } from '#server/modules/auth/sessions.data.ts';
-import { accountTexts, type changePasswordInput } from '#shared/auth/account.schema.ts';
+import { accountTexts, type changePasswordInput, passwordRequired } from '#shared/auth/account.schema.ts';
 
 type Input = z.output<typeof changePasswordInput>;
 
@@ -66,14 +66,15 @@ export async function changePassword(ctx: AccountContext, input: Input): Promise
   await inTransaction(ctx, (tx) => replacePassword(tx, owner, change));
 }
 
-async function refuseWrongPassword(
+/** Passes an account without a password. Wrong tries are counted, apart from those of signing in. */
+export async function refuseWrongPassword(
   ctx: AccountContext,
   hash: string | null,
   given: string | undefined,
 ): Promise<void> {
   if (hash === null) return;
   if (given === undefined) {
-    throw fieldError('currentPassword', accountTexts.currentPassword, 'PASSWORD_REQUIRED');
+    throw fieldError('currentPassword', accountTexts.currentPassword, passwordRequired);
   }
   // Counted apart from signing in, which a wrong try here must not lock.
   const counted = `change ${ctx.accountId}`;

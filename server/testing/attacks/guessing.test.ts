@@ -59,7 +59,7 @@ const targets: Readonly<Record<string, (setting: Setting) => Promise<Target>>> =
   },
   'the code for a new e-mail address': async ({ server, tenant }) => {
     const email = freshEmail('moved');
-    await tenant.owner.call(accountApi.requestEmailChange, { body: { email } });
+    await tenant.owner.call(accountApi.requestEmailChange, { body: { email, currentPassword: password } });
     return {
       code: codeIn(server.mail.last(email)),
       tryCode: (code) => tenant.owner.call(accountApi.verifyEmailChange, { body: { code } }),

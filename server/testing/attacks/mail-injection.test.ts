@@ -105,7 +105,7 @@ test('mail injection by one’s own name in mails about the account', async ({ s
     data: { firstName: hostile },
   });
   const email = freshEmail('moved');
-  await owner.call(accountApi.requestEmailChange, { body: { email } });
+  await owner.call(accountApi.requestEmailChange, { body: { email, currentPassword: password } });
   await anonymous.call(accountApi.requestPassword, { body: { email: owner.email } });
   await anonymous.call(authApi.sendCode, { body: { email: owner.email } });
   const sent = [...server.mail.to(email), ...server.mail.to(owner.email)].slice(-4);

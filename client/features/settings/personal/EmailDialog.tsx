@@ -1,61 +1,108 @@
 import { Button, Input, Stack, Text } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useEmailChange } from '#client/features/settings/personal/use-email-change.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
 import { CodeInput } from '#client/ui/CodeInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { accountApi } from '#shared/auth/account.api.ts';
-import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
-import { codeLength } from '#shared/auth/code.ts';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
 
 export interface EmailDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The two steps: the new address, then the code mailed to it. */
-function useEmailChange(onDone: () => void) {
+interface StepProps {
+  change: ReturnType<typeof useEmailChange>;
+}
+
+function AddressStep({ change, inputRef }: StepProps & { inputRef: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const queryClient = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
-  const [step, setStep] = useState<'address' | 'code'>('address');
-  const { isBusy, failure: problem, setFailure: setProblem, attempt } = useAttempt();
+  const { proof, failure } = change;
+  return (
+    <Stack gap="4">
+      <Field label={t('settings.email.newAddress')} error={proof === undefined ? failure : undefined}>
+        <Input
+          ref={inputRef}
+          type="email"
+          autoComplete="email"
+          dir="auto"
+          value={change.email}
+          onChange={(event) => change.setEmail(event.target.value)}
+        />
+      </Field>
+      {proof === undefined ? null : <ProofField change={change} />}
+    </Stack>
+  );
+}
 
-  async function requestCode() {
-    const address = emailAddress.safeParse(email);
-    if (!address.success) return setProblem(authTexts.email);
-    await attempt(async () => {
-      await call(accountApi.requestEmailChange, { body: { email: address.data } });
-      setStep('code');
-    }, 'email');
-  }
+/** Appears when the server asks for it, hence takes the focus. */
+function ProofField({ change }: StepProps) {
+  const { t } = useTranslation();
+  const input = {
+    autoFocus: true,
+    value: change.given,
+    onChange: (event: { target: { value: string } }) => change.setGiven(event.target.value),
+  };
+  return change.proof === 'currentPassword' ? (
+    <Field label={t('settings.password.current')} error={change.failure}>
+      <PasswordField {...input} />
+    </Field>
+  ) : (
+    <Field
+      label={t('settings.secondFactor.code')}
+      hint={t('settings.secondFactor.codeHint')}
+      error={change.failure}
+    >
+      <Input
+        {...input}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </Field>
+  );
+}
 
-  async function verify(given: string) {
-    if (given.length < codeLength) return setProblem(authTexts.codeRequired);
-    await attempt(async () => {
-      await call(accountApi.verifyEmailChange, { body: { code: given } });
-      await queryClient.invalidateQueries({ queryKey: [tenantId, 'users'] });
-      notify.success(t('settings.email.changed'));
-      onDone();
-    }, 'code');
-  }
+function CodeStep({ change }: StepProps) {
+  const { t } = useTranslation();
+  const { user } = useScope();
+  const isCurrent = change.sentTo === 'current';
+  return (
+    <Stack gap="3">
+      <Text textStyle="sm" color="fg.muted" aria-live="polite">
+        <Trans
+          i18nKey={isCurrent ? 'settings.email.sentToCurrent' : 'settings.email.sentTo'}
+          values={{ email: isCurrent ? user.email : change.email }}
+          components={{ address: <bdi /> }}
+        />
+      </Text>
+      <Field label={t('settings.email.code')} error={change.failure}>
+        <CodeInput
+          key={change.sentTo}
+          value={change.code}
+          onChange={(code) => {
+            change.setCode(code);
+            change.setFailure(undefined);
+          }}
+          onComplete={(code) => void change.verify(code)}
+        />
+      </Field>
+    </Stack>
+  );
+}
 
-  const submit = () => (step === 'address' ? requestCode() : verify(code));
-  return { email, setEmail, code, setCode, step, problem, setProblem, isBusy, submit, verify };
+function submitLabel({ sentTo }: StepProps['change']) {
+  if (sentTo === undefined) return 'settings.email.sendCode';
+  return sentTo === 'new' ? 'settings.email.confirm' : 'settings.email.next';
 }
 
 export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
   const { t } = useTranslation();
   const inputRef = useRef<HTMLInputElement>(null);
   const change = useEmailChange(() => onOpenChange(false));
-  const isFirst = change.step === 'address';
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -71,41 +118,14 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
       initialFocusEl={() => inputRef.current}
       footer={
         <Button type="submit" loading={change.isBusy} loadingText={t('settings.email.working')}>
-          {t(isFirst ? 'settings.email.sendCode' : 'settings.email.confirm')}
+          {t(submitLabel(change))}
         </Button>
       }
     >
-      {isFirst ? (
-        <Field label={t('settings.email.newAddress')} error={change.problem}>
-          <Input
-            ref={inputRef}
-            type="email"
-            autoComplete="email"
-            dir="auto"
-            value={change.email}
-            onChange={(event) => change.setEmail(event.target.value)}
-          />
-        </Field>
+      {change.sentTo === undefined ? (
+        <AddressStep change={change} inputRef={inputRef} />
       ) : (
-        <Stack gap="3">
-          <Text textStyle="sm" color="fg.muted">
-            <Trans
-              i18nKey="settings.email.sentTo"
-              values={{ email: change.email }}
-              components={{ address: <bdi /> }}
-            />
-          </Text>
-          <Field label={t('settings.email.code')} error={change.problem}>
-            <CodeInput
-              value={change.code}
-              onChange={(code) => {
-                change.setCode(code);
-                change.setProblem(undefined);
-              }}
-              onComplete={(code) => void change.verify(code)}
-            />
-          </Field>
-        </Stack>
+        <CodeStep change={change} />
       )}
     </Modal>
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSettings, person } from '#client/features/settings/settings-test-kit.tsx';
 import { ok, refusal } from '#client/testing/stub-api.ts';
-import { accountTexts } from '#shared/auth/account.schema.ts';
+import { accountTexts, newAddressNext, passwordRequired } from '#shared/auth/account.schema.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { imageTexts } from '#shared/files/image.schema.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
@@ -82,7 +82,7 @@ test('a picture is uploaded and then given to the person', async () => {
 test('the e-mail address changes by the code mailed to the new one', async () => {
   const { user, bodies } = openSettings({
     answers: {
-      'POST /email-reset/request-change-email': ok({ status: 200, message: 'ok' }),
+      'POST /email-reset/request-change-email': ok({ status: 200, message: 'ok', sentTo: 'new' }),
       'POST /email-reset/verify-change-email': [
         refusal(400, 'Bad', { code: authTexts.invalidCode }),
         ok({ status: 200, message: 'ok' }),
@@ -102,6 +102,54 @@ test('the e-mail address changes by the code mailed to the new one', async () =>
   await user.click(dialog.getByRole('button', { name: 'Change the address' }));
   await screen.findByText('Your e-mail address is changed');
   expect(bodies('POST /email-reset/request-change-email')).toEqual([{ email: 'new@example.org' }]);
+});
+
+const coded = (code: string, errors: Record<string, string>) => ({
+  status: 400,
+  body: { statusCode: 400, message: 'Bad', error: 'Error', code, errors },
+});
+
+test('the dialog asks for the password when the server wants it, and for one code after the other', async () => {
+  const requested = 'POST /email-reset/request-change-email';
+  const verified = 'POST /email-reset/verify-change-email';
+  const { user, bodies } = openSettings({
+    answers: {
+      [requested]: [
+        coded(passwordRequired, { currentPassword: accountTexts.currentPassword }),
+        refusal(400, 'Bad', { currentPassword: accountTexts.wrongPassword }),
+        ok({ status: 200, message: 'ok', sentTo: 'current' }),
+      ],
+      [verified]: [
+        coded(newAddressNext, { code: accountTexts.newAddressNext }),
+        ok({ status: 200, message: 'ok' }),
+      ],
+    },
+  });
+  await user.click(section('Account').getAllByRole('button', { name: 'Change' })[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.org{Enter}');
+  const secret = await dialog.findByLabelText('Current password', { selector: 'input' });
+  expect(secret).toHaveFocus();
+  expect(dialog.queryByText(accountTexts.currentPassword)).toBeNull();
+  await user.type(secret, 'wrong{Enter}');
+  await dialog.findByText(accountTexts.wrongPassword);
+  await user.clear(secret);
+  await user.type(secret, 'right{Enter}');
+  await dialog.findByText(/To confirm that it is you/);
+  await user.click(dialog.getAllByRole('textbox')[0] ?? document.body);
+  await user.paste('ABCD2345');
+  await dialog.findByText(/A code is on its way/);
+  expect(dialog.queryByText(accountTexts.newAddressNext)).toBeNull();
+  await user.click(dialog.getAllByRole('textbox')[0] ?? document.body);
+  await user.paste('EFGH6789');
+  await screen.findByText('Your e-mail address is changed');
+  const email = 'new@example.org';
+  expect(bodies(requested)).toEqual([
+    { email },
+    { email, currentPassword: 'wrong' },
+    { email, currentPassword: 'right' },
+  ]);
+  expect(bodies(verified)).toEqual([{ code: 'ABCD2345' }, { code: 'EFGH6789' }]);
 });
 
 test('a new password has to be given twice, and a wrong current one is named', async () => {

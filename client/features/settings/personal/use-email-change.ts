@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
+import { notify } from '#client/ui/notify.ts';
+import { accountApi } from '#shared/auth/account.api.ts';
+import {
+  type CodeReceiver,
+  newAddressNext,
+  passwordRequired,
+  secondFactorCodeRequired,
+} from '#shared/auth/account.schema.ts';
+import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
+import { codeLength } from '#shared/auth/code.ts';
+
+/** What the server asks for beside the new address. */
+export type Proof = 'currentPassword' | 'code';
+
+function proofAskedBy(error: unknown): Proof | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === passwordRequired) return 'currentPassword';
+  return error.code === secondFactorCodeRequired ? 'code' : undefined;
+}
+
+function isNewAddressNext(error: unknown): boolean {
+  return error instanceof ApiError && error.code === newAddressNext;
+}
+
+/** The steps: the new address with what proves the owner, then the mailed code, or one code after the other. */
+export function useEmailChange(onDone: () => void) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [proof, setProof] = useState<Proof>();
+  const [given, setGiven] = useState('');
+  const [code, setCode] = useState('');
+  const [sentTo, setSentTo] = useState<CodeReceiver>();
+  const { isBusy, failure, setFailure, attempt } = useAttempt();
+
+  async function requestCode() {
+    const address = emailAddress.safeParse(email);
+    if (!address.success) return setFailure(authTexts.email);
+    const body = { email: address.data, ...(proof && given !== '' ? { [proof]: given } : {}) };
+    await attempt(async () => {
+      try {
+        setSentTo((await call(accountApi.requestEmailChange, { body })).sentTo);
+      } catch (error) {
+        const asked = proofAskedBy(error);
+        if (asked === undefined || asked === proof) throw error;
+        setProof(asked);
+      }
+    }, proof ?? 'email');
+  }
+
+  async function verify(typed: string) {
+    if (typed.length < codeLength) return setFailure(authTexts.codeRequired);
+    await attempt(async () => {
+      try {
+        await call(accountApi.verifyEmailChange, { body: { code: typed } });
+      } catch (error) {
+        if (!isNewAddressNext(error)) throw error;
+        setCode('');
+        return setSentTo('new');
+      }
+      await queryClient.invalidateQueries({ queryKey: [tenantId, 'users'] });
+      notify.success(t('settings.email.changed'));
+      onDone();
+    }, 'code');
+  }
+
+  const submit = () => (sentTo === undefined ? requestCode() : verify(code));
+  return {
+    ...{ email, setEmail, proof, given, setGiven, code, setCode, sentTo },
+    ...{ isBusy, failure, setFailure, submit, verify },
+  };
+}
