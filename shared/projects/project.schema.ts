@@ -19,7 +19,7 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { hexColor } from '#shared/task-lists/list-edit.schema.ts';
-import { webAddressOptions } from '#shared/text/web-address.ts';
+import { pictureAddressField, publicAddressField } from '#shared/text/web-address.ts';
 
 export const projectNameMaximum = 100;
 export const projectTitleMinimum = 3;
@@ -116,7 +116,7 @@ const name = z
   .trim()
   .min(1, projectTexts.name)
   .max(projectNameMaximum, projectTexts.nameTooLong);
-const webAddress = clearable(z.url({ error: projectTexts.url, ...webAddressOptions }).max(2000));
+const address = { error: projectTexts.url, maximum: 2000 };
 const day = clearable(
   z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: projectTexts.date }),
 );
@@ -136,8 +136,8 @@ const projectFields = {
   icon: clearable(z.string().trim().max(500)),
   description: clearable(z.string().trim().max(projectDescriptionMaximum, projectTexts.description)),
   currency: optionalOf(z.string().trim().length(3).toUpperCase()),
-  projectUrl: webAddress,
-  imageUrl: clearable(z.string().max(2000)),
+  projectUrl: publicAddressField(address),
+  imageUrl: pictureAddressField(address),
   imageId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
   startDate: day,
   endDate: day,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { clearable, isAbsent, optionalId, queryText, uuid } from '#shared/http/query.ts';
 import { teamName, teamTexts } from '#shared/teams/team.schema.ts';
+import { webAddressField } from '#shared/text/web-address.ts';
 
 /** A switch that null leaves as it is. */
 const optionalSwitch = z.boolean().nullish();
@@ -27,7 +28,7 @@ export const updateTeamInput = z.object({
   emoji: clearable(z.string().trim().max(20)),
   teamSize: clearable(z.string().trim().max(40)),
   prefix: clearable(z.string().trim().max(10)),
-  logo: clearable(z.url({ protocol: /^https?$/, error: teamTexts.logo }).max(2000)),
+  logo: webAddressField({ error: teamTexts.logo, maximum: 2000 }),
   imageId: clearable(uuid),
   memberIds: employeeIds,
   managerIds: employeeIds,

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  clearableText,
-  contactTexts,
-  filledText,
-  isPhoneNumber,
-  isWebAddress,
-  phoneNumber,
-} from './contact-fields.ts';
+import { clearableText, contactTexts, filledText, isPhoneNumber, phoneNumber } from './contact-fields.ts';
 
 test.each([
   '555-2671',
@@ -35,25 +28,6 @@ test.each([
   '555-2671; drop table',
 ])('%j is no phone number', (text) => {
   expect(isPhoneNumber(text)).toBe(false);
-});
-
-test.each(['https://takt.example.org', 'http://localhost:3000/a?b=c', 'HTTPS://EXAMPLE.ORG'])(
-  '%s is a web address',
-  (text) => {
-    expect(isWebAddress(text)).toBe(true);
-  },
-);
-
-test.each([
-  '',
-  'takt',
-  'ftp://example.org',
-  'javascript:alert(1)',
-  'https://',
-  'https://a b',
-  '//example.org',
-])('%j is no web address', (text) => {
-  expect(isWebAddress(text)).toBe(false);
 });
 
 function textOf(schema: typeof filledText | typeof clearableText | typeof phoneNumber, value: unknown) {

@@ -4,11 +4,9 @@ export const contactTexts = {
   fillOut: 'Please make sure to fill out this field',
   email: 'Please provide a valid Email',
   phone: 'Please provide a valid phone number',
-  url: 'Please provide a valid URL',
 } as const;
 
 const fieldMinimum = 2;
-const longestUrl = 2000;
 
 /** (415) 555-2671, 555.2671 and the like: an area code that may be missing, three digits, four to six. */
 const localPhone = /^\+?(\(\d{3}\)|\d{3})?[-\s.]?\d{3}[-\s.]?\d{4,6}$/;
@@ -21,10 +19,6 @@ export function isPhoneNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '').length;
   const plain = text.replace(/\((\d{1,4})\)/, '$1');
   return digits >= 7 && digits <= 15 && internationalPhone.test(plain);
-}
-
-export function isWebAddress(text: string): boolean {
-  return text.length <= longestUrl && /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
 /** Text of a profile, trimmed, of at least two characters. */

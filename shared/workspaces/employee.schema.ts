@@ -13,6 +13,7 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { teamMemberSchema } from '#shared/teams/team.schema.ts';
+import { webAddressField } from '#shared/text/web-address.ts';
 
 export const employeeTexts = {
   ownAccess: 'You cannot change your own access',
@@ -32,7 +33,7 @@ export const employeeTexts = {
 export const payPeriod = z.enum(['NONE', 'WEEKLY', 'BI_WEEKLY', 'TWICE_PER_MONTH', 'MONTHLY']);
 
 const flag = optionalOf(z.boolean());
-const link = clearable(z.url({ protocol: /^https?$/, error: employeeTexts.url }).max(500));
+const link = webAddressField({ error: employeeTexts.url, maximum: 500 });
 const text = (longest: number) => clearable(z.string().trim().max(longest));
 const date = clearable(
   z

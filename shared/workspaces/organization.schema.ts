@@ -4,6 +4,7 @@ import { defaultValueDate, timeFormat, weekDay } from '#shared/enums/calendar.ts
 import { languageCode } from '#shared/enums/language-code.ts';
 import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
 import { clearable, optionalOf, uuid } from '#shared/http/query.ts';
+import { webAddressField } from '#shared/text/web-address.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 
 export const organizationTexts = {
@@ -43,7 +44,6 @@ const day = clearable(
     .refine((value) => parsePlanDate(value) !== undefined, organizationTexts.date)
     .transform((value) => parsePlanDate(value)),
 );
-const webAddress = clearable(z.url({ protocol: /^https?$/, error: organizationTexts.url }).max(500));
 
 const identity = {
   name: optionalOf(z.string().trim().min(1, organizationTexts.nameRequired).max(200)),
@@ -52,7 +52,7 @@ const identity = {
   overview: text(5000),
   short_description: text(1000),
   client_focus: text(1000),
-  website: webAddress,
+  website: webAddressField({ error: organizationTexts.url, maximum: 500 }),
   taxId: text(100),
   regionCode: text(20),
   brandColor: clearable(z.string().regex(/^#[0-9a-f]{6}$/i, organizationTexts.color)),

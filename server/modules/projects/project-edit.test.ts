@@ -111,6 +111,7 @@ test.for([
   ['a name of 101', { name: 'x'.repeat(101) }, 'name', projectTexts.nameTooLong],
   ['a long description', { description: 'x'.repeat(121) }, 'description', projectTexts.description],
   ['an address that is none', { projectUrl: 'takt' }, 'projectUrl', projectTexts.url],
+  ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl', projectTexts.url],
   ['a date that is none', { startDate: 'soon' }, 'startDate', projectTexts.date],
   ['its end on its start', { endDate: '2026-03-01' }, 'endDate', projectTexts.endBeforeStart],
   ['an unknown status', { status: 'waiting' }, 'status', projectTexts.status],
