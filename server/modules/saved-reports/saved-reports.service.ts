@@ -4,6 +4,7 @@ import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
+import { findMissingOfView } from '#server/modules/saved-reports/named-rows.data.ts';
 import {
   closeLink,
   countOwn,
@@ -20,6 +21,7 @@ import {
   type CreateSavedReportInput,
   maximumSavedReports,
   type SavedReport,
+  type SavedReportQuery,
   type SharedReportLink,
   type ShareReportInput,
   savedReportTexts,
@@ -55,13 +57,18 @@ async function requireTeam(ctx: Context, teamId: string | null | undefined): Pro
   if ((await findVisibleTeams(ctx, [teamId])).length === 0) throw notFound('The team');
 }
 
+async function requireRows(tx: Tx, query: SavedReportQuery | undefined): Promise<void> {
+  const missing = query && (await findMissingOfView(tx, query));
+  if (missing !== undefined) throw notFound(missing);
+}
+
 /** Also to the team that saw it until now. */
 function announce(tx: Tx, id: string, { organizationTeamId }: Partial<SavedReport> = {}): void {
   const before = [tx.userId, ...(organizationTeamId ? [organizationTeamId] : [])];
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'saved-reports', [id], before));
 }
 
-/** Keeps a view under a name. 409 when the caller has too many, 404 for a team they do not see. */
+/** Keeps a view under a name. 409 when the caller has too many, 404 for a team they do not see or a filter by what is not in the workspace. */
 export async function createSavedReport(ctx: Context, input: CreateSavedReportInput): Promise<SavedReport> {
   const { organizationId } = ctx;
   if (organizationId === undefined) {
@@ -69,6 +76,7 @@ export async function createSavedReport(ctx: Context, input: CreateSavedReportIn
   }
   await requireTeam(ctx, input.organizationTeamId);
   return inTransaction(ctx, async (tx) => {
+    await requireRows(tx, input.query);
     if ((await countOwn(tx)) >= maximumSavedReports) {
       throw conflict(savedReportTexts.tooMany, { code: 'TOO_MANY_REPORTS' });
     }
@@ -87,6 +95,7 @@ export async function updateSavedReport(
   return inTransaction(ctx, async (tx) => {
     const saved = await getOwn(tx, id);
     await requireTeam(ctx, input.organizationTeamId);
+    await requireRows(tx, input.query);
     await saveSavedReport(tx, saved, input);
     announce(tx, id, saved);
     return getSavedReport(tx, id);

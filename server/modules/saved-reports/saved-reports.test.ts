@@ -6,6 +6,7 @@ import {
   savedReportTexts,
 } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi as api } from '#shared/reports/saved-reports.api.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 interface View {
@@ -48,6 +49,31 @@ test('a view is kept word by word, and its range stays the one of that name', as
   expect((await owner.call(api.remove, { params })).body.affected).toBe(1);
   expect(await namesOf(owner)).toEqual([]);
 });
+
+test.for(['member', 'project', 'task', 'label', 'team'] as const)(
+  'a view does not filter by a %s of another workspace',
+  async (key, { server, tenant }) => {
+    const { owner } = tenant;
+    const other = await createTenant(server);
+    const place = { tenantId: other.tenantId, organizationId: other.organizationId };
+    const foreign = {
+      member: other.owner.employeeId,
+      project: other.projectId,
+      task: (await other.owner.call(tasksApi.create, { body: { title: 'Theirs' } })).body.id,
+      label: (
+        await server.services.prisma.tag.create({ data: { ...place, name: 'theirs', color: '#112233' } })
+      ).id,
+      team: other.teamId,
+    };
+    const query = { [key]: [foreign[key]] };
+    const refused = await owner.call(api.create, { body: { name: 'Foreign', report: 'time', query } });
+    expect([refused.status, JSON.stringify(refused.body).includes('Foreign')]).toEqual([404, false]);
+    const { id } = await save(owner);
+    expect((await owner.call(api.update, { params: { id }, body: { query } })).status).toBe(404);
+    expect((await owner.call(api.list)).body.items).toMatchObject([{ id, query: {} }]);
+    await save(other.owner, { query });
+  },
+);
 
 test('one sees what one saved and what is for teams one is in', async ({ server, tenant }) => {
   const { owner, teamId: organizationTeamId } = tenant;
