@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { ConfigError } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
+import { diskTrouble } from '#server/files/disk-trouble.ts';
 
 type Step = () => Promise<unknown>;
 
@@ -44,8 +45,11 @@ function isPortTaken(error: unknown): error is Error & { port: number } {
 
 /** Says why the start failed in words where the cause is the set-up, with a stack where it is a defect. */
 export function exitWithReason(error: unknown): void {
+  const trouble = diskTrouble(error);
   if (isPortTaken(error)) {
     process.stderr.write(`\nPort ${error.port} is taken by another program. Set PORT to a free one.\n\n`);
+  } else if (trouble !== undefined) {
+    process.stderr.write(`\n${trouble.cause}. ${trouble.remedy}\n${String(error)}\n\n`);
   } else if (isExpected(error)) {
     process.stderr.write(`\n${error.message}\n\n`);
   } else {

@@ -10,11 +10,13 @@ export interface FileStore {
   putBack(key: string, content: Uint8Array): Promise<void>;
   /** Undefined for a key that is not in the store, or is no key at all. */
   get(key: string): Promise<Buffer | undefined>;
+  /** Whether a key is in the store. */
+  has(key: string): Promise<boolean>;
   /** A key that is not there is fine. */
   delete(key: string): Promise<void>;
   /** All keys of the store. */
   keys(): AsyncGenerator<string>;
-  /** Rejects with the reason while the store cannot be used; writes nothing. */
+  /** Rejects with the reason while the store cannot be used; leaves nothing behind. */
   check(): Promise<void>;
   /** Writes, reads and deletes a few bytes; rejects with the reason when one of it fails. */
   probe(): Promise<void>;
@@ -22,7 +24,9 @@ export interface FileStore {
 }
 
 /** What differs from store to store. Every key that arrives here is one. */
-export type KeptFiles = Omit<FileStore, 'put' | 'putBack'> & {
+export type KeptFiles = Omit<FileStore, 'put' | 'putBack' | 'has'> & {
+  /** Where that costs less than reading. */
+  has?(key: string): Promise<boolean>;
   write(key: string, content: Uint8Array): Promise<void>;
 };
 
@@ -49,6 +53,10 @@ export function withKeys({ write, ...kept }: KeptFiles): FileStore {
       return key;
     },
     get: async (key) => (isFileKey(key) ? kept.get(key) : undefined),
+    has: async (key) => {
+      if (!isFileKey(key)) return false;
+      return kept.has === undefined ? (await kept.get(key)) !== undefined : kept.has(key);
+    },
     delete: async (key) => {
       if (isFileKey(key)) await kept.delete(key);
     },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { pictureAddressField, webAddressField } from './web-address.ts';
 
 const error = 'no address';
 const web = webAddressField({ error, maximum: 50 });
 const picture = pictureAddressField({ error, maximum: 50 });
-const message = (schema: typeof web, text: unknown) => schema.safeParse(text).error?.issues[0]?.message;
+const message = (schema: z.ZodType, text: unknown) => schema.safeParse(text).error?.issues[0]?.message;
 
 test.each(['https://takt.example.org', 'http://localhost:3000/a?b=c', 'HTTPS://EXAMPLE.ORG', '', null])(
   '%s is taken for an address',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { diskTroubleIn } from '#server/files/disk-trouble.ts';
 import type { Binaries } from './binaries.ts';
 import { type DataFolder, databasePassword, makeFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './error.ts';
@@ -40,7 +41,11 @@ async function initdb(
     );
     if (code === 0) return;
     if (!output.includes('invalid locale name')) {
-      throw new EmbeddedPostgresError(`The database could not be created in ${target}:\n${output.trim()}`);
+      const trouble = diskTroubleIn(output);
+      const cause = trouble === undefined ? '' : `${trouble.cause}. ${trouble.remedy}\n`;
+      throw new EmbeddedPostgresError(
+        `${cause}The database could not be created in ${target}:\n${output.trim()}`,
+      );
     }
   }
   throw new EmbeddedPostgresError(

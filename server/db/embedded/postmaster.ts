@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { diskTroubleIn } from '#server/files/disk-trouble.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './error.ts';
@@ -39,7 +40,9 @@ export class StartFailure extends EmbeddedPostgresError {
   readonly output: string;
 
   constructor(output: string, log: string) {
-    super(`PostgreSQL did not start. It wrote to ${log}:\n${output.trim()}`);
+    const trouble = diskTroubleIn(output);
+    const cause = trouble === undefined ? '' : `${trouble.cause}. ${trouble.remedy}\n`;
+    super(`${cause}PostgreSQL did not start. It wrote to ${log}:\n${output.trim()}`);
     this.output = output;
   }
 }

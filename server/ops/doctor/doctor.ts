@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/open-database.ts';
 import { onConnection } from '#server/ops/backup/connection.ts';
 import { clock, database, jobs, migrations } from '#server/ops/doctor/database-parts.ts';
 import { type Examine, examine, type Finding, note, ok, todo } from '#server/ops/doctor/finding.ts';
+import { storedFiles } from '#server/ops/doctor/stored-files.ts';
 import { address, files, filesAdvice, mail, options, queue } from '#server/ops/doctor/surroundings.ts';
 
 const isSet = 'JWT_SECRET is set; keep a copy of it apart from the backups';
@@ -22,7 +23,7 @@ function secrets({ dataDir, jwtSecret }: Config): Examine {
   };
 }
 
-async function databaseParts(open: () => Promise<OpenDatabase>): Promise<Finding[]> {
+async function databaseParts(config: Config, open: () => Promise<OpenDatabase>): Promise<Finding[]> {
   const found: Finding[] = [];
   const whole = await examine('database', databaseAdvice, async () => {
     const { connectionString, stop } = await open();
@@ -36,6 +37,7 @@ async function databaseParts(open: () => Promise<OpenDatabase>): Promise<Finding
         ] as const) {
           found.push(await examine(part, 'Migrate the database first: npm run cli -- migrate', work));
         }
+        found.push(await examine('kept files', 'See files.', storedFiles(client, config)));
         return first;
       });
     } finally {
@@ -48,7 +50,7 @@ async function databaseParts(open: () => Promise<OpenDatabase>): Promise<Finding
 /** Looks at every part of an installation and leaves it as it was. */
 export async function diagnose(config: Config, open: () => Promise<OpenDatabase>): Promise<Finding[]> {
   return [
-    ...(await databaseParts(open)),
+    ...(await databaseParts(config, open)),
     await examine('queue', 'Check REDIS_URL and whether Redis runs.', queue(config)),
     await examine('files', filesAdvice(config), files(config)),
     await examine('mail', 'Check SMTP_URL.', mail(config)),

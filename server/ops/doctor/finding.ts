@@ -17,11 +17,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+type Advice = string | ((error: unknown) => string);
+
 /** A part that cannot be examined is one to do something about. */
-export async function examine(part: string, advice: string, work: Examine): Promise<Finding> {
+export async function examine(part: string, advice: Advice, work: Examine): Promise<Finding> {
   try {
     return { part, ...(await work()) };
   } catch (error) {
-    return { part, ...todo(`${reasonOf(error).replace(/\.$/, '')}. ${advice}`) };
+    const remedy = typeof advice === 'string' ? advice : advice(error);
+    return { part, ...todo(`${reasonOf(error).replace(/\.$/, '')}. ${remedy}`) };
   }
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
+import { diskTrouble } from '#server/files/disk-trouble.ts';
 import { nearestFolder } from '#server/files/nearest-folder.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';
@@ -29,10 +30,13 @@ export function files(config: Config): Examine {
   };
 }
 
-export function filesAdvice({ storage }: Config): string {
-  return storage.s3 === undefined
-    ? 'Let the account of the server write to DATA_DIR.'
-    : 'Check the S3_ settings, and that the key may list, read, write and delete in the bucket.';
+export function filesAdvice({ storage }: Config): (error: unknown) => string {
+  if (storage.s3 !== undefined)
+    return () => 'Check the S3_ settings, and that the key may list, read, write and delete in the bucket.';
+  return (error) => {
+    const trouble = diskTrouble(error);
+    return trouble === undefined ? 'Look at the disk of DATA_DIR.' : `${trouble.cause}. ${trouble.remedy}`;
+  };
 }
 
 export function queue({ redisUrl }: Config): Examine {
