@@ -4,26 +4,20 @@ import { z } from 'zod';
 import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import { folderFor, keepPicture, requireKind } from '#server/modules/files/pictures.service.ts';
+import { createTurns } from '#server/modules/files/turns.ts';
 import { readUpload } from '#server/modules/files/upload.ts';
 import { filesApi } from '#shared/files/files.api.ts';
 import { imageBytes } from '#shared/files/image.schema.ts';
 
 const fileParams = z.object({ key: z.string().max(100) });
 
-/** Decoding takes memory: one picture after the other. */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
+/** Decoding takes memory and a core. */
+const picturesAtOnce = 2;
 
 export async function registerFiles(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: true });
-    const inTurn = oneAtATime();
+    const inTurn = createTurns(picturesAtOnce);
     route(
       scope,
       filesApi.uploadImage,
@@ -32,7 +26,7 @@ export async function registerFiles(app: FastifyInstance): Promise<void> {
         const folder = folderFor(ctx, params.folder);
         const upload = await readUpload(reply.request, imageBytes[folder]);
         requireKind(folder, upload);
-        return inTurn(() => keepPicture(ctx, upload));
+        return inTurn(ctx.tenantId, () => keepPicture(ctx, upload));
       },
       { limit: { max: 60, windowSeconds: 600 } },
     );

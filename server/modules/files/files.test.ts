@@ -113,7 +113,7 @@ test.for([
 test('a picture that says it is huge is refused', async ({ server, tenant }) => {
   const { status, body } = await upload(server, tenant.owner, { content: await pngClaiming(50_000, 50_000) });
   expect(status).toBe(413);
-  expect(body.message).toBe(imageTexts.tooManyPixels);
+  expect(body.message).toBe(imageTexts.tooManyPixels(24));
 });
 
 test('what hangs on a picture is not served', async ({ server, tenant }) => {

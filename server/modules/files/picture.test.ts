@@ -100,12 +100,15 @@ test('what hangs on a picture is gone', async () => {
   expect(picture.full.includes('script')).toBe(false);
 });
 
-test('a picture with more than 40 megapixels is refused before it is decoded', async () => {
-  const bombs = [
-    await pngClaiming(60_000, 60_000),
-    makeGif({ width: 65_000, height: 65_000, colors: grey, at: () => 0, rows: [] }),
-  ];
-  for (const bomb of bombs) await expect(drawPicture(bomb)).rejects.toThrow(imageTexts.tooManyPixels);
+test('a picture with more than 24 megapixels, a GIF with more than 4, is refused before it is decoded', async () => {
+  const gif = (width: number, height: number) =>
+    makeGif({ width, height, colors: grey, at: () => 0, rows: [] });
+  for (const bomb of [await pngClaiming(60_000, 60_000), await pngClaiming(6000, 4001)]) {
+    await expect(drawPicture(bomb)).rejects.toThrow(imageTexts.tooManyPixels(24));
+  }
+  for (const bomb of [gif(65_000, 65_000), gif(2000, 2001)]) {
+    await expect(drawPicture(bomb)).rejects.toThrow(imageTexts.tooManyPixels(4));
+  }
 });
 
 test.each([

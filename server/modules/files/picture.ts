@@ -2,7 +2,7 @@ import { ResizeFit, Transformer } from '@napi-rs/image';
 import { AppError } from '#server/errors.ts';
 import { decodeGif } from '#server/modules/files/gif-frame.ts';
 import { readImageHeader } from '#server/modules/files/image-header.ts';
-import { imagePixels, imageTexts } from '#shared/files/image.schema.ts';
+import { gifMegapixels, imageMegapixels, imageTexts } from '#shared/files/image.schema.ts';
 
 /** A picture drawn anew, hence without metadata and without anything that hung on the file. */
 export interface Picture {
@@ -20,14 +20,16 @@ function refused(text: string): AppError {
   return new AppError('unsupported-media', text, { code: 'UNSUPPORTED_PICTURE' });
 }
 
-function tooManyPixels(): AppError {
-  return new AppError('too-large', imageTexts.tooManyPixels, { code: 'PICTURE_TOO_LARGE' });
+const million = 1_000_000;
+
+function tooManyPixels(megapixels: number): AppError {
+  return new AppError('too-large', imageTexts.tooManyPixels(megapixels), { code: 'PICTURE_TOO_LARGE' });
 }
 
 function openGif(bytes: Buffer): Transformer {
-  const frame = decodeGif(bytes, imagePixels);
+  const frame = decodeGif(bytes, gifMegapixels * million);
   if (frame === 'damaged') throw refused(imageTexts.damaged);
-  if (frame === 'too-large') throw tooManyPixels();
+  if (frame === 'too-large') throw tooManyPixels(gifMegapixels);
   return Transformer.fromRgbaPixels(frame.pixels, frame.width, frame.height);
 }
 
@@ -36,7 +38,7 @@ function open(bytes: Buffer): Transformer {
   const header = readImageHeader(bytes);
   if (header === undefined) throw refused(imageTexts.wrongType);
   if (header.type === 'gif') return openGif(bytes);
-  if (header.width * header.height > imagePixels) throw tooManyPixels();
+  if (header.width * header.height > imageMegapixels * million) throw tooManyPixels(imageMegapixels);
   return new Transformer(bytes).rotate();
 }
 
