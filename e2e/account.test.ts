@@ -27,6 +27,7 @@ test('a new e-mail address counts from the code on that was mailed to it', async
   await press(page, 'Account', 'E-mail address', 'Change');
   const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' });
   await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(moved.email);
+  await field(page, 'Current password').fill(password);
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   await dialog.getByText('A code is on its way to').waitFor();
   await mailTo(takt.dataDir, member.email, 'Your email address is about to change');

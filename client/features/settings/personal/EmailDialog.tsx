@@ -19,10 +19,10 @@ interface StepProps {
 
 function AddressStep({ change, inputRef }: StepProps & { inputRef: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
-  const { proof, failure } = change;
+  const { isProofWrong, failure } = change;
   return (
     <Stack gap="4">
-      <Field label={t('settings.email.newAddress')} error={proof === undefined ? failure : undefined}>
+      <Field label={t('settings.email.newAddress')} error={isProofWrong ? undefined : failure}>
         <Input
           ref={inputRef}
           type="email"
@@ -32,29 +32,24 @@ function AddressStep({ change, inputRef }: StepProps & { inputRef: RefObject<HTM
           onChange={(event) => change.setEmail(event.target.value)}
         />
       </Field>
-      {proof === undefined ? null : <ProofField change={change} />}
+      <ProofField change={change} />
     </Stack>
   );
 }
 
-/** Appears when the server asks for it, hence takes the focus. */
 function ProofField({ change }: StepProps) {
   const { t } = useTranslation();
+  const error = change.isProofWrong ? change.failure : undefined;
   const input = {
-    autoFocus: true,
     value: change.given,
     onChange: (event: { target: { value: string } }) => change.setGiven(event.target.value),
   };
   return change.proof === 'currentPassword' ? (
-    <Field label={t('settings.password.current')} error={change.failure}>
+    <Field label={t('settings.password.current')} hint={t('settings.password.currentHint')} error={error}>
       <PasswordField {...input} />
     </Field>
   ) : (
-    <Field
-      label={t('settings.secondFactor.code')}
-      hint={t('settings.secondFactor.codeHint')}
-      error={change.failure}
-    >
+    <Field label={t('settings.secondFactor.code')} hint={t('settings.secondFactor.codeHint')} error={error}>
       <Input
         {...input}
         autoComplete="one-time-code"

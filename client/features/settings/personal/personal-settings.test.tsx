@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSettings, person } from '#client/features/settings/settings-test-kit.tsx';
 import { ok, refusal } from '#client/testing/stub-api.ts';
-import { accountTexts, newAddressNext, passwordRequired } from '#shared/auth/account.schema.ts';
+import { accountTexts, newAddressNext } from '#shared/auth/account.schema.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { imageTexts } from '#shared/files/image.schema.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
@@ -109,13 +109,12 @@ const coded = (code: string, errors: Record<string, string>) => ({
   body: { statusCode: 400, message: 'Bad', error: 'Error', code, errors },
 });
 
-test('the dialog asks for the password when the server wants it, and for one code after the other', async () => {
+test('the dialog takes the password, and one code after the other', async () => {
   const requested = 'POST /email-reset/request-change-email';
   const verified = 'POST /email-reset/verify-change-email';
   const { user, bodies } = openSettings({
     answers: {
       [requested]: [
-        coded(passwordRequired, { currentPassword: accountTexts.currentPassword }),
         refusal(400, 'Bad', { currentPassword: accountTexts.wrongPassword }),
         ok({ status: 200, message: 'ok', sentTo: 'current' }),
       ],
@@ -127,10 +126,8 @@ test('the dialog asks for the password when the server wants it, and for one cod
   });
   await user.click(section('Account').getAllByRole('button', { name: 'Change' })[0] ?? document.body);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.org{Enter}');
+  await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.org');
   const secret = await dialog.findByLabelText('Current password', { selector: 'input' });
-  expect(document.activeElement).toBe(secret);
-  expect(dialog.queryByText(accountTexts.currentPassword)).toBeNull();
   await user.type(secret, 'wrong{Enter}');
   await dialog.findByText(accountTexts.wrongPassword);
   await user.clear(secret);
@@ -145,11 +142,27 @@ test('the dialog asks for the password when the server wants it, and for one cod
   await screen.findByText('Your e-mail address is changed');
   const email = 'new@example.org';
   expect(bodies(requested)).toEqual([
-    { email },
     { email, currentPassword: 'wrong' },
     { email, currentPassword: 'right' },
   ]);
   expect(bodies(verified)).toEqual([{ code: 'ABCD2345' }, { code: 'EFGH6789' }]);
+});
+
+test('with a second factor the dialog asks for its code in place of the password', async () => {
+  const requested = 'POST /email-reset/request-change-email';
+  const { user, bodies } = openSettings({
+    answers: {
+      'GET /auth/second-factor': ok({ isEnabled: true, isRequired: false, recoveryCodesLeft: 9 }),
+      [requested]: ok({ status: 200, message: 'ok', sentTo: 'new' }),
+    },
+  });
+  await user.click(section('Account').getAllByRole('button', { name: 'Change' })[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('Code'), '123456');
+  expect(dialog.queryByLabelText('Current password', { selector: 'input' })).toBeNull();
+  await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.org{Enter}');
+  await dialog.findByText(/A code is on its way/);
+  expect(bodies(requested)).toEqual([{ email: 'new@example.org', code: '123456' }]);
 });
 
 test('a new password has to be given twice, and a wrong current one is named', async () => {

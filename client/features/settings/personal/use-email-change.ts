@@ -1,29 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { secondFactorQuery } from '#client/features/auth/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { notify } from '#client/ui/notify.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
-import {
-  type CodeReceiver,
-  newAddressNext,
-  passwordRequired,
-  secondFactorCodeRequired,
-} from '#shared/auth/account.schema.ts';
+import { type CodeReceiver, newAddressNext } from '#shared/auth/account.schema.ts';
 import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
 import { codeLength } from '#shared/auth/code.ts';
 
-/** What the server asks for beside the new address. */
+/** What shows that it is the owner: the code where there is a second factor, else the password where there is one. */
 export type Proof = 'currentPassword' | 'code';
-
-function proofAskedBy(error: unknown): Proof | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === passwordRequired) return 'currentPassword';
-  return error.code === secondFactorCodeRequired ? 'code' : undefined;
-}
 
 function isNewAddressNext(error: unknown): boolean {
   return error instanceof ApiError && error.code === newAddressNext;
@@ -35,7 +25,9 @@ export function useEmailChange(onDone: () => void) {
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
-  const [proof, setProof] = useState<Proof>();
+  const factor = useQuery(secondFactorQuery);
+  const proof: Proof = factor.data?.isEnabled ? 'code' : 'currentPassword';
+  const [isProofWrong, setProofWrong] = useState(false);
   const [given, setGiven] = useState('');
   const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState<CodeReceiver>();
@@ -43,17 +35,17 @@ export function useEmailChange(onDone: () => void) {
 
   async function requestCode() {
     const address = emailAddress.safeParse(email);
+    setProofWrong(false);
     if (!address.success) return setFailure(authTexts.email);
-    const body = { email: address.data, ...(proof && given !== '' ? { [proof]: given } : {}) };
+    const body = { email: address.data, ...(given !== '' ? { [proof]: given } : {}) };
     await attempt(async () => {
       try {
         setSentTo((await call(accountApi.requestEmailChange, { body })).sentTo);
       } catch (error) {
-        const asked = proofAskedBy(error);
-        if (asked === undefined || asked === proof) throw error;
-        setProof(asked);
+        setProofWrong(error instanceof ApiError && error.fields[proof] !== undefined);
+        throw error;
       }
-    }, proof ?? 'email');
+    }, 'email');
   }
 
   async function verify(typed: string) {
@@ -74,7 +66,7 @@ export function useEmailChange(onDone: () => void) {
 
   const submit = () => (sentTo === undefined ? requestCode() : verify(code));
   return {
-    ...{ email, setEmail, proof, given, setGiven, code, setCode, sentTo },
+    ...{ email, setEmail, proof, isProofWrong, given, setGiven, code, setCode, sentTo },
     ...{ isBusy, failure, setFailure, submit, verify },
   };
 }
