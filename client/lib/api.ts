@@ -10,6 +10,7 @@ import {
 } from '#client/lib/session.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorSetupRequired } from '#shared/auth/second-factor.schema.ts';
+import { sessionHeader } from '#shared/auth/session-cookie.ts';
 import type { ImageFolder } from '#shared/enums/storage.ts';
 import { filesApi } from '#shared/files/files.api.ts';
 import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
@@ -46,6 +47,7 @@ export function headersOf(body: unknown): Headers {
     // For mails. What the server answers stays English, which the page knows by heart and says in its own words.
     language: document.documentElement.lang,
     'accept-language': 'en',
+    [sessionHeader.name]: sessionHeader.value,
   });
   const token = accessToken();
   const tenant = tenantId();

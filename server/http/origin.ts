@@ -21,14 +21,24 @@ export const deviceCookie = 'takt-device';
 
 const longestDeviceToken = 200;
 
-function deviceTokenOf({ headers: { cookie = '' } }: FastifyRequest): { deviceToken?: string } {
-  const start = `${deviceCookie}=`;
+/** As it was sent; undefined for one that is empty or too long. */
+export function cookieOf(
+  { headers: { cookie = '' } }: FastifyRequest,
+  name: string,
+  longest: number,
+): string | undefined {
+  const start = `${name}=`;
   const found = cookie
     .split(';')
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(start));
-  const deviceToken = found?.slice(start.length) ?? '';
-  return deviceToken === '' || deviceToken.length > longestDeviceToken ? {} : { deviceToken };
+  const value = found?.slice(start.length) ?? '';
+  return value === '' || value.length > longest ? undefined : value;
+}
+
+function deviceTokenOf(request: FastifyRequest): { deviceToken?: string } {
+  const deviceToken = cookieOf(request, deviceCookie, longestDeviceToken);
+  return deviceToken === undefined ? {} : { deviceToken };
 }
 
 export function originOf(request: FastifyRequest): Origin {

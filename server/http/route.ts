@@ -4,6 +4,7 @@ import type { Identity } from '#server/context/identity.ts';
 import { type Access, authenticate, authorise, type ContextOf, contextFor } from '#server/http/access.ts';
 import { withFileAddresses } from '#server/http/file-addresses.ts';
 import { answerLanguage } from '#server/http/origin.ts';
+import { withRefreshInCookie } from '#server/http/refresh-cookie.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
 import { authoriseTokenFor } from '#server/http/token-access.ts';
 import { parsingIn } from '#server/http/translate.ts';
@@ -70,9 +71,9 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
     return reply.code(status).send(status === 204 ? undefined : '');
   }
   if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
-  const body = answer instanceof RawJson ? answer.text : toJson(answer);
+  const json = withRefreshInCookie(reply, answer instanceof RawJson ? answer.text : toJson(answer));
   const { config } = reply.server.services;
-  return reply.type('application/json; charset=utf-8').send(withFileAddresses(body, request, config));
+  return reply.type('application/json; charset=utf-8').send(withFileAddresses(json, request, config));
 }
 
 /** All spellings of an endpoint count as one. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '#server/http/access.ts';
 import { sending, trying } from '#server/http/limits.ts';
+import { dropRefreshCookie, givenRefreshToken, isOwnPage } from '#server/http/refresh-cookie.ts';
 import { route } from '#server/http/route.ts';
 import {
   listWorkspacesByCode,
@@ -42,7 +43,9 @@ export async function registerAuth(app: FastifyInstance): Promise<void> {
         return registerAccount(ctx, body);
       }
       const registered = await registerTeam(ctx, body);
-      reply.header('set-cookie', sessionCookies(registered, ctx.services.config.appUrl));
+      if (!isOwnPage(reply.request)) {
+        reply.header('set-cookie', sessionCookies(registered, ctx.services.config.appUrl));
+      }
       return registered.result;
     },
     sending,
@@ -84,9 +87,12 @@ function registerSignIn(app: FastifyInstance): void {
 function registerSessions(app: FastifyInstance): void {
   route(app, authApi.switchWorkspace, 'account', (ctx, { body }) => switchWorkspace(ctx, body));
   route(app, authApi.workspaces, 'account', (ctx, { query }) => listOwnWorkspaces(ctx, query));
-  route(app, authApi.refresh, 'public', (ctx, { body }) => refreshSession(ctx, body));
+  route(app, authApi.refresh, 'public', (ctx, { body }, { request }) =>
+    refreshSession(ctx, { refresh_token: givenRefreshToken(request, body.refresh_token) }),
+  );
   route(app, authApi.logout, 'public', async (ctx, _input, reply) => {
     await signOut(ctx, bearerOf(reply.request));
+    dropRefreshCookie(reply);
     return statusOk;
   });
 }

@@ -20,7 +20,7 @@ function tokenCookies(token: string): [string, string][] {
   return [...pieces, ['auth-token-total-chunks', String(count)]];
 }
 
-/** The cookies a browser application expects from a registration; it reads them itself, hence not HttpOnly. */
+/** The cookies a browser application expects from a registration; it reads them itself, hence not HttpOnly. Our own page gets none of them. */
 export function sessionCookies({ result, organizationId, teamId }: RegisteredTeam, appUrl: string): string[] {
   const { user, token, refresh_token } = result;
   const values: [string, string | null | undefined][] = [

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '#server/http/origin.ts';
+import { keptInCookie, sessionHeader } from '#shared/auth/session-cookie.ts';
+
+/** The token of a session, where only the calls of this server that need it see it. */
+const refreshCookie = 'takt-refresh';
+const lifeSeconds = 30 * 24 * 60 * 60;
+const longest = 4096;
+
+/** Other sites cannot send the header: it is none of those that CORS lets through. */
+export function isOwnPage({ headers }: FastifyRequest): boolean {
+  return headers[sessionHeader.name] === sessionHeader.value;
+}
+
+function setCookie(reply: FastifyReply, value: string, seconds: number): void {
+  const { appUrl } = reply.server.services.config;
+  const attributes = ['Path=/api/auth', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict'];
+  const secure = appUrl.startsWith('https://') ? ['Secure'] : [];
+  reply.header('set-cookie', [`${refreshCookie}=${value}`, ...attributes, ...secure].join('; '));
+}
+
+/** Members have their session; only who signs in or changes it is given tokens. */
+function opensSessions({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.access === 'public' || config.access === 'account';
+}
+
+/** The answer to our own page: its refresh token goes into the cookie, wherever in the answer it stands. */
+export function withRefreshInCookie(reply: FastifyReply, json: string | Buffer): string | Buffer {
+  const { request } = reply;
+  const isAsked = isOwnPage(request) && opensSessions(request);
+  if (!isAsked || typeof json !== 'string' || !json.includes('"refresh_token"')) return json;
+  let token: string | undefined;
+  const answer: unknown = JSON.parse(json, (key, value: unknown) => {
+    if (key !== 'refresh_token' || typeof value !== 'string') return value;
+    token = value;
+    return keptInCookie;
+  });
+  if (token === undefined) return json;
+  setCookie(reply, token, lifeSeconds);
+  return JSON.stringify(answer);
+}
+
+/** The refresh token that a call gives, by itself or by the cookie. */
+export function givenRefreshToken(request: FastifyRequest, given: string): string {
+  if (given !== keptInCookie || !isOwnPage(request)) return given;
+  return cookieOf(request, refreshCookie, longest) ?? given;
+}
+
+export function dropRefreshCookie(reply: FastifyReply): void {
+  if (isOwnPage(reply.request)) setCookie(reply, '', 0);
+}
