@@ -14,16 +14,18 @@ function createWork(atOnce: number) {
       return name;
     });
   }
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
   async function end(name: string): Promise<void> {
     ends.get(name)?.();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settle();
   }
-  return { send, end, begun };
+  return { send, end, settle, begun };
 }
 
 test('each key has one at a time, and no key waits for all of another', async () => {
-  const { send, end, begun } = createWork(2);
+  const { send, end, settle, begun } = createWork(2);
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(send);
+  await settle();
   expect(begun).toEqual(['a1', 'b1']);
   await end('a1');
   expect(begun).toEqual(['a1', 'b1', 'c1']);
@@ -36,9 +38,10 @@ test('each key has one at a time, and no key waits for all of another', async ()
 });
 
 test('what fails makes room as well', async () => {
-  const { send, end, begun } = createWork(1);
+  const { send, end, settle, begun } = createWork(1);
   const failing = expect(send('a1!')).rejects.toThrow('a1!');
   const next = send('a2');
+  await settle();
   await end('a1!');
   await failing;
   expect(begun).toEqual(['a1!', 'a2']);

@@ -3,7 +3,7 @@
  * so that nobody waits for everything that another one has sent.
  */
 export function createTurns(atOnce: number) {
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = new Map<string, readonly (() => void)[]>();
   const busy = new Set<string>();
 
   function startNext(): void {
@@ -11,12 +11,16 @@ export function createTurns(atOnce: number) {
       if (busy.size >= atOnce) return;
       if (busy.has(key)) continue;
       const [start, ...later] = starts;
-      // Behind the others for the next turn.
-      waiting.delete(key);
-      if (later.length > 0) waiting.set(key, later);
+      wait(key, later);
       busy.add(key);
       start?.();
     }
+  }
+
+  /** Behind the others. */
+  function wait(key: string, starts: readonly (() => void)[]): void {
+    waiting.delete(key);
+    if (starts.length > 0) waiting.set(key, starts);
   }
 
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -28,6 +32,7 @@ export function createTurns(atOnce: number) {
       return await work();
     } finally {
       busy.delete(key);
+      wait(key, waiting.get(key) ?? []);
       startNext();
     }
   };
