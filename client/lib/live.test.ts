@@ -138,3 +138,15 @@ test('nothing is tried any more after leaving', async () => {
   await pass(10_000);
   expect([liveState(), streams.length]).toEqual(['offline', 1]);
 });
+
+test('settings of the organization are read anew, and a topic of a newer server is passed over', async () => {
+  const { say } = await listen();
+  const settings = ['tenant', 'workspaces', 'organization', 'one'];
+  queryClient.setQueryData(settings, 'settings');
+  say('event: of-tomorrow\ndata: {}\n\n');
+  await pass(10);
+  expect(isStale(settings)).toBe(false);
+  say('event: organization\ndata: {}\n\n');
+  await pass(10);
+  expect(isStale(settings)).toBe(true);
+});

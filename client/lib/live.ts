@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '#client/lib/api.ts';
 import { accessToken, tenantId } from '#client/lib/session.ts';
+import { isLiveTopic, type LiveTopic } from '#shared/http/live-topic.ts';
 
 export type LiveState = 'live' | 'offline';
 
 /** Query-key modules that a topic of the server makes stale. */
-const modulesOf: Readonly<Record<string, readonly string[]>> = {
+const modulesOf: Readonly<Record<LiveTopic, readonly string[]>> = {
   teams: ['teams'],
   // Plans and favorites show what their tasks are called and how they stand.
   tasks: ['tasks', 'plans', 'favorites'],
@@ -27,8 +28,11 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications', 'invitations'],
   boards: ['boards'],
   integrations: ['integrations'],
-  organization: ['workspaces'],
+  // What an organization allows decides what is offered; its name and zone are in lists of workspaces and reports.
+  organization: ['workspaces', 'users', 'auth', 'timer', 'timesheets', 'reports'],
   employees: ['workspaces', 'teams', 'users'],
+  // Heard by the boards themselves.
+  presence: [],
 };
 
 const listeners = new Set<() => void>();
@@ -53,7 +57,7 @@ function setState(next: LiveState): void {
 const namedById = new Set(['comments', 'attachments']);
 
 interface LiveEvent {
-  readonly topic: string;
+  readonly topic: LiveTopic;
   readonly id?: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -82,7 +86,7 @@ function createStaleness(queryClient: QueryClient) {
 
   function apply({ topic, id }: LiveEvent): void {
     const tenant = tenantId();
-    for (const module of modulesOf[topic] ?? []) {
+    for (const module of modulesOf[topic]) {
       void queryClient.invalidateQueries({
         queryKey: [tenant, module],
         predicate: ({ queryKey }) => concerns(queryKey, id),
@@ -125,13 +129,16 @@ function dataOf(block: string): LiveEvent['data'] {
 interface Heard {
   open(): void;
   event(event: LiveEvent): void;
+  /** The server does not know what was missed. */
+  unknown(): void;
   /** The last message of the server; who names it is told what followed. */
   last(event: string): void;
 }
 
 function readBlock(block: string, on: Heard): void {
   const topic = /^event: (.+)$/m.exec(block)?.[1];
-  if (topic !== undefined) {
+  if (topic === 'stale') on.unknown();
+  if (topic !== undefined && isLiveTopic(topic)) {
     const data = dataOf(block);
     on.event({ topic, data, id: typeof data.id === 'string' ? data.id : undefined });
   }
@@ -208,10 +215,8 @@ export function listenLive(queryClient: QueryClient): () => void {
       // Answers from before the first connection may have missed a change.
       if (last === undefined) question(Date.now());
     },
-    event(event) {
-      if (event.topic === 'stale') question(Number.POSITIVE_INFINITY);
-      else staleness.hear(event);
-    },
+    event: staleness.hear,
+    unknown: () => question(Number.POSITIVE_INFINITY),
     last: (event) => {
       last = event;
     },

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#server/http/live-topic.ts';
+import type { LiveTopic } from '#shared/http/live-topic.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { roleName } from '#shared/enums/role-name.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';

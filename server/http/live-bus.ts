@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Listener } from '#server/db/listener.ts';
 import { announcement, readersOf } from '#server/http/live-audience.ts';
 import { createPresence } from '#server/http/live-presence.ts';
-import { type LiveTopic, liveTopic } from '#server/http/live-topic.ts';
+import { type LiveTopic, liveTopics } from '#shared/http/live-topic.ts';
 
 const liveMessage = z.object({
   /** Given by the sender and the same on every replica, which all hear messages in one order. */
   event: z.string(),
   tenantId: z.string(),
-  topic: liveTopic,
+  topic: z.enum(liveTopics),
   id: z.string().optional(),
   /** Employees it is for; absent: everybody in the workspace. */
   to: z.array(z.string()).optional(),

@@ -11,6 +11,21 @@ export const roleSchema = z.object({
 });
 
 /** The employee record behind a user, as session calls carry it. */
+/** What only the person is told here. */
+export const ownDetails = z.object({
+  isAway: z.boolean(),
+  profile_link: z.string().nullable(),
+  startedWorkOn: z.string().nullable(),
+  allowManualTime: z.boolean(),
+  allowModifyTime: z.boolean(),
+  allowDeleteTime: z.boolean(),
+  allowScreenshotCapture: z.boolean(),
+  /** Hours a week; 0: none of one's own. */
+  reWeeklyLimit: z.number(),
+  billRateValue: z.number(),
+  minimumBillingRate: z.number(),
+});
+
 export const ownEmployeeSchema = z.object({
   id: z.string(),
   userId: z.string().nullish(),
@@ -21,6 +36,7 @@ export const ownEmployeeSchema = z.object({
   isTrackingEnabled: z.boolean(),
   isOnline: z.boolean(),
   fullName: z.string(),
+  ...ownDetails.partial().shape,
 });
 
 export const userSchema = z.object({

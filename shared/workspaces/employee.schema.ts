@@ -42,7 +42,11 @@ const date = clearable(
     .refine((value) => !Number.isNaN(Date.parse(value)), employeeTexts.date)
     .transform((value) => new Date(value)),
 );
-const money = clearable(z.number({ error: employeeTexts.money }).min(0, employeeTexts.money).max(1_000_000));
+/** What is not set is told as 0, as other clients understand it, and comes back like that. */
+const noneForZero = (value: number) => (value === 0 ? null : value);
+const money = clearable(
+  z.number({ error: employeeTexts.money }).min(0, employeeTexts.money).max(1_000_000).transform(noneForZero),
+);
 
 /** What team managers may switch for the members of their teams. */
 export const trackingKeys = [
@@ -115,12 +119,13 @@ const employment = {
       .refine((code) => currencies.some(({ isoCode }) => isoCode === code), employeeTexts.currency),
   ),
   minimumBillingRate: money,
-  /** Hours a week; null means the organization's. */
+  /** Hours a week; null or 0 means the organization's. */
   reWeeklyLimit: clearable(
     z
       .number({ error: employeeTexts.weeklyHours })
       .min(0, employeeTexts.weeklyHours)
-      .max(168, employeeTexts.weeklyHours),
+      .max(168, employeeTexts.weeklyHours)
+      .transform(noneForZero),
   ),
   isVerified: flag,
   isVetted: flag,
@@ -142,10 +147,12 @@ export const employeeDetailSchema = teamMemberSchema.extend({
   isAway: z.boolean().optional(),
   isTrackingTime: z.boolean().optional(),
   startedWorkOn: instant.nullish(),
+  profile_link: z.string().nullish(),
   allowManualTime: z.boolean().optional(),
   allowModifyTime: z.boolean().optional(),
   allowDeleteTime: z.boolean().optional(),
   allowScreenshotCapture: z.boolean().optional(),
+  /** 0: none of one's own, as other clients understand it. */
   reWeeklyLimit: z.number().optional(),
   endWork: instant.nullish(),
   offerDate: instant.nullish(),

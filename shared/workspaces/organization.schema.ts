@@ -157,6 +157,9 @@ const tracking = {
     (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
     count(1, 1440),
   ),
+  trackAllDisplays: setting,
+  allowAgentAppExit: setting,
+  allowLogoutFromAgentApp: setting,
   enforced: setting,
 };
 
@@ -218,14 +221,15 @@ export const organizationSchema = z
     profile_link: z.string(),
     totalEmployees: z.number(),
     banner: z.string().nullable(),
-    imageUrl: z.string().nullish(),
+    imageUrl: z.string(),
     imageId: z.string().nullish(),
     officialName: z.string().nullish(),
     overview: z.string().nullish(),
     short_description: z.string().nullish(),
     client_focus: z.string().nullish(),
     website: z.string().nullish(),
-    brandColor: z.string().nullish(),
+    /** Empty: none was chosen. */
+    brandColor: z.string(),
     currency: z.string().nullish(),
     currencyPosition: z.string().nullish(),
     dateFormat: z.string().nullish(),
@@ -266,7 +270,13 @@ export const organizationSchema = z
     allowAppCapture: z.boolean().optional(),
     randomScreenshot: z.boolean().optional(),
     trackOnSleep: z.boolean().optional(),
-    screenshotFrequency: z.number().optional(),
+    /** Minutes, as text. */
+    screenshotFrequency: z.string(),
+    /** `allowInputCapture` under the name that other clients read. */
+    trackKeyboardMouseActivity: z.boolean(),
+    trackAllDisplays: z.boolean(),
+    allowAgentAppExit: z.boolean(),
+    allowLogoutFromAgentApp: z.boolean(),
     enforced: z.boolean().optional(),
     show_income: z.boolean().optional(),
     show_profits: z.boolean().optional(),

@@ -29,7 +29,7 @@ export function toUser(row: UserRow, now: Date): User {
     imageUrl: row.imageUrl,
     role: toRole(row),
     roleId: row.roleId,
-    employee: toOwnEmployee(row, now),
+    employee: withDetails(toColleague(row, now), row),
     employeeId: row.employeeId,
     defaultTeamId: row.defaultTeamId,
     lastTeamId: row.lastTeamId,
@@ -50,7 +50,13 @@ function toRole({ roleId, roleName, roleIsSystem, tenantId }: UserRow): User['ro
   return { id: roleId, name: roleName, isSystem: roleIsSystem ?? false, tenantId };
 }
 
-function toOwnEmployee(row: UserRow, now: Date): z.infer<typeof ownEmployeeSchema> | null {
+type OwnEmployee = z.infer<typeof ownEmployeeSchema>;
+
+function withDetails(employee: OwnEmployee | null, { employeeDetails }: UserRow): OwnEmployee | null {
+  return employee && { ...employee, ...employeeDetails };
+}
+
+function toColleague(row: UserRow, now: Date): OwnEmployee | null {
   const { employeeId, employeeOrganizationId, tenantId } = row;
   if (employeeId === null || employeeOrganizationId === null || tenantId === null) return null;
   const isTrackingTime = row.employeeIsTrackingTime ?? false;
@@ -73,8 +79,9 @@ export function toProfile(row: UserRow, now: Date): User {
     row,
     now,
   );
-  const { role, roleId, employee, employeeId, isActive, isArchived, createdAt, updatedAt } = rest;
+  const { role, roleId, employeeId, isActive, isArchived, createdAt, updatedAt } = rest;
   const person = { id, tenantId, name, fullName, firstName, lastName, imageId, imageUrl, timeZone };
+  const employee = toColleague(row, now);
   return { ...person, role, roleId, employee, employeeId, isActive, isArchived, createdAt, updatedAt };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BaseContext, readRows } from '#server/context/context.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { ownDetails } from '#shared/users/user.schema.ts';
 
 const text = z.string().nullable();
 const instant = z.date().nullable();
@@ -40,6 +41,7 @@ export const userRow = z.object({
   employeeIsTrackingTime: z.boolean().nullable(),
   employeeIsTrackingEnabled: z.boolean().nullable(),
   employeeLastSeenAt: instant,
+  employeeDetails: ownDetails.nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
@@ -60,7 +62,13 @@ const userSql = `
     r.id as "roleId", r.name as "roleName", r."isSystem" as "roleIsSystem",
     e.id as "employeeId", e."organizationId" as "employeeOrganizationId", e."isActive" as "employeeIsActive",
     e."isTrackingTime" as "employeeIsTrackingTime", e."isTrackingEnabled" as "employeeIsTrackingEnabled",
-    e."lastSeenAt" as "employeeLastSeenAt"
+    e."lastSeenAt" as "employeeLastSeenAt",
+    case when e.id is not null then json_build_object('isAway', e."isAway", 'profile_link', e.profile_link,
+      'startedWorkOn', to_char(e."startedWorkOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'allowManualTime', e."allowManualTime", 'allowModifyTime', e."allowModifyTime",
+      'allowDeleteTime', e."allowDeleteTime", 'allowScreenshotCapture', e."allowScreenshotCapture",
+      'reWeeklyLimit', coalesce(e."reWeeklyLimit", 0), 'billRateValue', coalesce(e."billRateValue", 0),
+      'minimumBillingRate', coalesce(e."minimumBillingRate", 0)) end as "employeeDetails"
   from (select $1::uuid as "accountId", $2::uuid as "userId") wanted
   left join users u on u.id = wanted."userId" and u."deletedAt" is null
   left join accounts a on a.id = coalesce(u."accountId", wanted."accountId")

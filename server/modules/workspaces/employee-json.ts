@@ -16,6 +16,7 @@ export const employeeSelect = {
   isTrackingTime: true,
   lastSeenAt: true,
   startedWorkOn: true,
+  profile_link: true,
   createdAt: true,
   updatedAt: true,
   allowManualTime: true,
@@ -68,17 +69,13 @@ export type EmployeeView = 'colleague' | 'manager' | 'full';
 function trackingOf(row: EmployeeRow) {
   const { allowManualTime, allowModifyTime, allowDeleteTime, allowScreenshotCapture, reWeeklyLimit } = row;
   const switches = { allowManualTime, allowModifyTime, allowDeleteTime, allowScreenshotCapture };
-  return reWeeklyLimit === null ? switches : { ...switches, reWeeklyLimit };
+  return { ...switches, reWeeklyLimit: reWeeklyLimit ?? 0 };
 }
 
 function employmentOf(row: EmployeeRow) {
   const { user: _user, lastSeenAt: _seen, reWeeklyLimit: _limit, ...columns } = row;
   const { billRateValue, minimumBillingRate, ...rest } = columns;
-  return {
-    ...rest,
-    ...(billRateValue === null ? {} : { billRateValue }),
-    ...(minimumBillingRate === null ? {} : { minimumBillingRate }),
-  };
+  return { ...rest, billRateValue: billRateValue ?? 0, minimumBillingRate: minimumBillingRate ?? 0 };
 }
 
 function extrasOf(row: EmployeeRow, view: EmployeeView): Partial<EmployeeDetail> {
@@ -106,6 +103,7 @@ export function toEmployee(row: EmployeeRow, view: EmployeeView, now: Date): Emp
     isTrackingTime,
     isOnline: isOnline({ lastSeenAt, isTrackingTime }, now),
     startedWorkOn: row.startedWorkOn,
+    profile_link: row.profile_link,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     user: { ...person, ...named, imageUrl: pictureOf(row.user), name: nameOf(named) ?? fullName },

@@ -38,7 +38,7 @@ test('editors change everything about an employee', async ({ tenant }) => {
   expect(status).toBe(200);
   expect(answer).toMatchObject({ id: ben.employeeId, employeeId: ben.employeeId, ...body });
   const cleared = await change(tenant.owner, ben, { reWeeklyLimit: null, githubUrl: '' });
-  expect(cleared.body.reWeeklyLimit).toBeUndefined();
+  expect(cleared.body.reWeeklyLimit).toBe(0);
   expect(cleared.body.githubUrl).toBeUndefined();
   expect(cleared.body.billRateValue).toBe(95);
 });

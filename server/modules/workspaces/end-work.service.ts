@@ -52,7 +52,7 @@ async function suspend(ctx: BaseContext, who: { id: string; tenantId: string }):
       },
     ]);
     await recountEmployees(tx, organizationId);
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'teams'));
+    tx.afterCommit(() => tx.services.live.changed(tenantId, 'employees'));
     tx.afterCommit(() => tx.services.sessions.forget({ tenantId }));
   });
 }

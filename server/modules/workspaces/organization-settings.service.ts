@@ -91,7 +91,7 @@ export async function updateOrganization(
       await dropPicture(tx, before.imageId);
     }
     await noteSettings(tx, before, input);
-    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'user'));
+    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'organization'));
   });
   return getOrganization(ctx, id);
 }

@@ -4,6 +4,7 @@ import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { imageSelect, toImageAsset } from '#server/modules/files/image.data.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
+import { pictureOf } from '#shared/users/avatar.ts';
 import {
   type Organization,
   overlapPolicy,
@@ -48,7 +49,10 @@ function toOrganization(ctx: Context, { image, languages, ...row }: Row): Organi
     overlapPolicy: overlapPolicy.parse(row.overlapPolicy),
     weeklyLimitPolicy: weeklyLimitPolicy.parse(row.weeklyLimitPolicy),
     image: asset,
-    imageUrl: asset?.fullUrl ?? row.imageUrl,
+    imageUrl: asset?.fullUrl ?? pictureOf({ ...row, firstName: row.name, lastName: null }),
+    brandColor: row.brandColor ?? '',
+    screenshotFrequency: String(row.screenshotFrequency),
+    trackKeyboardMouseActivity: row.allowInputCapture,
     languages: languages.map(({ id, tenantId, level, language }) => ({
       id,
       tenantId,

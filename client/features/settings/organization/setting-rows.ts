@@ -82,9 +82,9 @@ export const settingRows = {
     { key: recordingSwitches.input, kind: 'recording', records: 'input' },
     { key: recordingSwitches.app, kind: 'recording', records: 'app' },
     { key: recordingSwitches.screenshot, kind: 'recording', records: 'screenshot' },
-    ...switches('randomScreenshot'),
+    ...switches('randomScreenshot', 'trackAllDisplays'),
     { key: 'screenshotFrequency', kind: 'number', least: 1, most: 1440 },
-    ...switches('enforced'),
+    ...switches('enforced', 'allowAgentAppExit', 'allowLogoutFromAgentApp'),
   ],
   invites: [...switches('invitesAllowed'), { key: 'inviteExpiryPeriod', kind: 'expiry' }],
   visibility: switches(

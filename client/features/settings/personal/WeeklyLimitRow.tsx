@@ -12,7 +12,8 @@ export function WeeklyLimitRow() {
   const { tenantId, organizationId, employeeId } = useScope();
   const { data: organization } = useQuery(organizationQuery({ tenantId, organizationId }));
   const { data: employee } = useQuery(employeeQuery(tenantId, employeeId));
-  const own = employee?.reWeeklyLimit;
+  // 0 is told where nobody set one.
+  const own = employee?.reWeeklyLimit || undefined;
   const limitHours = own ?? organization?.defaultWeeklyLimit;
   if (limitHours === null || limitHours === undefined) return null;
   const source = own === undefined ? 'limitOfOrganization' : 'limitOfManager';
