@@ -178,3 +178,14 @@ test('an entry of several days keeps its end', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent[0]?.body.stoppedAt).toBe('2026-03-11T09:00:00.000Z'));
 });
+
+test('time drawn up to midnight ends there without a question', async () => {
+  serve(week, { ...tasks, ...projects, [add]: logOf({ from: '2026-03-12T08:00:00Z' }) });
+  const { user } = open();
+  await screen.findByRole('grid');
+  openAddTime({ day: '2026-03-11', from: '22:00', to: '00:00' });
+  const form = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '2:00');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await waitFor(() => expect(sent[0]?.body.stoppedAt).toBe('2026-03-11T23:00:00.000Z'));
+});

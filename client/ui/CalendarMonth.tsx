@@ -38,7 +38,7 @@ export function CalendarMonth({ month, today, onChange }: CalendarMonthProps) {
     return { value, label: format.monthOnly(`2026-${value}-01`) };
   });
   return (
-    <HStack gap="1" mb="1">
+    <HStack gap="0.5" mb="1">
       <IconButton
         label={t('ui.calendar.previousMonth')}
         icon={<ChevronLeft className="flip-rtl" aria-hidden />}
@@ -58,7 +58,7 @@ export function CalendarMonth({ month, today, onChange }: CalendarMonthProps) {
       <SelectInput
         aria-label={t('ui.calendar.year')}
         size="sm"
-        width="5rem"
+        width="4.5rem"
         className="num"
         options={yearsFor(yearOf(month), yearOf(today)).map((value) => ({ value, label: value }))}
         value={year}

@@ -7,6 +7,7 @@ import type { TimePreset, TimeRequest } from '#client/features/time-logs/parts/t
 import {
   type DraftField,
   draftOf,
+  meantTimes,
   problemsOf,
   reasonText,
   spanOf,
@@ -34,14 +35,15 @@ export interface Refusal {
 
 type Problems = Partial<Record<DraftField, string>>;
 
+function beginning({ from = '09:00', to }: TimePreset) {
+  return to === undefined ? { from, to: '', duration: '', daysLater: 0 } : meantTimes({ from, to });
+}
+
 function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDraft {
   return {
     employeeId: preset.employeeId ?? employeeId,
     day: preset.day ?? today,
-    from: preset.from ?? '09:00',
-    to: preset.to ?? '',
-    duration: '',
-    daysLater: 0,
+    ...beginning(preset),
     taskId: preset.taskId ?? null,
     projectId: preset.projectId ?? null,
     organizationContactId: null,

@@ -7,6 +7,7 @@ export interface TimePreset {
   day?: Day;
   /** HH:MM in the zone of the person whose time it is. */
   from?: string;
+  /** Earlier than the start: on the next day. */
   to?: string;
   taskId?: string;
   projectId?: string;

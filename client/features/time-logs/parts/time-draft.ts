@@ -93,6 +93,12 @@ export function changeTimes(
   return isEarlier(times) ? { ...times, duration: '' } : times;
 }
 
+/** Times that are meant as they stand, as a drag draws them: an end that is earlier is one of the next day. */
+export const meantTimes = ({ from, to }: Pick<TimeDraft, 'from' | 'to'>) => {
+  const times = { from, to, daysLater: Number(isEarlier({ from, to, daysLater: 0 })) };
+  return { ...times, duration: lengthText(minutesOf(times) ?? 0) };
+};
+
 /** The log's reason as the form has it. */
 function reasonOf(text: string | null | undefined, words: Readonly<Record<string, string>>) {
   if (!text) return { reason: '', reasonText: '' };

@@ -257,7 +257,12 @@ function RowTimes({ row: { start, end, isRunning }, ownZone }: Omit<RowFactsProp
         {rangeIn(timeZone)}
       </chakra.bdi>
       {isElsewhere ? (
-        <chakra.span display={{ lg: 'block' }} ms={{ base: '2', lg: '0' }} color="fg.subtle" truncate>
+        <chakra.span
+          display={{ base: 'block', md: 'inline', lg: 'block' }}
+          ms={{ md: '2', lg: '0' }}
+          color="fg.subtle"
+          truncate
+        >
           {ownDay === day ? null : `${format.day(ownDay)} `}
           <bdi>{t('timesheets.list.ownTime', { range: rangeIn(ownZone), place })}</bdi>
         </chakra.span>
