@@ -2,17 +2,14 @@ import type { Context } from '#server/context/context.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
 import type { ChangingTeam } from '#server/modules/teams/changing-team.data.ts';
 import { seesAllTeams } from '#server/modules/teams/visible-teams.sql.ts';
-import { can, canAny } from '#shared/access/can.ts';
-import { manages } from '#shared/teams/manages.ts';
+import { manages, mayChangeTeam } from '#shared/teams/manages.ts';
 import { lastManagerText, teamTexts } from '#shared/teams/team.schema.ts';
 
 type Caller = Pick<Context, 'permissions' | 'userId'>;
 
 /** Managers of the team, and who acts for others. */
 export function mayManage(caller: Caller, team: ChangingTeam): boolean {
-  if (can(caller, 'CHANGE_SELECTED_EMPLOYEE')) return true;
-  const mayEdit = canAny(caller, ['ORG_TEAM_EDIT', 'ORG_TEAM_DELETE', 'ALL_ORG_EDIT']);
-  return mayEdit && manages(team, caller.userId);
+  return mayChangeTeam(caller, { isManager: manages(team, caller.userId) });
 }
 
 /** 404 for somebody outside the team, 403 for a member who does not manage it. */
