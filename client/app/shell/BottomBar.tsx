@@ -56,7 +56,7 @@ export function BottomBar() {
         gridTemplateColumns={`repeat(${barItems.length + 1}, minmax(0, 1fr))`}
         borderTopWidth="1px"
       >
-        {barItems.map(({ id, to, icon, label }) => (
+        {barItems.map(({ id, to, icon }) => (
           <Anchor
             key={id}
             to={to}
@@ -64,7 +64,7 @@ export function BottomBar() {
             {...cell}
             _currentPage={{ color: 'brand.fg', fontWeight: 'medium' }}
           >
-            <Face icon={icon} label={label} />
+            <Face icon={icon} label={t(`shell.nav.${id}`)} />
           </Anchor>
         ))}
         <chakra.button type="button" onClick={openDrawer} {...cell}>

@@ -100,7 +100,7 @@ function ListRow({ kind, row, onOpen }: ListRowProps) {
       gap="2"
       minH="row"
       ps="4"
-      pe="2"
+      pe={isReadOnly ? '4' : '2'}
       borderTopWidth="1px"
       borderColor="border.muted"
       textStyle="sm"
