@@ -8,6 +8,7 @@ import {
   openSettings,
   owner,
   press,
+  refusedSignIn,
   register,
   section,
   signIn,
@@ -20,7 +21,7 @@ const viewer = { email: 'viewer@ci.example', password };
 const leader = { email: 'manager@ci.example', password };
 
 test('a new e-mail address counts from the code on that was mailed to it', async ({ takt, visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit({ provokes: refusedSignIn });
   const moved = { email: 'member.new@ci.example', password };
   await signIn(page, member);
   await openSettings(page);
@@ -36,7 +37,6 @@ test('a new e-mail address counts from the code on that was mailed to it', async
   await page.getByText('Your e-mail address is changed').waitFor();
   await section(page, 'Account').getByText(moved.email).waitFor();
   await mailTo(takt.dataDir, member.email, 'Your email address was changed');
-  expect(problems).toEqual([]);
 
   await signOut(page);
   await fillSignIn(page, member);
@@ -46,8 +46,8 @@ test('a new e-mail address counts from the code on that was mailed to it', async
 });
 
 test('a changed password signs the other device out', async ({ visit }) => {
-  const laptop = await visit();
-  const phone = await visit({ viewport: { width: 375, height: 812 } });
+  const laptop = await visit({ provokes: /\b400 / });
+  const phone = await visit({ viewport: { width: 375, height: 812 }, provokes: /\b40[01] .+\/api\// });
   const changed = { email: leader.email, password: 'quite another long one' };
   await signIn(phone.page, leader);
   await signIn(laptop.page, leader);
@@ -78,7 +78,7 @@ test('a changed password signs the other device out', async ({ visit }) => {
 });
 
 test('a device is signed out from another one', async ({ visit }) => {
-  const [here, there] = [await visit(), await visit()];
+  const [here, there] = [await visit(), await visit({ provokes: /\b401 / })];
   await signIn(there.page, owner);
   await signIn(here.page, owner);
   await openSettings(here.page);
@@ -93,7 +93,7 @@ test('a device is signed out from another one', async ({ visit }) => {
 });
 
 test('a forgotten password is set anew by the mailed link, which works once', async ({ takt, visit }) => {
-  const { page } = await visit();
+  const { page } = await visit({ provokes: refusedSignIn });
   const remembered = { email: viewer.email, password: 'remembered this time' };
   await page.goto('/auth/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(viewer.email);
@@ -124,7 +124,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
 });
 
 test('a deleted account is gone, and its place in the team with it', async ({ visit }) => {
-  const [gone, boss] = [await visit(), await visit()];
+  const [gone, boss] = [await visit({ provokes: refusedSignIn }), await visit({ provokes: /\b40[039] / })];
   const person = { team: 'Short-lived', name: 'Short Stay', email: 'short@stay.example', password };
   await gone.page.goto('/auth/register');
   await register(gone.page, person);

@@ -48,7 +48,7 @@ async function draw(page: Page, day: string, { from, to }: { from: number; to: n
 test('time is drawn, moved, pulled longer and put back by mouse, and told what it overlaps', async ({
   visit,
 }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit({ provokes: /\b409 .+timesheet\/time-log/ });
   await openCalendar(page, colleague);
 
   await draw(page, monday, { from: 9, to: 11 }, 'Inventory');
@@ -80,7 +80,6 @@ test('time is drawn, moved, pulled longer and put back by mouse, and told what i
   await block(page, tuesday, /^Delivery, 13:30 – 15:00/).waitFor();
   await block(page, tuesday, /^Shelves, 15:00 – 16:00/).waitFor();
   await block(page, tuesday, /^Inventory, 11:00 – 13:00/).waitFor();
-  expect(problems.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
 const summary = z.object({

@@ -23,7 +23,7 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
 }) => {
   const takt = await startTakt();
   onTestFinished(takt.stop);
-  const { page } = await visit({ baseURL: takt.url });
+  const { page } = await visit({ baseURL: takt.url, provokes: /ERR_(CONNECTION|EMPTY|INCOMPLETE)_|\b503 / });
   await begin(page, takt.dataDir, 'ada@northwind.example');
   await createTask(page, 'Written before the failure');
   const { start, stop, clock } = timer(page);
@@ -60,7 +60,7 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
 });
 
 test('a device that is offline says so and recovers by itself', async ({ takt, visit }) => {
-  const { page, context } = await visit();
+  const { page, context } = await visit({ provokes: /ERR_INTERNET_DISCONNECTED/ });
   await begin(page, takt.dataDir, 'ben@northwind.example');
   await state(page, 'Real time').waitFor();
   await context.setOffline(true);
@@ -70,7 +70,7 @@ test('a device that is offline says so and recovers by itself', async ({ takt, v
 });
 
 test('an empty workspace says on every page what to do next', async ({ takt, visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await begin(page, takt.dataDir, 'cleo@northwind.example');
   await page.getByText('No task is assigned to you').waitFor();
   await page.getByRole('tab', { name: /^Team tasks/ }).click();
@@ -89,11 +89,10 @@ test('an empty workspace says on every page what to do next', async ({ takt, vis
   await page.getByRole('button', { name: 'Show this week' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Choose a task' }).click();
   await page.waitForURL('/tasks');
-  expect(problems).toEqual([]);
 });
 
 test('what does not exist says so and leads on', async ({ takt, visit }) => {
-  const { page } = await visit();
+  const { page } = await visit({ provokes: /\b(404|400) .+\/api\/tasks\// });
   await begin(page, takt.dataDir, 'dora@northwind.example');
   for (const id of ['0192a000-0000-7000-8000-000000000000', 'no-such-task']) {
     await page.goto(`/task/${id}`);
@@ -108,7 +107,7 @@ test('what does not exist says so and leads on', async ({ takt, visit }) => {
 });
 
 test('a page of the interface that failed to load can be loaded again', async ({ takt, visit }) => {
-  const { page } = await visit();
+  const { page } = await visit({ provokes: /\b500 .+\/timesheet\/time-log/ });
   await begin(page, takt.dataDir, 'eli@northwind.example');
   await openTimesheets(page);
   // Home has read this week already.
@@ -122,7 +121,7 @@ test('a page of the interface that failed to load can be loaded again', async ({
 });
 
 test('code that is lost on the way is asked for again before there is a page', async ({ visit }) => {
-  const { page } = await visit();
+  const { page } = await visit({ provokes: /ERR_FAILED .+\/index-/ });
   let asked = 0;
   await page.route(/\/assets\/index-[^/]+\.js$/, (route) => {
     asked += 1;

@@ -1,7 +1,7 @@
 import { AccessToken } from 'livekit-server-sdk';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { eventually, expect, journey, type Visitor } from './support/journey.ts';
+import { eventually, expect, journey, type VisitOptions, type Visitor } from './support/journey.ts';
 import { mediaBrowserArgs } from './support/livekit/browser-args.ts';
 import { startLivekit } from './support/livekit/server.ts';
 import {
@@ -30,10 +30,10 @@ const ownerName = 'Owner Example';
 const memberName = 'Member Example';
 const stranger = { email: 'sam@other.example', password: 'takt other password' };
 
-type Visit = () => Promise<Visitor>;
+type Visit = (options?: VisitOptions) => Promise<Visitor>;
 
-async function arrive(visit: Visit, person: Credentials): Promise<Visitor> {
-  const visitor = await visit();
+async function arrive(visit: Visit, person: Credentials, options?: VisitOptions): Promise<Visitor> {
+  const visitor = await visit(options);
   await signIn(visitor.page, person);
   return visitor;
 }
@@ -132,8 +132,10 @@ test('two members meet: they see, hear and read one another', async ({ visit }) 
   await picture(ann.page, `Screen of ${memberName}`).waitFor({ state: 'detached' });
   await leaveAndReturn(ann.page, ben.page);
   expect(findings).toEqual([]);
-  expect([...ann.problems, ...ben.problems]).toEqual([]);
 });
+
+/** What the browser and the client of the meetings say of a token that is forged. */
+const refusedAccess = /\b401\b|WebSocket|\/rtc|livekit/i;
 
 /** What somebody makes who does not know the secret. */
 async function forgedAccess(): Promise<{ token: string; url: string }> {
@@ -145,7 +147,7 @@ async function forgedAccess(): Promise<{ token: string; url: string }> {
 
 test('nobody of another workspace gets into the room, nor the same person twice', async ({ visit, takt }) => {
   await registerTeam(takt.url, { team: 'Other', name: 'Sam Stranger', ...stranger });
-  const [ann, sam] = [await arrive(visit, owner), await arrive(visit, stranger)];
+  const [ann, sam] = [await arrive(visit, owner), await arrive(visit, stranger, { provokes: refusedAccess })];
   await startMeeting(ann.page);
   await joinMeeting(ann.page);
   await sam.page.goto(ann.page.url());
@@ -158,7 +160,6 @@ test('nobody of another workspace gets into the room, nor the same person twice'
   await joinMeeting(otherTab);
   await ann.page.getByText('You went on with this meeting in another tab', { exact: true }).waitFor();
   expect(await people(otherTab).getByRole('listitem').count()).toBe(1);
-  expect([...ann.problems, ...sam.problems]).toEqual([]);
 
   const access = await forgedAccess();
   await sam.page.route('**/api/livekit?*', (route) => route.fulfill({ json: access }));

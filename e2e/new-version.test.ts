@@ -45,11 +45,14 @@ const lookForUpdate = (page: Page) =>
     }),
   );
 
+/** What a browser says while the server is replaced, and of code that went with the old one. */
+const restart = /ERR_(CONNECTION|EMPTY|INCOMPLETE|ABORTED)|\b(404|503) |dynamically imported module/;
+
 const follow = (page: Page, name: string) =>
   page.getByRole('complementary').first().getByRole('link', { name, exact: true }).click();
 
 test('a new version waits until one wants it, in each of the open pages', async ({ takt, visit }) => {
-  const { page, context } = await visit({ serviceWorkers: 'allow' });
+  const { page, context } = await visit({ serviceWorkers: 'allow', provokes: restart });
   await signIn(page, member);
   await isKept(page);
   const other = await context.newPage();
@@ -77,8 +80,8 @@ test('a page whose code went with an update is loaded anew, over what is being w
   visit,
 }) => {
   const [{ page }, { page: writer }] = [
-    await visit({ serviceWorkers: 'allow' }),
-    await visit({ serviceWorkers: 'allow' }),
+    await visit({ serviceWorkers: 'allow', provokes: restart }),
+    await visit({ serviceWorkers: 'allow', provokes: restart }),
   ];
   await signIn(page, member);
   await isKept(page);

@@ -50,7 +50,7 @@ test('without a connection time is stopped, added and changed on the device, and
   takt,
   visit,
 }) => {
-  const { page, context } = await visit();
+  const { page, context } = await visit({ provokes: /ERR_INTERNET_DISCONNECTED|\b409 .+\/time-log/ });
   await signIn(page, colleague);
   const other = await elsewhere(takt.url, colleague);
   const { start, stop, clock } = timer(page);

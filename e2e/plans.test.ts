@@ -33,7 +33,7 @@ async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
 test('the day is planned by mouse and keyboard, and stays planned', async ({ takt, visit }) => {
   // On days of work the seed has planned already.
   await sql(takt.dataDir, 'DELETE FROM daily_plans');
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, owner);
   await createTask(page, letters);
   await createTask(page, figures);
@@ -62,13 +62,12 @@ test('the day is planned by mouse and keyboard, and stays planned', async ({ tak
   await page.reload();
   await eventually(() => titlesIn(planned(page))).toEqual([figures, letters]);
   await page.getByRole('button', { name: 'Planned time: 4:30' }).waitFor();
-  expect(problems).toEqual([]);
 });
 
 test('a team that requires a plan: refused, planned, started, stopped', async ({ takt, visit }) => {
   await sql(takt.dataDir, 'UPDATE organization_teams SET "requirePlanToTrack" = true');
   await sql(takt.dataDir, 'DELETE FROM daily_plans');
-  const { page } = await visit();
+  const { page } = await visit({ provokes: /\b409 .+\/timer\/start/ });
   await signIn(page, owner);
   await createTask(page, 'Write the report');
   await page.getByRole('button', { name: 'Start the timer: Write the report' }).first().click();
@@ -89,7 +88,7 @@ test('a team that requires a plan: refused, planned, started, stopped', async ({
 });
 
 demo('My day, the days to come and the dialog', async ({ visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, manager);
   await openMyDay(page);
   await page
@@ -104,5 +103,4 @@ demo('My day, the days to come and the dialog', async ({ visit }) => {
   await page.getByRole('button', { name: 'Plan a day' }).click();
   await page.getByRole('dialog').getByRole('tab', { name: 'Calendar' }).click();
   expect(await inspect(page, 'my-day-dialog')).toEqual([]);
-  expect(problems).toEqual([]);
 });

@@ -34,7 +34,7 @@ function keptOnDevice(page: Page): Promise<{ rows: number; answers: string[] }> 
 }
 
 test('high contrast is chosen in the menu, stays, and everything can be read', async ({ visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, colleague);
   await page.getByRole('button', { name: /your menu/i }).click();
   await page.getByRole('menuitemcheckbox', { name: 'High contrast' }).click();
@@ -48,14 +48,13 @@ test('high contrast is chosen in the menu, stays, and everything can be read', a
   await page.getByRole('button', { name: 'Add time' }).first().click();
   await page.getByRole('dialog', { name: 'Add time' }).waitFor();
   expect(await inspect(page, 'high-contrast-dialog')).toEqual([]);
-  expect(problems).toEqual([]);
 });
 
 test('the page starts without a server, shows what was read last, and keeps what is pressed', async ({
   takt,
   visit,
 }) => {
-  const { page, context } = await visit({ serviceWorkers: 'allow' });
+  const { page, context } = await visit({ serviceWorkers: 'allow', provokes: /ERR_INTERNET_DISCONNECTED/ });
   await signIn(page, colleague);
   const { start, stop } = timer(page);
   await start.or(stop).waitFor();

@@ -26,7 +26,7 @@ function showsCurrent(list: Element): boolean {
 }
 
 test('the settings of an owner', async ({ visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, manager);
   await openSettings(page);
   await section(page, 'Devices').getByText('This device').waitFor();
@@ -43,11 +43,10 @@ test('the settings of an owner', async ({ visit }) => {
   const index = page.getByRole('navigation', { name: 'Sections' });
   await index.getByRole('link', { name: 'Audit log' }).waitFor();
   await eventually(() => index.evaluate(showsCurrent)).toBe(true);
-  expect(problems).toEqual([]);
 });
 
 test('Members, and the invitation', async ({ visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, manager);
   await openMembers(page);
   await page.getByRole('table', { name: 'Members of the team' }).getByRole('row').nth(3).waitFor();
@@ -64,18 +63,16 @@ test('Members, and the invitation', async ({ visit }) => {
   expect(await inspect(page, 'invite')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Link for rae@invited.example' }).inputValue();
-  expect(problems).toEqual([]);
 
   const guest = await visit();
   await guest.page.goto(link);
   await heading(guest.page, 'Join Product');
   await guest.page.getByRole('textbox', { name: 'Your name' }).waitFor();
   expect(await inspect(guest.page, 'accept-invite')).toEqual([]);
-  expect(guest.problems).toEqual([]);
 });
 
 test('a public team, and asking to join it', async ({ takt, visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   const [team] = await sql<{ id: string; link: string }>(
     takt.dataDir,
     `select id, profile_link as link from organization_teams where name = 'Customer success'`,
@@ -86,11 +83,10 @@ test('a public team, and asking to join it', async ({ takt, visit }) => {
   await page.getByRole('link', { name: 'Ask to join' }).click();
   await heading(page, 'Ask to join a team');
   expect(await inspect(page, 'join')).toEqual([]);
-  expect(problems).toEqual([]);
 });
 
 test('forgotten password, set-up of the second factor, and its step', async ({ visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await page.goto('/auth/forgot-password');
   await heading(page, 'Forgot your password?');
   expect(await inspect(page, 'forgot-password')).toEqual([]);
@@ -107,5 +103,4 @@ test('forgotten password, set-up of the second factor, and its step', async ({ v
   await fillSignIn(other.page, colleague);
   await heading(other.page, 'One more step');
   expect(await inspect(other.page, 'second-factor')).toEqual([]);
-  expect(problems).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   openTimesheets,
   owner,
   passwordField,
+  refusedSignIn,
   signIn,
   signOut,
 } from './support/people.ts';
@@ -26,7 +27,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
 }
 
 test('a wrong password says so and keeps the address', async ({ visit }) => {
-  const { page } = await visit();
+  const { page } = await visit({ provokes: refusedSignIn });
   await page.goto('/auth/login');
   await fillSignIn(page, { email: owner.email, password: 'not the password' });
   await page.getByText('Incorrect email address or password').waitFor();
@@ -37,7 +38,7 @@ test('a wrong password says so and keeps the address', async ({ visit }) => {
 });
 
 test('a mailed code signs in, a wrong one does not', async ({ takt, visit }) => {
-  const { page } = await visit();
+  const { page } = await visit({ provokes: refusedSignIn });
   await askForCode(page, member.email);
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.fill('WRNGCDE2');
@@ -62,7 +63,8 @@ test('somebody in two workspaces chooses one, and the team with it', async ({ ta
   const team = 'Second home';
   await registerTeam(takt.url, { team, name: 'Host Example', email: 'host@second.example' });
   await joinTeam(takt.dataDir, { email: 'viewer@ci.example', team });
-  const { page } = await visit();
+  // What was asked in the workspace that is left may be answered in the other one.
+  const { page } = await visit({ provokes: /\b403 .+\/timesheet\/time-log/ });
   await page.goto('/auth/login');
   await fillSignIn(page, { email: 'viewer@ci.example', password: owner.password });
   await page.getByRole('heading', { name: 'Choose a workspace' }).waitFor();
@@ -109,7 +111,7 @@ test('signing out ends the session on this device', async ({ visit }) => {
 });
 
 test('a session that ended elsewhere leads to sign-in and back', async ({ takt, visit }) => {
-  const { page } = await visit();
+  const { page } = await visit({ provokes: /\b401 / });
   await signIn(page, member);
   await openTimesheets(page);
   await sql(

@@ -35,7 +35,7 @@ async function goThere(page: Page): Promise<void> {
 test('a newcomer makes an organization the first time, and is straight in the second time', async ({
   visit,
 }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   arrives('vera@acme.example', 'Vera van Dam');
   await goThere(page);
   await page.waitForURL('/create-organization');
@@ -48,17 +48,15 @@ test('a newcomer makes an organization the first time, and is straight in the se
   await signOut(page);
   await button(page).click();
   await atHome(page);
-  expect(problems).toEqual([]);
 });
 
 test('whoever has an account already lands in the own team, where they wanted to go', async ({ visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   arrives(member.email, 'Member Example');
   await page.goto('/timesheets');
   await button(page).click();
   await page.waitForURL('/timesheets');
   await page.getByRole('button', { name: 'CI team: switch team or workspace' }).waitFor();
-  expect(problems).toEqual([]);
 });
 
 test('who says no at the provider, or has no verified address there, is told so', async ({ visit }) => {
@@ -86,7 +84,7 @@ test('where the provider is the only way in, the other ways are hidden and refus
     env: { ...settings, OIDC_SSO_ONLY: 'on', BREAK_GLASS_EMAIL: owner.email },
   });
   try {
-    const { page } = await visit({ baseURL: alone.url });
+    const { page } = await visit({ baseURL: alone.url, provokes: /\b40[03] .+\/api\/auth\// });
     await page.goto('/auth/login');
     await button(page).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);

@@ -37,7 +37,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 }
 
 test('an epic, its story and the story’s task; a copy; closing the running task', async ({ visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, manager);
   await page.goto('/members');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -61,11 +61,11 @@ test('an epic, its story and the story’s task; a copy; closing the running tas
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close task' }).click();
   await timer(page).clock.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Status: Closed' }).waitFor();
-  expect(problems).toEqual([]);
 });
 
 test('a description, a comment that mentions somebody and a file, which stay', async ({ visit }) => {
-  const { page, problems } = await visit();
+  // The news of the deletion may come before the page has been left.
+  const { page } = await visit({ provokes: /\b404 / });
   await signIn(page, manager);
   await page.goto('/members');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -104,6 +104,4 @@ test('a description, a comment that mentions somebody and a file, which stay', a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete task' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('“Write the manual” is back').waitFor();
-  // The news of the deletion may come before the page has been left.
-  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });

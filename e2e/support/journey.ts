@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect as vitestExpect } from 'vitest';
-import { projectRoot } from '#server/db/project-root.ts';
 import { launchBrowser } from '#server/testing/browser.ts';
+import { failurePicture } from './failure-picture.ts';
 import { runCli, startTakt } from './takt.ts';
 
 export const expect = vitestExpect;
@@ -18,11 +17,11 @@ export function eventually<T>(read: () => T | Promise<T>) {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors that the pages of this visitor threw or logged. What a test provokes it takes out. */
-  readonly problems: string[];
 }
 
 export interface VisitOptions extends BrowserContextOptions {
+  /** Errors of the browser that the test provokes; every other one fails it. */
+  readonly provokes?: RegExp;
   /** The first start of the timer may suggest a plan for the day; absent: that has been done already. */
   readonly suggestsPlans?: boolean;
 }
@@ -47,21 +46,25 @@ export function noonZone(now = new Date()): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-function watch(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(String(error)));
+/** Browsers are silent about code that a page may not run where the page catches the refusal. */
+function sayWhatPolicyForbids(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    console.error(`Forbidden by the page's policy: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
+  );
+}
+
+/** Errors that nobody caught, rejections among them, and what was logged as one. */
+function watch(page: Page, note: (problem: string) => void): void {
+  page.on('pageerror', (error) => note(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
   });
 }
 
 /** What every visitor of a test that failed saw last. */
 async function keepPictures(contexts: readonly BrowserContext[], name: string): Promise<void> {
-  const folder = path.join(projectRoot(), 'reports', 'failures');
-  const file = name.replaceAll(/\W+/g, '-').slice(0, 60);
   const pages = contexts.flatMap((context) => context.pages());
-  await Promise.all(
-    pages.map((page, index) => page.screenshot({ path: path.join(folder, `${file}-${index + 1}.png`) })),
-  );
+  await Promise.all(pages.map((page, index) => page.screenshot({ path: failurePicture(name, index + 1) })));
 }
 
 /** One product and one browser a file; every visitor is somebody on a device of their own. */
@@ -77,17 +80,23 @@ export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
       })
       // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
       .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-        const browser = await launchBrowser(browserArgs);
+        const browser = await launchBrowser({ args: browserArgs });
         onCleanup(() => browser.close());
         return browser;
       })
       .extend('visit', ({ takt, browser, task }, { onCleanup }) => {
         const contexts: BrowserContext[] = [];
+        const problems: string[] = [];
         onCleanup(async () => {
-          if (task.result?.state === 'fail') await keepPictures(contexts, task.name);
+          if (task.result?.state === 'fail' || problems.length > 0) await keepPictures(contexts, task.name);
           await Promise.all(contexts.map((context) => context.close()));
+          expect(problems, 'Errors in the browser').toEqual([]);
         });
-        return async ({ suggestsPlans = false, ...options }: VisitOptions = {}): Promise<Visitor> => {
+        return async ({
+          suggestsPlans = false,
+          provokes,
+          ...options
+        }: VisitOptions = {}): Promise<Visitor> => {
           const context = await browser.newContext({
             baseURL: takt.url,
             locale: 'en-GB',
@@ -101,9 +110,12 @@ export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
           contexts.push(context);
           if (!suggestsPlans) await context.addInitScript(noteEveryDaySuggested);
           context.setDefaultTimeout(patienceMilliseconds);
-          const problems: string[] = [];
-          context.on('page', (page) => watch(page, problems));
-          return { context, page: await context.newPage(), problems };
+          await context.addInitScript(sayWhatPolicyForbids);
+          const note = (problem: string) => {
+            if (!provokes?.test(problem)) problems.push(problem);
+          };
+          context.on('page', (page) => watch(page, note));
+          return { context, page: await context.newPage() };
         };
       })
   );

@@ -19,6 +19,9 @@ export const field = (page: Page, label: string) =>
 
 export const passwordField = (page: Page) => field(page, 'Password');
 
+/** What a browser says of a password, code or link that is not right. */
+export const refusedSignIn = /\b400 .+\/api\/auth\//;
+
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await passwordField(page).fill(password);

@@ -15,14 +15,26 @@ const flags = [
   '--font-render-hinting=none',
 ];
 
-/** `CHROMIUM_PATH`, else an installed browser, else the one that came with the packages. None is a failure. */
-async function executablePath(): Promise<string> {
+/** `CHROMIUM_PATH`, else the one that is installed on this machine, if there is one. */
+export function installedChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given !== undefined && given !== '') return given;
-  return installed.find((file) => existsSync(file)) ?? chromiumPackage.executablePath();
+  return installed.find((file) => existsSync(file));
 }
 
-/** `args`: switches beyond the usual ones. */
-export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: await executablePath(), args: [...flags, ...args] });
+/** The browser that came with the packages; it is unpacked at first. */
+export const packagedChromium = (): Promise<string> => chromiumPackage.executablePath();
+
+export interface LaunchOptions {
+  /** Absent: the installed one, else the one that came with the packages. None is a failure. */
+  readonly executablePath?: string;
+  /** Switches beyond the usual ones. */
+  readonly args?: readonly string[];
+}
+
+export async function launchBrowser({ executablePath, args = [] }: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: executablePath ?? installedChromium() ?? (await packagedChromium()),
+    args: [...flags, ...args],
+  });
 }

@@ -1,0 +1,109 @@
+/** What somebody looks for: a role and a name, as a screen reader says them. */
+export interface Target {
+  readonly role: string;
+  /** A text is the whole name. */
+  readonly name?: string | RegExp;
+  readonly within?: Target;
+}
+
+interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** As it is handed into the page. */
+export interface Sought {
+  readonly role: string;
+  readonly name: string | Pattern | undefined;
+  readonly within: Sought | undefined;
+}
+
+export function sought({ role, name, within }: Target): Sought {
+  return {
+    role,
+    name: name instanceof RegExp ? { source: name.source, flags: name.flags } : name,
+    within: within && sought(within),
+  };
+}
+
+/** What there is of it at the moment. */
+export interface Found {
+  /** Its middle on the screen. */
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly isEnabled: boolean;
+  readonly isFocused: boolean;
+  /** Nothing lies over its middle. */
+  readonly isReachable: boolean;
+}
+
+/** Runs in the page, so that it looks in the same way in every browser; therefore it holds all that it needs. */
+export function findInPage(target: Sought): Found | undefined {
+  const implied: Record<string, string> = {
+    button: 'button, summary, input[type=submit]',
+    link: 'a[href]',
+    textbox: 'textarea, input:not([type]), input:is([type=text], [type=email], [type=password], [type=tel])',
+    searchbox: 'input[type=search]',
+    combobox: 'select',
+    heading: 'h1, h2, h3, h4',
+    article: 'article',
+    region: 'section',
+    row: 'tr',
+    list: 'ul, ol',
+    listitem: 'li',
+    main: 'main',
+    complementary: 'aside',
+  };
+  // What of an element is read out besides its own name.
+  const textOf = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
+    const own = node.getAttribute('aria-label') ?? node.getAttribute('alt');
+    if (own !== null) return ` ${own} `;
+    const text = [...node.childNodes].map(textOf).join('');
+    return node.checkVisibility() && getComputedStyle(node).display.startsWith('inline') ? text : ` ${text} `;
+  };
+  const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const nameOf = (element: Element): string => {
+    const labelledBy = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels = labelledBy.flatMap((id) => document.getElementById(id) ?? []);
+    if (labels.length > 0) return labels.map(textOf).join(' ');
+    const label = element.getAttribute('aria-label');
+    if (label !== null) return label;
+    const field = element as HTMLInputElement;
+    if (field.labels && field.labels.length > 0) return [...field.labels].map(textOf).join(' ');
+    return textOf(element) || (element.getAttribute('placeholder') ?? element.getAttribute('title') ?? '');
+  };
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[aria-hidden=true], [inert]') === null;
+  const isCalled = (element: Element, name: Sought['name']) => {
+    if (name === undefined) return true;
+    const own = tidy(nameOf(element));
+    return typeof name === 'string' ? own === name : new RegExp(name.source, name.flags).test(own);
+  };
+  const find = ({ role, name, within }: Sought): Element | undefined => {
+    const root = within ? find(within) : document;
+    const selector = implied[role] ? `[role=${role}], :is(${implied[role]}):not([role])` : `[role=${role}]`;
+    return [...(root?.querySelectorAll(selector) ?? [])].find(
+      (element) => isShown(element) && isCalled(element, name),
+    );
+  };
+
+  const element = find(target);
+  if (element === undefined) return undefined;
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const above = document.elementFromPoint(x, y);
+  const field = element as HTMLInputElement;
+  return {
+    x,
+    y,
+    text: 'value' in element && element.tagName !== 'BUTTON' ? field.value : tidy(field.innerText),
+    isEnabled: !element.matches(':disabled, [aria-disabled=true]'),
+    isFocused: element === document.activeElement,
+    isReachable: above !== null && (element.contains(above) || above.contains(element)),
+  };
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { installedChromium, packagedChromium } from '#server/testing/browser.ts';
+import { startChromium } from './chromium.ts';
+import type { Device, Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+export interface TestBrowser {
+  readonly name: string;
+  /** Absent: it is not on this machine. */
+  readonly start?: (device: Device) => Promise<Engine>;
+  /** Debian's packages that bring it. */
+  readonly packages: string;
+}
+
+const firstOf = (files: readonly string[]) => files.find((file) => existsSync(file));
+
+const libraries = '/usr/lib';
+const webkitFolders = () => readdirSync(libraries).map((name) => `${libraries}/${name}/webkit2gtk-4.1`);
+
+function webkit(): TestBrowser['start'] {
+  const driver = firstOf(['/usr/bin/WebKitWebDriver']);
+  const screen = firstOf(['/usr/bin/Xvfb']);
+  const miniBrowser = driver && firstOf(webkitFolders().map((folder) => `${folder}/MiniBrowser`));
+  if (!(driver && screen && miniBrowser)) return undefined;
+  return (device) => startWebKit({ driver, screen, miniBrowser }, device);
+}
+
+function firefox(): TestBrowser['start'] {
+  const program = firstOf(['/usr/bin/firefox-esr', '/usr/bin/firefox']);
+  return program === undefined ? undefined : (device) => startFirefox(program, device);
+}
+
+function chromium(): TestBrowser['start'] {
+  const program = installedChromium();
+  return program === undefined ? undefined : (device) => startChromium(program, device);
+}
+
+/** The browsers of our users, as far as a machine may have them. */
+export const testBrowsers: readonly TestBrowser[] = [
+  {
+    name: 'the packaged Chromium',
+    start: async (device) => startChromium(await packagedChromium(), device),
+    packages: '@sparticuz/chromium',
+  },
+  { name: 'the installed Chromium', start: chromium(), packages: 'chromium' },
+  { name: 'Firefox', start: firefox(), packages: 'firefox-esr' },
+  { name: 'WebKit', start: webkit(), packages: 'webkit2gtk-driver xvfb' },
+];
+
+/** In CI a browser that is missing is a failure. */
+export const areAllRequired = process.env.TAKT_BROWSERS_REQUIRED === '1';
+
+function versionOf(program: string): string {
+  return execFileSync(program, ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+}
+
+/** What the run says at its start. */
+export function describeBrowsers(): string {
+  const found = testBrowsers.filter(({ start }) => start !== undefined).map(({ name }) => name);
+  const missing = testBrowsers.filter(({ start }) => start === undefined);
+  const program = installedChromium();
+  const whole = program === undefined ? 'the packaged Chromium' : versionOf(program);
+  const lines = [`Browser tests run in ${whole}, the short journey in ${found.join(', ')}.`];
+  if (missing.length > 0) {
+    const packages = missing.map((browser) => browser.packages).join(' ');
+    lines.push(
+      `Not found: ${missing.map(({ name }) => name).join(', ')} (Debian: apt-get install ${packages}).`,
+    );
+  }
+  return lines.join('\n');
+}
