@@ -24,6 +24,8 @@ const test = base.extend('served', { scope: 'file' }, async ({}, { onCleanup }) 
   return { url, dataDir: takt.dataDir, problems: watched.problems };
 });
 
+/** Each verb waits for its own part; this only ends what hangs. */
+const longestMilliseconds = 300_000;
 const arabic = speaker('ar');
 const title = 'Write the launch note';
 
@@ -126,7 +128,7 @@ async function leaveInArabic(user: Driver): Promise<void> {
 describe('the short journey', () => {
   for (const { name, packages, start } of testBrowsers) {
     if (start === undefined && !areAllRequired) continue;
-    test(`in ${name}`, async ({ served, task }) => {
+    test(`in ${name}`, { timeout: longestMilliseconds }, async ({ served, task }) => {
       if (start === undefined) throw new Error(`${name} is required; Debian: apt-get install ${packages}`);
       const engine = await start({ timeZone: noonZone() });
       onTestFinished(async () => {
