@@ -13,6 +13,7 @@ const statusOf = {
   'too-many': [429, 'Too Many Requests'],
   'not-implemented': [501, 'Not Implemented'],
   unavailable: [503, 'Service Unavailable'],
+  'no-space': [507, 'Insufficient Storage'],
 } as const;
 
 export type ErrorKind = keyof typeof statusOf;

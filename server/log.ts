@@ -33,6 +33,12 @@ const redacted = [
   ...secretKeys.flatMap((key) => [key, `body.${key}`, `*.${key}`, `body.*.${key}`]),
 ];
 
+/** The code of an error names it (`ECONNREFUSED`, `23505`); under a key of its own, since other codes open something. */
+function errorOf(error: Error) {
+  const { code, ...rest } = pino.stdSerializers.err(error);
+  return code === undefined ? rest : { ...rest, errorCode: code };
+}
+
 /** JSON lines; never a credential: headers, passwords, codes and tokens are redacted, data is cut. */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
@@ -47,7 +53,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
         ip: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      err: errorOf,
       data: cut,
     },
     timestamp: pino.stdTimeFunctions.isoTime,

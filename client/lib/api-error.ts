@@ -1,6 +1,7 @@
 import { inWords } from '#client/lib/texts.ts';
 import { pageTexts } from '#shared/auth/auth.schema.ts';
 import { answerTexts, errorBody } from '#shared/http/error.ts';
+import { outageCodes } from '#shared/http/outage.ts';
 
 /** A refused or failed call: the server's words, its machine-readable code and one text per form field. */
 export class ApiError extends Error {
@@ -34,12 +35,22 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a proxy says for a server that is away. */
+/** What a proxy says for a server that is away, and the server while it starts or has no database. */
 const awayStatuses = [502, 503, 504];
+const awayCodes: readonly (string | undefined)[] = [
+  undefined,
+  outageCodes.starting,
+  outageCodes.databaseAway,
+];
 
 /** Whether nobody answered; the server has said nothing about what was asked. */
 export const isAway = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && awayStatuses.includes(error.status));
+  error instanceof NetworkError ||
+  (error instanceof ApiError && awayStatuses.includes(error.status) && awayCodes.includes(error.code));
+
+/** Whether a change is as good as not asked for, and can be sent later: nobody answered, or there is no room for it. */
+export const canWait = (error: unknown): boolean =>
+  isAway(error) || (error instanceof ApiError && error.code === outageCodes.diskFull);
 
 /** Words for a person, whatever went wrong. */
 export function errorText(error: unknown): string {

@@ -58,6 +58,11 @@ export function constraintName(error: unknown): string | undefined {
   return found && named.has(found.state) ? found.name : undefined;
 }
 
+/** SQLSTATE of an error of Prisma or of plain SQL. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return violationOf(error)?.state;
+}
+
 export function isUniqueViolation(error: unknown, name?: string): boolean {
   return isViolation(error, violation.unique, name);
 }

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { KeptFiles } from '#server/files/file-store.ts';
 import type { S3Config } from '#server/storage-config.ts';
 import { fileTexts } from '#shared/files/file.schema.ts';
+import { outageCodes } from '#shared/http/outage.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -118,7 +119,7 @@ export function openS3Store(config: S3Config, log: Pick<DatabaseLog, 'warn'>): K
       return await call;
     } catch (error) {
       log.warn(`The store of files (${place}) does not do what it is asked: ${reasonOf(error)}`);
-      const extras = { code: 'FILES_AWAY', retryAfter: retryAfterSeconds };
+      const extras = { code: outageCodes.filesAway, retryAfter: retryAfterSeconds };
       throw new AppError('unavailable', fileTexts.storeAway, extras);
     }
   }

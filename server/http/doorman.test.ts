@@ -1,5 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startDoorman } from '#server/http/doorman.ts';
+import { translatorFor } from '#server/http/translate.ts';
+import { errorBody } from '#shared/http/error.ts';
+import { outageCodes, outageTexts } from '#shared/http/outage.ts';
+import { alivePath } from '#shared/system/health.ts';
 
 const client = 'https://client.example.org';
 
@@ -8,7 +12,7 @@ async function openDoor() {
   onTestFinished(() => doorman.leave());
   const { address } = doorman;
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return (init: RequestInit) => fetch(`http://127.0.0.1:${address.port}/api/user/me`, init);
+  return (init: RequestInit, path = '/user/me') => fetch(`http://127.0.0.1:${address.port}/api${path}`, init);
 }
 
 test('while the server starts, clients on other origins may read that it does', async () => {
@@ -26,4 +30,18 @@ test('an origin that is not listed may not', async () => {
   const ask = await openDoor();
   const answer = await ask({ headers: { origin: 'https://elsewhere.example.org' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('every call is refused like any other, in the language of the caller; probes read their own form', async () => {
+  const ask = await openDoor();
+  const refused = await ask({ headers: { 'accept-language': 'fr' } });
+  expect(errorBody.parse(await refused.json())).toMatchObject({
+    statusCode: 503,
+    code: outageCodes.starting,
+    message: translatorFor('fr')(outageTexts.starting),
+  });
+  const health = await ask({}, '/health');
+  expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: 'error' })]);
+  const alive = await ask({}, alivePath);
+  expect(await alive.json()).toEqual({ status: 'ok', data: { status: 200, message: 'OK' }, response: {} });
 });

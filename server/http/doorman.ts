@@ -3,13 +3,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { corsHeads } from '#server/http/cors.ts';
+import { answerLanguage } from '#server/http/origin.ts';
+import { translatorFor } from '#server/http/translate.ts';
+import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 import { alivePath } from '#shared/system/health.ts';
 
+/** The form of health, which probes read, and that of every refusal. */
 const starting = {
   status: 'error',
   data: { status: 503, message: 'Takt is starting' },
   response: {},
+  statusCode: 503,
+  message: outageTexts.starting,
+  error: 'Service Unavailable',
+  code: outageCodes.starting,
 };
+const alive = { status: 'ok', data: { status: 200, message: 'OK' }, response: {} };
 
 export interface Doorman {
   readonly address: string | AddressInfo | null;
@@ -27,7 +36,8 @@ export async function startDoorman(config: Pick<Config, 'port' | 'host' | 'corsO
       return;
     }
     const isAlive = url?.split('?')[0] === `/api${alivePath}`;
-    const body = isAlive ? { ...starting, status: 'ok', data: { status: 200, message: 'OK' } } : starting;
+    const translate = translatorFor(answerLanguage({ headers }));
+    const body = isAlive ? alive : { ...starting, message: translate(starting.message) };
     response.writeHead(body.data.status, {
       ...heads,
       'content-type': 'application/json; charset=utf-8',

@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import { constraintName, isDataException, isForeignKeyViolation } from '#server/db/constraint-errors.ts';
 import { AppError, badRequest, conflict, notFound } from '#server/errors.ts';
 import { answerLanguage } from '#server/http/origin.ts';
+import { outageOf } from '#server/http/outage.ts';
 import { translatorFor } from '#server/http/translate.ts';
 import type { ErrorBody } from '#shared/http/error.ts';
 
@@ -66,7 +67,7 @@ function fromFastify(error: Error): AppError | undefined {
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
-  return fromDatabase(error) ?? (error instanceof Error ? fromFastify(error) : undefined);
+  return outageOf(error) ?? fromDatabase(error) ?? (error instanceof Error ? fromFastify(error) : undefined);
 }
 
 function translated(fields: Readonly<Record<string, string>>, translate: (text: string) => string) {
@@ -88,6 +89,16 @@ export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody
   };
 }
 
+/** Who is refused what is no failure of the server; what the installation lacks is, without a stack for every call. */
+function note({ statusCode, extras }: AppError, error: unknown, { log }: FastifyRequest): void {
+  if (statusCode === 403) log.info({ reason: extras.code }, 'permission denied');
+  if (error instanceof AppError || statusCode < 500) return;
+  log.error(
+    { reason: extras.code, failure: error instanceof Error ? error.message : String(error) },
+    'outage',
+  );
+}
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (known === undefined) {
@@ -102,7 +113,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     };
     return reply.code(500).send(body);
   }
-  if (known.statusCode === 403) request.log.error({ code: known.extras.code }, 'permission denied');
+  note(known, error, request);
   if (known.extras.retryAfter !== undefined) reply.header('retry-after', String(known.extras.retryAfter));
   return reply.code(known.statusCode).send(errorBodyOf(known, request));
 }

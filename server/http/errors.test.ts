@@ -94,7 +94,8 @@ describe('a refusal is one envelope', () => {
     const line = server.logged.find(
       (one) => one.includes('permission denied') && one.includes(String(answer.headers['x-request-id'])),
     );
-    expect(line).toContain('"level":50');
+    // A refusal is no error, and says why.
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 30, reason: 'MISSING_PERMISSION' });
   });
 });
 

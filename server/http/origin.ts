@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '#server/context/context.ts';
 
@@ -7,7 +8,7 @@ function languageCode(asked: string | readonly string[] | undefined): string | u
 }
 
 /** Two letters: what refusals are said in. */
-export function answerLanguage({ headers }: FastifyRequest): string | undefined {
+export function answerLanguage({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   return languageCode(headers['accept-language'] ?? headers.language);
 }
 

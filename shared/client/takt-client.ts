@@ -1,6 +1,7 @@
 import { api } from '#shared/api.ts';
 import { TaktError } from '#shared/client/takt-error.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/http/endpoint.ts';
+import { outageCodes } from '#shared/http/outage.ts';
 import { toQueryString } from '#shared/http/query-string.ts';
 
 export interface TaktClientOptions {
@@ -47,8 +48,12 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** The server has not begun with the call. */
-const repeatable = new Set([429, 503]);
+/** Calls that the server has not begun with. One that has lost its database on the way may have written already. */
+function mayRepeat({ method }: Endpoint, { status, code }: TaktError): boolean {
+  if (status === 503 && code === outageCodes.databaseAway) return method === 'GET';
+  return status === 429 || status === 503;
+}
+
 const mostAttempts = 4;
 const longestWaitMs = 60_000;
 
@@ -95,9 +100,8 @@ function sender({ baseUrl, token, fetch: send = fetch, wait = sleep }: TaktClien
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(address, requestOf(endpoint, input.body, token));
       if (response.ok) return contentOf(response);
-      if (!repeatable.has(response.status) || attempt === mostAttempts) {
-        throw new TaktError(response.status, await contentOf(response).catch(() => undefined));
-      }
+      const refusal = new TaktError(response.status, await contentOf(response).catch(() => undefined));
+      if (!mayRepeat(endpoint, refusal) || attempt === mostAttempts) throw refusal;
       await wait(waitMs(response, attempt));
     }
   };

@@ -8,6 +8,7 @@ import { renderInScope, signIn, timerServer } from '#client/features/timer/timer
 import { writeActive } from '#client/lib/session.ts';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
 import { toaster } from '#client/ui/notify.ts';
+import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 
 const start = 'POST /timesheet/timer/start';
 const stop = 'POST /timesheet/timer/stop';
@@ -88,6 +89,27 @@ test('a start and a stop out of reach are kept, and sent in order with their tim
   expect(ended?.body.stoppedAt).toEqual(expect.any(String));
   expect(String(began?.body.startedAt) <= String(ended?.body.stoppedAt)).toBe(true);
   expect(began && ended && sent.indexOf(began) < sent.indexOf(ended)).toBe(true);
+  expect(server.running).toBe(false);
+});
+
+test.each([
+  [
+    'the database is away',
+    { status: 503, message: outageTexts.databaseAway, code: outageCodes.databaseAway },
+  ],
+  ['the server starts', { status: 503, message: outageTexts.starting, code: outageCodes.starting }],
+  ['the disk is full', { status: 507, message: outageTexts.diskFull, code: outageCodes.diskFull }],
+])('a start and a stop are kept while %s, and sent when that is over', async (_why, outage) => {
+  const { server, user } = await open();
+  for (const endpoint of [start, stop]) server.refuse.set(endpoint, outage);
+  await user.click(await startButton());
+  await mark();
+  await user.click(await stopButton());
+  await startButton();
+  const tries = server.count(start);
+  back(server);
+  await isSent();
+  expect([server.count(start), server.count(stop)]).toEqual([tries + 1, 1]);
   expect(server.running).toBe(false);
 });
 

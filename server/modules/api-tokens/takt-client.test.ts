@@ -4,6 +4,7 @@ import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
 import { createTaktClient, everyRow } from '#shared/client/takt-client.ts';
 import { TaktError } from '#shared/client/takt-error.ts';
+import { outageCodes } from '#shared/http/outage.ts';
 
 async function addressOf({ app }: TestServer): Promise<string> {
   if (!app.server.listening) return app.listen({ port: 0, host: '127.0.0.1' });
@@ -62,6 +63,20 @@ test('what the server has not begun with is sent again when it says so, a few ti
   const away = createTaktClient({ ...options, fetch: async () => new Response('', { status: 503 }) });
   await expect(away.users.me()).rejects.toMatchObject({ status: 503 });
   const failing = createTaktClient({ ...options, fetch: async () => new Response('', { status: 500 }) });
+  const lost = createTaktClient({
+    ...options,
+    fetch: async () =>
+      Response.json(
+        { statusCode: 503, message: 'away', error: 'Service Unavailable', code: outageCodes.databaseAway },
+        { status: 503 },
+      ),
+  });
+  waits.length = 0;
+  // It may have been done before the database was lost.
+  await expect(lost.timer.start({ body: {} })).rejects.toMatchObject({ code: outageCodes.databaseAway });
+  expect(waits).toEqual([]);
+  await expect(lost.users.me()).rejects.toMatchObject({ status: 503 });
+  expect(waits).toHaveLength(3);
   waits.length = 0;
   await expect(failing.users.me()).rejects.toMatchObject({ status: 500 });
   expect(waits).toEqual([]);

@@ -3,6 +3,7 @@ import { baseContext } from '#server/context/context.ts';
 import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
@@ -58,13 +59,14 @@ test.for(writes)(
     } finally {
       holder.release();
     }
-    expect(refused.status).toBe(500);
-    const requestId = refused.headers['x-request-id'];
+    expect(refused.status).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
     expect(refused.body).toEqual({
-      statusCode: 500,
-      message: `Something went wrong on our side. Please try again. (${requestId})`,
-      error: 'Internal Server Error',
-      requestId,
+      statusCode: 503,
+      message: outageTexts.databaseAway,
+      error: 'Service Unavailable',
+      code: outageCodes.databaseAway,
+      requestId: refused.headers['x-request-id'],
     });
     expect(await countRows(server, tenant)).toEqual(before);
     expect((await write(tenant.owner, tenant)).status).toBeLessThan(300);

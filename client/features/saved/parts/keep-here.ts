@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NewChange } from '#client/features/saved/parts/change.ts';
 import { loadQueue } from '#client/features/saved/parts/load-queue.ts';
 import { waiting } from '#client/features/saved/parts/saved-changes.ts';
-import { isAway } from '#client/lib/api-error.ts';
+import { canWait } from '#client/lib/api-error.ts';
 
 interface Late {
   client: QueryClient;
@@ -22,7 +22,7 @@ export async function keepHere({ client, changes }: Late, failure?: unknown): Pr
   }
 }
 
-/** Sends a change, or keeps it where the server is away; behind kept ones it waits for its turn. */
+/** Sends a change, or keeps it where the server is away or cannot save it; behind kept ones it waits for its turn. */
 export async function sendOrKeep<T>(
   client: QueryClient,
   send: () => Promise<T>,
@@ -33,7 +33,7 @@ export async function sendOrKeep<T>(
     try {
       return await send();
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (!canWait(error)) throw error;
       failure = error;
     }
   }

@@ -1,0 +1,14 @@
+/** Codes of 503 and 507: what the installation lacks for a while, whatever is asked. */
+export const outageCodes = {
+  starting: 'STARTING',
+  databaseAway: 'DATABASE_AWAY',
+  diskFull: 'DISK_FULL',
+  filesAway: 'FILES_AWAY',
+} as const;
+
+export const outageTexts = {
+  starting: 'Takt is starting. Please try again in a moment.',
+  databaseAway: 'The database does not answer at the moment. Please try again in a moment.',
+  diskFull:
+    'The disk of the server is full, so nothing can be saved. Please tell whoever runs this installation.',
+} as const;
