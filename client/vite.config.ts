@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -40,16 +40,37 @@ function serveBoardFonts(): Plugin {
   };
 }
 
+/** Maps from the built code to its sources lie beside the page, where the server reads them and never serves them. */
+function keepMapsAside(): Plugin {
+  return {
+    name: 'maps-aside',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle({ dir = '' }, bundle) {
+      const maps = `${dir}-maps`;
+      rmSync(maps, { recursive: true, force: true });
+      mkdirSync(maps);
+      for (const name of Object.keys(bundle).filter((file) => file.endsWith('.map'))) {
+        const { sourcesContent: _sources, ...map } = JSON.parse(readFileSync(`${dir}/${name}`, 'utf8'));
+        writeFileSync(`${maps}/${name.slice(name.lastIndexOf('/') + 1)}`, JSON.stringify(map));
+        rmSync(`${dir}/${name}`);
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: folder('.'),
   plugins: [
     react(),
     serveBoardFonts(),
+    keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
   ],
   build: {
     outDir: folder('../dist/client'),
     emptyOutDir: true,
+    sourcemap: 'hidden',
     target: 'baseline-widely-available',
     rolldownOptions: {
       // Chakra builds its whole default theme when imported; ours is put together from parts of it.

@@ -61,6 +61,8 @@ import { tellLengths } from '#shared/text/required-text.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
+    /** Where the maps of the built page are, from its code to its sources. */
+    pageMaps: string;
   }
 }
 
@@ -152,6 +154,8 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
     routerOptions: { querystringParser: parseQuery, maxParamLength: urlLimit, ignoreTrailingSlash: true },
   });
   app.decorate('services', services);
+  const pageFolder = clientFolder ?? 'dist/none';
+  app.decorate('pageMaps', `${pageFolder}-maps`);
   app.decorate('openStreams', new Set<() => void>());
   app.decorateRequest('identity', null);
   traceRequests(app, services.tracing);
@@ -179,7 +183,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   );
   if (mailbox !== undefined) registerMailbox(app, { config, mailbox });
   registerAvatars(app);
-  await registerClient(app, clientFolder ?? 'dist/none');
+  await registerClient(app, pageFolder);
   return app;
 }
 

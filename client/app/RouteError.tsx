@@ -1,9 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { useLostCode } from '#client/app/use-lost-code.ts';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { isLost, useLostCode } from '#client/app/use-lost-code.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { reportFailure } from '#client/lib/failures.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 
@@ -11,15 +12,48 @@ const NotKept = lazyPart(() => import('#client/ui/NotKept.tsx').then((module) =>
 
 function useMessage(error: unknown): string {
   const { t } = useTranslation();
-  if (isRouteErrorResponse(error)) return error.status === 404 ? t('shell.error.notFound') : error.statusText;
-  return errorText(error);
+  if (!isRouteErrorResponse(error)) return errorText(error);
+  return error.status === 404 ? t('shell.error.notFound') : t('ui.error.message');
 }
 
-function Failure({ error, message }: { error: unknown; message: string }) {
+/** The code to quote: of the call that was refused, or of the failure in the server's log. */
+function useReference(error: unknown): string | undefined {
+  const [reported] = useState(() => reportFailure(error, isLost(error) ? 'code' : 'boundary'));
+  return error instanceof ApiError ? error.requestId : reported;
+}
+
+const patienceMilliseconds = 60_000;
+/** When the page of this address was last tried again by itself. */
+const triedAt = new Map<string, number>();
+
+/** First the part that failed is drawn anew; where that has not helped, the whole page is loaded. */
+function useWayBack() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [hasTried] = useState(() => Date.now() - (triedAt.get(pathname) ?? 0) < patienceMilliseconds);
+  if (hasTried) return { onRetry: () => window.location.reload(), retryLabel: t('shell.error.reload') };
+  const onRetry = () => {
+    triedAt.set(pathname, Date.now());
+    void navigate({ pathname, search, hash }, { replace: true });
+  };
+  return { onRetry };
+}
+
+function Broken({ error }: { error: unknown }) {
+  const message = useMessage(error);
+  const reference = useReference(error);
+  const wayBack = useWayBack();
+  return <ErrorState message={message} {...(reference ? { requestId: reference } : {})} {...wayBack} />;
+}
+
+function Gone({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const reference = useReference(error);
   return (
     <ErrorState
-      message={message}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
+      message={t('shell.error.updated')}
+      {...(reference ? { requestId: reference } : {})}
       onRetry={() => window.location.reload()}
     />
   );
@@ -27,16 +61,14 @@ function Failure({ error, message }: { error: unknown; message: string }) {
 
 /** What stands in the place of a page that could not be shown. */
 export function RouteError() {
-  const { t } = useTranslation();
   const error = useRouteError();
-  const message = useMessage(error);
   const code = useLostCode(error);
   return (
     <Flex minH="60dvh" align="center" justify="center">
       <Suspense fallback={null}>
         {code === 'away' ? <NotKept /> : null}
-        {code === 'gone' ? <Failure error={error} message={t('shell.error.updated')} /> : null}
-        {code === 'no' ? <Failure error={error} message={message} /> : null}
+        {code === 'gone' ? <Gone error={error} /> : null}
+        {code === 'no' ? <Broken error={error} /> : null}
       </Suspense>
     </Flex>
   );

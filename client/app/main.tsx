@@ -6,9 +6,11 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from '#client/app/providers.tsx';
 import { createQueryClient } from '#client/app/query-client.ts';
 import { createRouter } from '#client/app/router.tsx';
+import { nameRoutes, watchFailures } from '#client/app/watch-failures.ts';
 import { startI18n } from '#client/lib/i18n.ts';
 
 const afterFirstPaintMilliseconds = 500;
+watchFailures();
 const client = createQueryClient();
 const startOffline = () =>
   import('#client/app/offline/start.ts').then(
@@ -24,11 +26,13 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element');
 // From here on the application asks again by itself (`public/retry.js`).
 sessionStorage.removeItem('load-tries');
+const router = createRouter();
+nameRoutes(router.routes);
 createRoot(container).render(
   <StrictMode>
     <Providers>
       <QueryClientProvider client={client}>
-        <RouterProvider router={createRouter()} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </Providers>
   </StrictMode>,

@@ -8,7 +8,7 @@ const onceMilliseconds = 60_000;
 /** A server that says nothing for so long is away. */
 const patienceMilliseconds = 5000;
 
-const isLost = (error: unknown) =>
+export const isLost = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 /** Loads the page that was wanted from the new version; once, should it not be there either, and never over a text. */

@@ -1,3 +1,4 @@
+import { i18n } from '#client/lib/i18n.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { pageTexts } from '#shared/auth/auth.schema.ts';
 import { answerTexts, errorBody } from '#shared/http/error.ts';
@@ -52,9 +53,16 @@ export const isAway = (error: unknown): boolean =>
 export const canWait = (error: unknown): boolean =>
   isAway(error) || (error instanceof ApiError && error.code === outageCodes.diskFull);
 
-/** Words for a person, whatever went wrong. */
+/** A defect, in the words of the browser. */
+const isDefect = (error: unknown): boolean =>
+  !(error instanceof Error) ||
+  error instanceof DOMException ||
+  /^(?:Type|Range|Reference|Syntax|Eval|URI|\$?Zod)Error$/.test(error.name);
+
+/** Words for a person, whatever went wrong; never those of the browser. */
 export function errorText(error: unknown): string {
-  return inWords(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Error) || isDefect(error)) return i18n.t('ui.error.message');
+  return inWords(error.message);
 }
 
 /** What the server says of the field, or of the whole call. */

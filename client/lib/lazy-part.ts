@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { reportFailure } from '#client/lib/failures.ts';
 
 const Nothing = () => null;
 
@@ -7,7 +8,10 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load().then(
       (component) => ({ default: component }),
-      () => ({ default: Nothing }),
+      (error: unknown) => {
+        reportFailure(error, 'code');
+        return { default: Nothing };
+      },
     ),
   );
 }

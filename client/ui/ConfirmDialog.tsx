@@ -1,6 +1,7 @@
 import { Button, Dialog, Input, Portal, Stack } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '#client/lib/api-error.ts';
 import { CountBadge } from './CountBadge.tsx';
 import { Field } from './Field.tsx';
 import { Notice } from './Notice.tsx';
@@ -72,7 +73,7 @@ function Question(props: QuestionProps) {
       await onConfirm();
       onOpenChange(false);
     } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : t('ui.error.message'));
+      setFailure(errorText(error) || t('ui.error.message'));
     } finally {
       setBusy(false);
     }

@@ -16,15 +16,16 @@ export interface ErrorStateProps {
   /** What an administrator looks for in the log. */
   requestId?: string;
   onRetry?: () => void;
+  retryLabel?: string;
 }
 
-export function ErrorState({ title, message, requestId, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, message, requestId, onRetry, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation();
   const isCutOff = useConnectionLoss() !== 'none';
   const retry = onRetry ? (
     <Button variant="outline" mt="2" onClick={onRetry}>
       <RotateCw aria-hidden />
-      {t('ui.error.retry')}
+      {retryLabel ?? t('ui.error.retry')}
     </Button>
   ) : null;
   if (isCutOff && (message === undefined || message === inWords(pageTexts.network))) {

@@ -1,11 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '#server/context/context.ts';
 import { notFound } from '#server/errors.ts';
 import { bearerOf } from '#server/http/access.ts';
 import { countMessages } from '#server/jobs/outbox-store.ts';
 import { isFromThisMachine } from '#server/modules/system/local-request.ts';
+import { type FailureKind, failureKinds } from '#shared/system/page-failure.schema.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    countPageFailure: (kind: FailureKind) => void;
+  }
+}
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -95,10 +102,23 @@ async function readState(app: FastifyInstance): Promise<Registry> {
   return registry;
 }
 
+/** Failures that pages report, on whichever replica. */
+function countFailures(app: FastifyInstance, registry: Registry): void {
+  const failures = new Counter({
+    name: 'takt_page_failures_total',
+    help: 'Failures that our own pages reported, by kind',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  for (const kind of failureKinds) failures.inc({ kind }, 0);
+  app.decorate('countPageFailure', (kind) => failures.inc({ kind }));
+}
+
 /** `GET /metrics` in the form of Prometheus. */
 export function registerMetrics(app: FastifyInstance): void {
   const requests = new Registry();
   measureRequests(app, requests);
+  countFailures(app, requests);
   const onRequest = async (request: FastifyRequest) => {
     if (!mayRead(app.services, request)) throw notFound('This address');
   };

@@ -7,7 +7,7 @@ import { CreateOrganizationForm } from '#client/features/auth/CreateOrganization
 import { FormError } from '#client/features/auth/FormError.tsx';
 import { unfinishedWorkspaceQuery } from '#client/features/auth/queries.ts';
 import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 
@@ -20,7 +20,7 @@ export function CreateOrganization() {
     <AuthLayout title={t('auth.create.title')} subtitle={t('auth.create.subtitle')}>
       {error && !data ? (
         <ErrorState
-          message={error.message}
+          message={errorText(error)}
           requestId={error instanceof ApiError ? error.requestId : undefined}
           onRetry={() => void refetch()}
         />

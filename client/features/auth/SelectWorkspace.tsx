@@ -8,7 +8,7 @@ import { useSwitchWorkspace } from '#client/features/auth/parts/use-switch-works
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
 import { WorkspaceForm } from '#client/features/auth/WorkspaceForm.tsx';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { tenantId } from '#client/lib/session.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -56,7 +56,7 @@ export function SelectWorkspace() {
       {error && !data ? (
         <ErrorState
           title={t('auth.workspace.failed')}
-          message={error.message}
+          message={errorText(error)}
           requestId={error instanceof ApiError ? error.requestId : undefined}
           onRetry={() => void refetch()}
         />

@@ -1,5 +1,5 @@
 import { GateFrame } from '#client/features/workspace/GateFrame.tsx';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 
 export interface GateFailureProps {
@@ -12,7 +12,7 @@ export function GateFailure({ error, onRetry }: GateFailureProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <GateFrame>
-      <ErrorState message={error.message} requestId={requestId} onRetry={onRetry} />
+      <ErrorState message={errorText(error)} requestId={requestId} onRetry={onRetry} />
     </GateFrame>
   );
 }

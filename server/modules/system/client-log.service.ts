@@ -7,6 +7,19 @@ import {
   clientLogTextLimit,
   clientLogTexts,
 } from '#shared/system/client-log.schema.ts';
+import {
+  type BuiltPlace,
+  type FailureKind,
+  type PageFailure,
+  pageFailure,
+  pageFailureContext,
+} from '#shared/system/page-failure.schema.ts';
+
+interface Pages {
+  /** A place of the built page in its sources. */
+  readonly placeOf: (place: BuiltPlace) => Promise<string>;
+  readonly count: (kind: FailureKind) => void;
+}
 
 interface Answer {
   readonly status: 201 | 400 | 501;
@@ -24,8 +37,15 @@ function textOf(value: unknown): string | undefined {
   return cut(typeof value === 'string' ? redactText(value) : JSON.stringify(redactValue(value)));
 }
 
+/** What broke in our own page, where its sources say it did. */
+async function logFailure(ctx: BaseContext, failure: PageFailure, { placeOf, count }: Pages): Promise<void> {
+  count(failure.kind);
+  const stack = await Promise.all(failure.stack.map(placeOf));
+  ctx.log.error({ failure: { ...failure, message: redactText(failure.message), stack } }, 'a page failed');
+}
+
 /** Writes an entry of a client into the server's log, without credentials and cut to a length. */
-export function takeClientLog(ctx: BaseContext, body: unknown): Answer {
+export async function takeClientLog(ctx: BaseContext, body: unknown, pages: Pages): Promise<Answer> {
   if (!ctx.services.config.clientLog) {
     return { status: 501, body: { success: false, message: clientLogTexts.off } };
   }
@@ -35,6 +55,11 @@ export function takeClientLog(ctx: BaseContext, body: unknown): Answer {
     return { status: 400, body: { success: false, error: clientLogTexts.invalid, details } };
   }
   const { timestamp, level, message, context, details } = entry.data;
+  const failure = context === pageFailureContext ? pageFailure.safeParse(details).data : undefined;
+  if (failure !== undefined) {
+    await logFailure(ctx, failure, pages);
+    return { status: 201, body: { success: true } };
+  }
   ctx.log[levels[level]](
     { client: { at: cut(String(timestamp)), level, context: textOf(context), details: textOf(details) } },
     cut(redactText(message)),

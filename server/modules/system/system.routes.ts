@@ -7,6 +7,7 @@ import { route } from '#server/http/route.ts';
 import { takeClientLog } from '#server/modules/system/client-log.service.ts';
 import { isFromThisMachine } from '#server/modules/system/local-request.ts';
 import { currencyRows, languageRows } from '#server/modules/system/reference.ts';
+import { createSourcePlaces } from '#server/modules/system/source-places.ts';
 import { aliveAnswer, detailedHealth, readiness, setup } from '#server/modules/system/system.service.ts';
 import { toList } from '#shared/http/envelope.ts';
 import { clientLogTexts } from '#shared/system/client-log.schema.ts';
@@ -49,12 +50,13 @@ function registerClientLog(app: FastifyInstance): void {
     return reply.code(400).send({ success: false, error: clientLogTexts.invalid, details: error.message });
   });
   const limit = { max: 60, windowSeconds: 60 };
+  const pages = { placeOf: createSourcePlaces(app.pageMaps), count: app.countPageFailure };
   route(
     app,
     systemApi.clientLog,
     'public',
-    (ctx, { body }, reply) => {
-      const answer = takeClientLog(ctx, body);
+    async (ctx, { body }, reply) => {
+      const answer = await takeClientLog(ctx, body, pages);
       reply.code(answer.status);
       return answer.body;
     },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { RecoveryCodes } from '#client/features/auth/parts/RecoveryCodes.tsx';
 import { secondFactorQuery, secondFactorSetupQuery } from '#client/features/auth/queries.ts';
 import { SecondFactorEnableForm } from '#client/features/auth/SecondFactorEnableForm.tsx';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -48,7 +48,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   if (error) {
     return (
       <ErrorState
-        message={inWords(error.message)}
+        message={errorText(error)}
         requestId={error instanceof ApiError ? error.requestId : undefined}
         onRetry={() => void refetch()}
       />

@@ -9,7 +9,7 @@ import type { AttentionMemory } from '#client/features/timer/attention-memory.ts
 import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
 import { taskChoices, taskKeywords } from '#client/features/timer/parts/task-choices.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
@@ -38,7 +38,7 @@ function useDecision({ memory, gap }: Pick<GapDialogProps, 'memory' | 'gap'>) {
         await mutateAsync({ logId: memory.logId, fromMs, toMs, action, taskId });
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'TIMER_CHANGED')) throw error;
-        notify.error(error.message);
+        notify.error(errorText(error));
       }
       settleGap(memory);
     });

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { expect, startTestServer, test } from '#server/testing/test.ts';
+import { type PageFailure, pageFailureContext } from '#shared/system/page-failure.schema.ts';
+
+/** One place: column 6 of line 1 is line 12, column 5 of a page. */
+const map = {
+  version: 3,
+  sources: ['../../../client/pages/TaskPage.tsx'],
+  names: ['openTask'],
+  mappings: 'KAWIA',
+};
+
+const failure: PageFailure = {
+  kind: 'boundary',
+  reference: '0a1b2c3d',
+  route: '/task/:id',
+  build: 'index-Bx12',
+  browser: 'Chrome 156',
+  name: 'TypeError',
+  message: 'l is not a function',
+  stack: [
+    { file: 'page-Ab1.js', line: 1, column: 6 },
+    { file: 'unknown-Ab1.js', line: 3, column: 4 },
+  ],
+};
+const metricsToken = 'a-token-for-prometheus';
+const entry = {
+  timestamp: '2026-03-11T09:00:00Z',
+  level: 'ERROR',
+  message: 'A page failed',
+  context: pageFailureContext,
+  details: failure,
+};
+
+/** The page as it was built, with its maps beside it. */
+async function serveBuilt() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'takt-built-'));
+  mkdirSync(path.join(folder, 'client'));
+  mkdirSync(path.join(folder, 'client-maps'));
+  writeFileSync(path.join(folder, 'client', 'index.html'), '<!doctype html>');
+  writeFileSync(path.join(folder, 'client-maps', 'page-Ab1.js.map'), JSON.stringify(map));
+  const server = await startTestServer({ METRICS_TOKEN: metricsToken });
+  const app = await buildApp({ services: server.services, clientFolder: path.join(folder, 'client') });
+  onTestFinished(async () => {
+    await app.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const post = (payload: object) => app.inject({ method: 'POST', url: '/api/log', payload });
+  return { app, server, post };
+}
+
+test('a failure of a page is in the log where its sources say, and counted; the maps are not served', async () => {
+  const { app, server, post } = await serveBuilt();
+  expect((await post(entry)).statusCode).toBe(201);
+  const line = server.logged.find((text) => text.includes(failure.reference)) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({
+    level: 50,
+    msg: 'a page failed',
+    failure: {
+      ...failure,
+      stack: ['client/pages/TaskPage.tsx:12:5 openTask', 'unknown-Ab1.js:3:4'],
+    },
+  });
+  const metrics = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(metrics.body).toContain('takt_page_failures_total{kind="boundary"} 1');
+  expect(metrics.body).toContain('takt_page_failures_total{kind="code"} 0');
+  for (const url of [
+    '/assets/page-Ab1.js.map',
+    '/../client-maps/page-Ab1.js.map',
+    '/client-maps/page-Ab1.js.map',
+  ]) {
+    expect((await app.inject({ url })).statusCode, url).toBe(404);
+  }
+});
+
+test('what has another form is an entry of a client like any other, and not counted', async () => {
+  const { app, post } = await serveBuilt();
+  const wrong = [
+    { ...failure, stack: [{ file: '../../etc/passwd', line: 1, column: 1 }] },
+    { ...failure, route: '/task/Ann Archer' },
+    { ...failure, kind: 'other' },
+    { ...failure, stack: Array.from({ length: 21 }, () => failure.stack[0]) },
+  ];
+  for (const details of wrong) expect((await post({ ...entry, details })).statusCode).toBe(201);
+  const { body } = await app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
+  expect(body).not.toMatch(/takt_page_failures_total\{kind="\w+"\} [1-9]/);
+});
