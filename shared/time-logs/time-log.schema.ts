@@ -3,6 +3,7 @@ import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { organizationRecord } from '#shared/http/codecs.ts';
 import {
   optionalOf,
+  queryBoolean,
   queryDateText,
   queryIds,
   queryList,
@@ -57,6 +58,18 @@ const labels = z
   .array(z.object({ id: z.string(), name: z.string(), color: z.string().nullish() }))
   .optional();
 
+/** The part of a log on one day, and the sheet that holds it. */
+const logDaySchema = z.object({
+  date: z.string(),
+  timesheetId: z.string(),
+  status: timesheetStatus,
+  startedAt: z.string(),
+  /** Of a running log the moment of the answer. */
+  stoppedAt: z.string(),
+  seconds: z.number(),
+});
+export type LogDay = z.infer<typeof logDaySchema>;
+
 export const timeLogSchema = timerLogSchema.extend({
   ...organizationRecord,
   createdAt: z.string(),
@@ -75,6 +88,8 @@ export const timeLogSchema = timerLogSchema.extend({
     createdAt: z.string(),
     startedAt: z.string(),
   }),
+  /** Of a log over midnight: what lies on each day of its owner. */
+  days: z.array(logDaySchema).optional(),
   task: z
     .object({
       id: z.string(),
@@ -110,3 +125,9 @@ export const timeRangeQuery = z.object({
   relations,
 });
 export type TimeRangeQuery = z.infer<typeof timeRangeQuery>;
+
+export const timeLogListQuery = timeRangeQuery.extend({
+  /** Lists those as well that began before the range and reach into it. */
+  reaching: queryBoolean,
+});
+export type TimeLogListQuery = z.infer<typeof timeLogListQuery>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
 import { uuid } from '#shared/http/query.ts';
-import { timeLogSchema, timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+import { timeLogListQuery, timeLogSchema } from '#shared/time-logs/time-log.schema.ts';
 import {
   addTimeLogInput,
   changedTimeLogSchema,
@@ -22,7 +22,7 @@ export const timeLogsApi = {
     path: '/timesheet/time-log',
     aliases: ['/timer/timesheet/daily'],
     summary: 'Time logs that start in a range, oldest first',
-    query: timeRangeQuery,
+    query: timeLogListQuery,
     response: z.array(timeLogSchema),
   }),
   conflicts: endpoint({

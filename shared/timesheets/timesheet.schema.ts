@@ -62,7 +62,7 @@ export const timesheetSchema = z.object({
   status: timesheetStatus,
   employeeId: z.string(),
   employee: employeeSchema,
-  /** Of the logs that begin on the day, a running one up to now. */
+  /** Of the parts of logs that lie on the day, of a running one up to now; in lists only of what the filter asks for. */
   seconds: z.number(),
   logCount: z.number(),
   submittedAt: z.string().nullish(),

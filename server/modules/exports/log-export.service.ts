@@ -1,4 +1,5 @@
 import { type Context, readRange, readRows } from '#server/context/context.ts';
+import { inDayOrder } from '#server/modules/exports/day-order.ts';
 import {
   type Cell,
   type Column,
@@ -20,16 +21,20 @@ import {
 import { logValues } from '#server/modules/reports/pieces.sql.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import type { LogExportQuery } from '#shared/reports/exports.schema.ts';
-import { dayOf } from '#shared/time/day.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
 import { matchesLog } from '#shared/time-logs/log-search.ts';
 
 interface LogRow {
   readonly id: string;
   readonly startedAt: Date;
+  /** Its owner's. */
+  readonly day: Day;
   readonly from: Date;
   readonly until: Date;
   readonly isRunning: boolean;
+  /** Of the days of the log. */
+  readonly isLast: boolean;
   readonly seconds: number;
   readonly description: string;
   readonly isBillable: boolean;
@@ -97,9 +102,9 @@ function isoInZone(instant: Date, zone: string): string {
 
 function toCells(row: LogRow, zone: string): Cell[] {
   return [
-    dayOf(row.from, zone),
+    row.day,
     isoInZone(row.from, zone),
-    row.isRunning ? '' : isoInZone(row.until, zone),
+    row.isRunning && row.isLast ? '' : isoInZone(row.until, zone),
     zone,
     row.employee,
     row.client ?? '',
@@ -156,7 +161,10 @@ async function countUpTo(rows: AsyncIterable<LogRow>, most: number): Promise<num
   return count;
 }
 
-/** A row for each log that has time in the range; of those that reach beyond it, the part inside. */
+/**
+ * A row for each log that has time in the range, and for each of its days where it lies on several of its owner's; of
+ * those that reach beyond the range, the part inside.
+ */
 export async function logTable(ctx: Context, query: LogExportQuery): Promise<ExportTable> {
   const filter = await toReportFilter(ctx, query);
   const values = logValues(ctx, filter, query.activityLevel);
@@ -166,7 +174,7 @@ export async function logTable(ctx: Context, query: LogExportQuery): Promise<Exp
     title: 'Time entries',
     filter,
     columns,
-    rows: cellsOf(readFound(ctx, values, search), filter.zone),
+    rows: cellsOf(inDayOrder(readFound(ctx, values, search)), filter.zone),
     print: {
       page: 'landscape',
       columns: printColumns,

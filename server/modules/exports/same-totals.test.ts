@@ -6,7 +6,10 @@ import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { statisticsApi } from '#shared/statistics/statistics.api.ts';
+import { dayOf } from '#shared/time/day.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 interface Piece {
   readonly minutesAfter: number;
@@ -34,6 +37,7 @@ async function scatter(
   server: TestServer,
   tenant: TestTenant,
   people: ReadonlyMap<Person, readonly Piece[]>,
+  timeZone: string,
 ): Promise<{ from: Date; to: Date }[]> {
   const projects = [null, tenant.projectId, (await addProject(server, tenant, 'Site')).id];
   const tasks = [undefined, (await addTask(server, tenant, 'A')).id, (await addTask(server, tenant, 'B')).id];
@@ -49,6 +53,7 @@ async function scatter(
       await addLog(server, tenant, person, {
         from,
         to,
+        timeZone,
         ...about,
         ...(taskId === undefined ? {} : { taskId }),
       });
@@ -77,6 +82,40 @@ function countedDays(spans: readonly { from: Date; to: Date }[], timeZone: strin
   return seconds;
 }
 
+interface Days {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly timeZone: string;
+}
+
+/** What the timesheets of the range hold, by day. */
+async function sheetDays(person: Person, query: Days): Promise<Record<string, number>> {
+  const { body } = await person.call(timesheetsApi.list, { query });
+  return sumBy(body.map(({ date, seconds }) => ({ date, seconds })));
+}
+
+function sumBy(parts: readonly { date: string; seconds: number }[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { date, seconds } of parts) {
+    if (seconds > 0) sums[date] = (sums[date] ?? 0) + seconds;
+  }
+  return sums;
+}
+
+function partsOf(logs: readonly TimeLog[], timeZone: string) {
+  return logs.flatMap(
+    (log) => log.days ?? [{ date: dayOf(new Date(log.startedAt), timeZone), seconds: log.duration }],
+  );
+}
+
+const listedDays = (logs: readonly TimeLog[], timeZone: string) => sumBy(partsOf(logs, timeZone));
+
+/** The parts of logs that the list tells of, inside the range. */
+async function listed(person: Person, query: Days) {
+  const { body } = await person.call(timeLogsApi.list, { query: { ...query, reaching: true } });
+  return partsOf(body, query.timeZone).filter(({ date }) => date >= query.startDate && date <= query.endDate);
+}
+
 const total = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0);
 
 async function expectSameTotals(
@@ -88,9 +127,10 @@ async function expectSameTotals(
   const logs = (await owner.call(timeLogsApi.list, { query: all })).body;
   expect(logs).toHaveLength(spans.length);
   const days = (await owner.call(reportsApi.summary, { query: all })).body.rows;
-  expect(Object.fromEntries(days.map(({ key, seconds }) => [key, seconds]))).toEqual(
-    countedDays(spans, timeZone),
-  );
+  const counted = countedDays(spans, timeZone);
+  expect(Object.fromEntries(days.map(({ key, seconds }) => [key, seconds]))).toEqual(counted);
+  expect(await sheetDays(owner, all)).toEqual(counted);
+  expect(await listedDays(logs, timeZone)).toEqual(counted);
   // Also in a range whose ends cut logs in two.
   const part = { ...all, startDate: '2026-03-28', endDate: '2026-03-29' };
   for (const query of [all, part]) {
@@ -111,10 +151,14 @@ async function expectSameTotals(
       const rows = parse(String(body), { bom: true, columns: true }) as Record<string, string>[];
       return total(rows.map(({ Seconds }) => Number(Seconds)));
     };
+    const limits = async (duration: string) => {
+      const { body } = await owner.call(reportsApi.timeLimit, { query: { ...query, duration } });
+      return total(body.flatMap(({ employees }) => employees.map((row) => row.duration)));
+    };
     const chart = (await owner.call(reportsApi.dailyChart, { query })).body;
     const hours = total(chart.flatMap(({ value }) => Object.values(value)));
     const expected = query === all ? total(logs.map(({ duration }) => duration)) : await summary(['day']);
-    expect(Math.abs(hours * 3600 - expected)).toBeLessThan(60);
+    expect(Math.round(hours * 3600)).toBe(expected);
     const totals = {
       byDate: await daily('date'),
       byEmployee: await daily('employee'),
@@ -128,6 +172,9 @@ async function expectSameTotals(
       logs: await fileOf(exportsApi.timeLogs),
       rows: await fileOf(exportsApi.summary, { groupBy: ['employee', 'task'] }),
       counts: (await owner.call(statisticsApi.counts, { query })).body.weekDuration,
+      sheets: total(Object.values(await sheetDays(owner, query))),
+      list: total((await listed(owner, query)).map(({ seconds }) => seconds)),
+      byDay: await limits('day'),
       members: total(
         (await owner.call(statisticsApi.members, { query })).body.map((row) => row.weekTime.duration),
       ),
@@ -146,7 +193,7 @@ test.for(['Europe/Paris', 'Atlantic/Azores', 'Australia/Sydney'])(
           [tenant.owner, first],
           [await tenant.member(), second],
         ]);
-        await expectSameTotals(tenant, timeZone, await scatter(server, tenant, people));
+        await expectSameTotals(tenant, timeZone, await scatter(server, tenant, people, timeZone));
       }),
       // A smaller example would cost a workspace for each try.
       { seed: 20_260_329, numRuns: 2, endOnFailure: true },

@@ -1,33 +1,24 @@
 import type { Context } from '#server/context/context.ts';
-import { secondsUntil } from '#server/db/log-seconds.sql.ts';
-import { filterSql, filterValues } from '#server/modules/time-logs/time-filter.sql.ts';
+import { dayStartSql, logActivitySql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
+import { activityBounds, filterSql, filterValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
-
-/** A day of the zone begins at its first midnight, where clocks show it twice. */
-const dayStartSql = (day: string) => {
-  const midnight = `((${day})::timestamp at time zone $15)`;
-  const hourBefore = `${midnight} - interval '1 hour'`;
-  return `case when ((${hourBefore}) at time zone $15)::date = (${day})::date then ${hourBefore} else ${midnight} end`;
-};
-
-/** Percent of activity in the slots of a log; 0 without slots. */
-const logActivitySql = `coalesce((
-    select sum(s.overall) * 100.0 / nullif(sum(s.duration), 0)
-    from time_slot_time_logs link
-    join time_slots s on s."tenantId" = link."tenantId" and s.id = link."timeSlotId" and s."deletedAt" is null
-    where link."tenantId" = $1 and link."timeLogId" = l.id), 0)`;
 
 /**
  * Logs of the filter, with the part inside the range from "from" to "until" and its whole seconds. Seconds are counted
  * from the start of the log, so that pieces add up to the log and logs to every report.
  * $12 is now, $13 and $14 the bounds of activity in percent; further values begin at $15.
  */
-export const selectLogsSql = `
-    select l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."isBillable", l."logType",
+export const selectLogsSql = selectLogs('');
+/** The same with the sheet on which each log begins, whose zone cuts it into days. */
+export const selectSheetedLogsSql = selectLogs('ts.date, ts."timeZone", ');
+
+function selectLogs(more: string): string {
+  return `
+    select ${more}l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."isBillable", l."logType",
       l.source, l."isRunning", l."startedAt", ts.status, coalesce(l.description, '') as description,
       coalesce(l."organizationContactId", p."organizationContactId") as "clientId", part."from", part.until,
-      ${secondsUntil('part.until')} - ${secondsUntil('part."from"')} as seconds
+      ${secondsSql('part."from"', 'part.until')} as seconds
     from time_logs l
     join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
     left join organization_projects p on p."tenantId" = l."tenantId" and p.id = l."projectId"
@@ -35,6 +26,7 @@ export const selectLogsSql = `
       least(coalesce(l."stoppedAt", $12), $4) as until offset 0) as part
     where ${filterSql} and part.until > part."from"
       and ($13::numeric is null or ${logActivitySql} between $13 and $14)`;
+}
 
 export const logsSql = `logs as materialized (${selectLogsSql})`;
 
@@ -44,8 +36,8 @@ export const logsSql = `logs as materialized (${selectLogsSql})`;
  */
 export const piecesSql = `
   days as materialized (
-    select series.day::date as day, ${dayStartSql('series.day')} as starts,
-      ${dayStartSql("series.day + interval '1 day'")} as ends
+    select series.day::date as day, ${dayStartSql('series.day', '$15')} as starts,
+      ${dayStartSql("series.day + interval '1 day'", '$15')} as ends
     from generate_series($16::date, $17::date, interval '1 day') as series(day)
   ), ${logsSql}, pieces as materialized (
     select l.*, d.day, piece.seconds as piece
@@ -53,7 +45,7 @@ export const piecesSql = `
     cross join lateral generate_series(0, (l.until at time zone $15)::date - (l."from" at time zone $15)::date)
       as later(days)
     join days d on d.day = (l."from" at time zone $15)::date + later.days
-    cross join lateral (select ${secondsUntil('least(l.until, d.ends)')} - ${secondsUntil('greatest(l."from", d.starts)')}
+    cross join lateral (select ${secondsSql('greatest(l."from", d.starts)', 'least(l.until, d.ends)')}
       as seconds offset 0) as piece
     where piece.seconds > 0
   )`;
@@ -83,9 +75,7 @@ export function logValues(
   filter: TimeFilter,
   level: TimeRangeQuery['activityLevel'],
 ): unknown[] {
-  const { start = 0, end = 100 } = level ?? {};
-  const bounds = start === 0 && end === 100 ? [null, null] : [start, end];
-  return [...filterValues(ctx, filter), ctx.now(), ...bounds];
+  return [...filterValues(ctx, filter), ctx.now(), ...activityBounds(level)];
 }
 
 /** Values of `piecesSql`. */

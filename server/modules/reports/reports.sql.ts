@@ -2,6 +2,9 @@ import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-s
 import { activitySql, daySlotsSql, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { subjectsSql } from '#server/modules/reports/report-json.sql.ts';
 
+/** With as many decimals as tell whole seconds, also when the days of years are added up. */
+const hoursOf = (type: string) => `round(sum(piece) filter (where "logType" = '${type}') / 3600.0, 8)`;
+
 /** One JSON array with every day of the range and its hours per log type. */
 export const dailyChartSql = `
   with ${piecesSql}
@@ -11,10 +14,10 @@ export const dailyChartSql = `
   from days d
   left join (
     select day,
-      round(sum(piece) filter (where "logType" = 'TRACKED') / 3600.0, 4) as tracked,
-      round(sum(piece) filter (where "logType" = 'MANUAL') / 3600.0, 4) as manual,
-      round(sum(piece) filter (where "logType" = 'IDLE') / 3600.0, 4) as idle,
-      round(sum(piece) filter (where "logType" = 'RESUMED') / 3600.0, 4) as resumed
+      ${hoursOf('TRACKED')} as tracked,
+      ${hoursOf('MANUAL')} as manual,
+      ${hoursOf('IDLE')} as idle,
+      ${hoursOf('RESUMED')} as resumed
     from pieces group by day
   ) s on s.day = d.day`;
 

@@ -1,5 +1,6 @@
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import type { TestServer } from '#server/testing/test.ts';
+import { dayOf } from '#shared/time/day.ts';
 
 export interface LogFacts {
   readonly projectId?: string | null;
@@ -17,15 +18,25 @@ export async function addLog(
   { services: { prisma } }: TestServer,
   tenant: TestTenant,
   person: Person,
-  { from, to, ...facts }: LogFacts & { from: string | Date; to?: string | Date },
+  {
+    from,
+    to,
+    timeZone = 'UTC',
+    ...facts
+  }: LogFacts & {
+    from: string | Date;
+    to?: string | Date;
+    /** That of its person. */
+    timeZone?: string;
+  },
 ) {
   const { tenantId, organizationId, projectId, teamId } = tenant;
   const place = { tenantId, organizationId, employeeId: person.employeeId };
   const startedAt = new Date(from);
-  const date = new Date(startedAt.toISOString().slice(0, 10));
+  const date = new Date(dayOf(startedAt, timeZone));
   const timesheet = await prisma.timesheet.upsert({
     where: { employeeId_date: { employeeId: person.employeeId, date } },
-    create: { ...place, date },
+    create: { ...place, date, timeZone },
     update: {},
   });
   const usual = { organizationTeamId: teamId, projectId, source: 'TEAMS' };

@@ -1,16 +1,15 @@
+import { reachesSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
 /**
  * Conditions every list and report over time logs shares; `$1…$11` are `filterValues`. $3 and $4 bound the range:
- * logs that overlap it pass, so that reports can count the part inside. Those that began two days before it are found by
- * the index of starts, the few others by the index of long logs: without that a week reads years. $11 holds the rarer
- * lists as JSON. A label counts on the entry and on its task.
+ * logs that overlap it pass, so that reports can count the part inside. $11 holds the rarer lists as JSON. A label counts
+ * on the entry and on its task.
  */
 export const filterSql = `
     l."tenantId" = $1 and l."organizationId" = $2 and l."deletedAt" is null
-    and l."startedAt" < $4 and coalesce(l."stoppedAt", 'infinity') > $3
-    and (l."startedAt" >= $3::timestamptz - interval '48 hours'
-      or (l."stoppedAt" - l."startedAt" > interval '48 hours') is not false)
+    and ${reachesSql('$3::timestamptz', '$4')}
     and ($5::uuid[] is null or l."employeeId" = any($5))
     and ($6::uuid[] is null or l."projectId" = any($6))
     and ($7::uuid[] is null or l."taskId" = any($7))
@@ -25,6 +24,12 @@ export const filterSql = `
 
 function rarer({ statuses, tagIds }: TimeFilter): string | null {
   return statuses === undefined && tagIds === undefined ? null : JSON.stringify({ statuses, tagIds });
+}
+
+/** Both null where every log is within them. */
+export function activityBounds(level: TimeRangeQuery['activityLevel']): [number, number] | [null, null] {
+  const { start = 0, end = 100 } = level ?? {};
+  return start === 0 && end === 100 ? [null, null] : [start, end];
 }
 
 export function filterValues(

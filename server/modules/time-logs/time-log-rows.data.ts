@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '#server/errors.ts';
+import { secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -204,9 +205,9 @@ export async function ensureSheets(
   return (day) => sheetOf({ employeeId, day });
 }
 
-const secondsSql = `
-  select coalesce(floor(sum(extract(epoch from least(coalesce(l."stoppedAt", $5::timestamptz), w.ends)
-    - greatest(l."startedAt", w.starts))) filter (where l.id is not null)), 0)::int as seconds
+const weekSecondsSql = `
+  select coalesce(sum(${secondsSql('greatest(l."startedAt", w.starts)', 'least(coalesce(l."stoppedAt", $5::timestamptz), w.ends)')})
+    filter (where l.id is not null), 0)::int as seconds
   from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) with ordinality as w (employee, starts, ends, place)
   left join time_logs l on l."tenantId" = $1::uuid and l."employeeId" = w.employee and l."deletedAt" is null
     and l."startedAt" < w.ends and coalesce(l."stoppedAt", $5::timestamptz) > w.starts
@@ -223,7 +224,7 @@ export async function secondsWithin(tx: Tx, intervals: readonly PersonInterval[]
   const starts = intervals.map(({ start }) => start.toISOString());
   const ends = intervals.map(({ end }) => end.toISOString());
   const values = [tx.tenantId, people, starts, ends, tx.now()];
-  const rows = await tx.db.$queryRawUnsafe<{ seconds: number }[]>(secondsSql, ...values);
+  const rows = await tx.db.$queryRawUnsafe<{ seconds: number }[]>(weekSecondsSql, ...values);
   return rows.map(({ seconds }) => seconds);
 }
 

@@ -1,5 +1,11 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import {
+  dayPartSql,
+  daysAfterStartSql,
+  logActivitySql,
+  secondsSql,
+} from '#server/modules/time-logs/day-parts.sql.ts';
 import { filterSql } from '#server/modules/time-logs/time-filter.sql.ts';
 
 const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
@@ -70,6 +76,28 @@ const timesheetJson = jsonObject({
 
 const makerJson = jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql) });
 
+const dayJson = jsonObject({
+  date: scalar(`to_char(each.date, 'YYYY-MM-DD')`),
+  timesheetId: scalar('each.id'),
+  status: scalar('each.status'),
+  startedAt: instant('part."from"'),
+  stoppedAt: instant('part.until'),
+  seconds: scalar(secondsSql('part."from"', 'part.until')),
+});
+
+/** Of a log over midnight, what lies on each day of its owner; null for all others. */
+const daysJson = (now: string) => {
+  const until = `coalesce(l."stoppedAt", ${now})`;
+  const nights = daysAfterStartSql('ts', `${until} - interval '1 millisecond'`);
+  return `case when ${nights} > 0 then (
+    select ${list(jsonItems(dayJson, { orderBy: 'each.date' })).sql}
+    from generate_series(0, ${nights}) as later(days)
+    join timesheets each on each."tenantId" = $1 and each."employeeId" = l."employeeId"
+      and each.date = ts.date + later.days
+    cross join ${dayPartSql({ own: 'ts', later: 'later.days', from: 'l."startedAt"', until })}
+  ) end`;
+};
+
 const logJson = (now: string) =>
   jsonObject({
     id: scalar('l.id'),
@@ -96,6 +124,7 @@ const logJson = (now: string) =>
     timesheetId: scalar('l."timesheetId"'),
     createdBy: embedded('m.json'),
     timesheet: embedded('ts.json'),
+    days: embedded(daysJson(now)),
     task: embedded("coalesce(t.json, 'null')"),
     project: embedded("coalesce(p.json, 'null')"),
     employee: embedded('e.json'),
@@ -116,7 +145,7 @@ const logsJsonSql = (select: string, now: string) => `
     select u.id, ${makerJson} as json from users u
     where u."tenantId" = $1 and u.id in (select "createdByUserId" from logs)
   ), sheets as materialized (
-    select ts.id, ${timesheetJson} as json from timesheets ts
+    select ts.id, ts.date, ts."timeZone", ${timesheetJson} as json from timesheets ts
     where ts."tenantId" = $1 and ts.id in (select "timesheetId" from logs)
   ), worked as materialized (
     select t.id, ${taskJson} as json from tasks t
@@ -140,12 +169,16 @@ const logsJsonSql = (select: string, now: string) => `
   left join projects p on p.id = l."projectId"
   left join labels k on k."timeLogId" = l.id`;
 
-/** Logs of the filter that start in its range; $12 is now. */
+/**
+ * Logs of the filter that start in its range; $12 is now, $13 and $14 the bounds of activity in percent, $15 whether those
+ * that only reach into the range are listed as well.
+ */
 export const timeLogListSql = logsJsonSql(
   `
     select l.* from time_logs l
     join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
-    where ${filterSql} and l."startedAt" >= $3`,
+    where ${filterSql} and (l."startedAt" >= $3 or $15)
+      and ($13::numeric is null or ${logActivitySql} between $13 and $14)`,
   '$12',
 );
 

@@ -1,5 +1,6 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
 
 /** Midday UTC, so that every zone reads the same day. */
@@ -44,8 +45,8 @@ const members = {
   status: scalar('ts.status'),
   employeeId: scalar('ts."employeeId"'),
   employee: embedded(`(${employeeJsonSql})::text`),
-  seconds: scalar('worked.seconds'),
-  logCount: scalar('worked.logs'),
+  seconds: scalar('found.seconds'),
+  logCount: scalar('found.logs'),
   submittedAt: instant('ts."submittedAt"'),
   approvedAt: instant('ts."approvedAt"'),
   approvedBy: person('approver'),
@@ -55,14 +56,15 @@ const members = {
     order by v."createdAt" desc, v.id desc limit 1)`),
 };
 
-/** Of `ts`: its logs, $7 being now. */
-const workedSql = `lateral (
-    select count(*)::int as logs, coalesce(bool_or(l."isRunning"), false) as "isRunning",
-      coalesce(sum(greatest(floor(extract(epoch from coalesce(l."stoppedAt", $7) - l."startedAt")), 0)), 0)::int
-        as seconds
-    from time_logs l
-    where l."tenantId" = ts."tenantId" and l."timesheetId" = ts.id and l."deletedAt" is null
+/** What `ts` holds at $7; only logs that match are counted. */
+export const workedSql = (matches?: string) => `lateral (
+    select (count(*) filter (where matches))::int as logs, coalesce(bool_or("isRunning"), false) as "isRunning",
+      coalesce(sum(seconds) filter (where matches), 0)::int as seconds
+    from (${sheetPartsSql('$7', matches)}) as parts
   ) worked`;
+
+/** What `shownSheets` expects in `found`. */
+export const foundSql = 'ts.id, worked.seconds, worked.logs, worked."isRunning"';
 
 /** The columns that say what the caller may do with a sheet; they expect `ts`, `o` organizations and `led`. */
 export const rightsSql = `ts.id, ts.status, ts."employeeId",
@@ -71,15 +73,14 @@ export const rightsSql = `ts.id, ts.status, ts."employeeId",
 
 /** Sheets named in `found`, as rows of `SheetRow`. */
 const shown = (json: string) => `
-  select ${rightsSql}, worked."isRunning", ${json} as json
+  select ${rightsSql}, found."isRunning", ${json} as json
   from found
   join timesheets ts on ts.id = found.id
   join employees e on e."tenantId" = ts."tenantId" and e.id = ts."employeeId"
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   join organizations o on o."tenantId" = ts."tenantId" and o.id = ts."organizationId"
   left join users approver on approver."tenantId" = ts."tenantId" and approver.id = ts."approvedById"
-  left join led on led."employeeId" = ts."employeeId"
-  cross join ${workedSql}`;
+  left join led on led."employeeId" = ts."employeeId"`;
 
 export const shownSheets = shown(jsonObject(members));
 export const shownSheetWithHistory = shown(jsonObject({ ...members, events }));

@@ -156,7 +156,7 @@ export async function saveStatus(tx: Tx, ids: readonly string[], status: Timeshe
 
 /** Whose timer runs, read after the sheets were locked: what began while this waited for them counts. */
 export async function findRunning(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(runningSql, tx.tenantId, ids);
+  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(runningSql, tx.tenantId, ids, tx.now());
   return new Set(rows.map(({ id }) => id));
 }
 

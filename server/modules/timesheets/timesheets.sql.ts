@@ -1,8 +1,11 @@
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
+import { daysAfterStartSql, sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import {
+  foundSql,
   rightsSql,
   shownSheets,
   shownSheetWithHistory,
+  workedSql,
 } from '#server/modules/timesheets/timesheet-json.sql.ts';
 
 /*
@@ -26,36 +29,36 @@ const ledSql = `led as materialized (
 const readable = `ts."tenantId" = $1 and ts."organizationId" = $2 and ts."deletedAt" is null
     and ($5 or ts."employeeId" = $4 or ts."employeeId" in (select "employeeId" from led))`;
 
-const hasLogs = (condition: string) => `exists (
-      select 1 from time_logs l
-      where l."tenantId" = ts."tenantId" and l."timesheetId" = ts.id and l."deletedAt" is null${condition})`;
-
 const inTeams = (teams: string) => `(${teams}::uuid[] is null or exists (
       select 1 from organization_team_employees member
       where member."employeeId" = ts."employeeId" and member."organizationTeamId" = any(${teams})
         and member."deletedAt" is null))`;
 
+/** Of the projects $13 and tasks $14; null asks for all. */
+const askedLogs = `(($13::uuid[] is null or l."projectId" = any($13)) and ($14::uuid[] is null or l."taskId" = any($14)))`;
+
 /**
  * $8 and $9 first and last day, $10 employees, $11 statuses, $12 teams the people are in, $13 projects and $14 tasks
- * worked on; null asks for all. A draft without time is nothing to show.
+ * worked on, whose time alone is counted; null asks for all. A draft without time is nothing to show.
  */
-const listed = `${readable}
+const listed = `timesheets ts
+  cross join ${workedSql(askedLogs)}`;
+const isListed = `${readable}
     and ts.date between $8::date and $9::date
     and ($10::uuid[] is null or ts."employeeId" = any($10))
     and ($11::text[] is null or ts.status = any($11))
     and ${inTeams('$12')}
-    and ($13::uuid[] is null or ${hasLogs(' and l."projectId" = any($13)')})
-    and ($14::uuid[] is null or ${hasLogs(' and l."taskId" = any($14)')})
-    and (ts.status <> 'DRAFT' or ${hasLogs('')})`;
+    and (worked.logs > 0 or ($13::uuid[] is null and $14::uuid[] is null and ts.status <> 'DRAFT'))`;
 
 /** By day and person; $15 rows to skip, $16 to take. */
 export const listSql = `
 with ${ledSql}, found as materialized (
-  select ts.id, row_number() over (order by ts.date, whose."firstName", whose."lastName", ts.id) as place
-  from timesheets ts
+  select ${foundSql},
+    row_number() over (order by ts.date, whose."firstName", whose."lastName", ts.id) as place
+  from ${listed}
   join employees worker on worker."tenantId" = ts."tenantId" and worker.id = ts."employeeId"
   join users whose on whose."tenantId" = worker."tenantId" and whose.id = worker."userId"
-  where ${listed}
+  where ${isListed}
   order by place offset $15 limit $16
 )
 ${shownSheets}
@@ -63,12 +66,12 @@ order by found.place`;
 
 export const countSql = `
 with ${ledSql}
-select count(*)::int as total from timesheets ts where ${listed}`;
+select count(*)::int as total from ${listed} where ${isListed}`;
 
 /** Those of the sheets $8 that the caller reads, in the order asked for. */
 export const sheetsSql = `
 with ${ledSql}, found as materialized (
-  select ts.id from timesheets ts where ts.id = any($8::uuid[]) and ${readable}
+  select ${foundSql} from timesheets ts cross join ${workedSql()} where ts.id = any($8::uuid[]) and ${readable}
 )
 ${shownSheets}
 order by array_position($8::uuid[], ts.id)`;
@@ -76,7 +79,7 @@ order by array_position($8::uuid[], ts.id)`;
 /** The sheet $8 with its history. */
 export const sheetSql = `
 with ${ledSql}, found as materialized (
-  select ts.id from timesheets ts where ts.id = $8::uuid and ${readable}
+  select ${foundSql} from timesheets ts cross join ${workedSql()} where ts.id = $8::uuid and ${readable}
 )
 ${shownSheetWithHistory}`;
 
@@ -95,8 +98,11 @@ with ${ledSql}, waiting as materialized (
     and (ts."employeeId" is distinct from $4::uuid or o."allowSelfApproval")
     and ${inTeams('$8')}
     and ($9::uuid[] is null or ts."employeeId" = any($9))
-), found as materialized (
+), page as materialized (
   select * from waiting order by coalesce("submittedAt", date), date, id offset $10 limit $11
+), found as materialized (
+  select ${foundSql}, page."submittedAt", page.date
+  from page join timesheets ts on ts.id = page.id cross join ${workedSql()}
 )
 select total.count, sheet.*
 from (select count(*)::int as count from waiting) total
@@ -122,7 +128,7 @@ order by ts.id for no key update of ts`;
 export const lockDaysSql = `
 with ${ledSql} ${locked}
 where ts."employeeId" = $8::uuid and ts.date between $9::date and $10::date
-  and ${readable} and ${hasLogs('')}
+  and ${readable} and exists (select 1 from (${sheetPartsSql('$7')}) as parts)
 order by ts.id for no key update of ts`;
 
 /** Whose week it is: the employee $8, when the caller reads their time. */
@@ -135,10 +141,15 @@ join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId
 where e."tenantId" = $1 and e."organizationId" = $2 and e."deletedAt" is null and e.id = $8::uuid
   and ($5 or e.id = $4 or e.id in (select "employeeId" from led))`;
 
-/** Those of the sheets $2 of the tenant $1 whose timer runs. */
+/** Those of the sheets $2 of the tenant $1 with a timer that runs at $3. */
 export const runningSql = `
-select distinct l."timesheetId" as id from time_logs l
-where l."tenantId" = $1::uuid and l."timesheetId" = any($2::uuid[]) and l."isRunning" and l."deletedAt" is null`;
+select distinct ts.id
+from timesheets ts
+join time_logs l on l."tenantId" = ts."tenantId" and l."employeeId" = ts."employeeId" and l."isRunning"
+  and l."deletedAt" is null
+join timesheets own on own."tenantId" = l."tenantId" and own.id = l."timesheetId"
+where ts."tenantId" = $1::uuid and ts.id = any($2::uuid[])
+  and ts.date between own.date and own.date + greatest(0, ${daysAfterStartSql('own', '$3::timestamptz')})`;
 
 /** Gives the sheets $2 of the tenant $1 the status $3; $4 user, $5 now. */
 export const setStatusSql = `
