@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Context } from '#server/context/context.ts';
 import { badRequest } from '#server/errors.ts';
-import type { Cell, Column, ExportTable } from '#server/modules/exports/export-table.ts';
+import type { Cell, CellKind, Column, ExportTable } from '#server/modules/exports/export-table.ts';
 import { readFileAbout } from '#server/modules/exports/file-about.data.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
 import { pdfOf } from '#server/modules/exports/pdf/pdf-file.ts';
@@ -53,18 +53,49 @@ async function* jsonTexts({ columns, rows, filter }: PlainTable): AsyncGenerator
   yield '\n]}\n';
 }
 
-async function* sheetRows(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Cell[]> {
-  for await (const cells of rows) yield [...cells];
+async function* sheetRows(
+  rows: AsyncIterable<readonly Cell[]>,
+  columns: readonly Column<string>[],
+): AsyncGenerator<(Cell | Date | null)[]> {
+  for await (const cells of rows) {
+    yield cells.map((cell, index) => {
+      const kind = columns[index]?.kind;
+      if (kind === undefined) return cell;
+      return cell === '' ? null : cellKinds[kind].valueOf(String(cell));
+    });
+  }
 }
 
-/** Text stays text in a workbook, whatever it begins with. */
+/** Text stays text in a workbook, whatever it begins with; days, moments and durations are what cells can calculate with. */
 function xlsxOf({ name, columns, rows }: PlainTable): Readable {
-  const definitions = columns.map(({ header, numberFormat }) => ({
-    header,
-    ...(numberFormat === undefined ? {} : { numFmt: numberFormat }),
+  const definitions = columns.map((column) => ({
+    header: column.header,
+    width: Math.max(
+      column.header.length + 2,
+      column.kind === undefined ? usualWidth : cellKinds[column.kind].width,
+    ),
+    ...formatOf(column),
   }));
   const options = { name, columns: definitions, freezePane: { rows: 1 } };
-  return Readable.from(bytesOf(writeXlsxStream(sheetRows(rows), options)));
+  return Readable.from(bytesOf(writeXlsxStream(sheetRows(rows, columns), options)));
+}
+
+/** Characters that most names and numbers need. */
+const usualWidth = 16;
+
+const cellKinds = {
+  day: { width: 12, format: 'yyyy-mm-dd', valueOf: (text: string) => new Date(`${text}T00:00:00Z`) },
+  moment: {
+    width: 20,
+    format: 'yyyy-mm-dd hh:mm:ss',
+    // What the clock of the zone shows: workbooks know no zones.
+    valueOf: (text: string) => new Date(`${text.slice(0, 19)}Z`),
+  },
+} as const satisfies Record<CellKind, { width: number; format: string; valueOf(text: string): Date }>;
+
+function formatOf({ kind, numberFormat }: Column<string>) {
+  const numFmt = kind === undefined ? numberFormat : cellKinds[kind].format;
+  return numFmt === undefined ? {} : { numFmt };
 }
 
 async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -106,10 +137,31 @@ function headed(table: WordedTable, { say }: FileLanguage): PlainTable {
   return { ...table, columns };
 }
 
+/**
+ * The same table once its first row was read. Until then a failure is an ordinary answer; afterwards the file has begun
+ * and can only break off.
+ */
+async function begun<Table extends Pick<ExportTable, 'rows'>>(table: Table): Promise<Table> {
+  const rows = table.rows[Symbol.asyncIterator]();
+  const first = await rows.next();
+  async function* all() {
+    try {
+      for (let row = first; !row.done; row = await rows.next()) yield row.value;
+    } finally {
+      await rows.return?.();
+    }
+  }
+  return { ...table, rows: all() };
+}
+
 /** The table as text, made while it is read; the heads of CSV are in the language of who asks. */
-export function plainFile(ctx: Context, table: WordedTable, format: keyof typeof plainMakers): ExportFile {
+export async function plainFile(
+  ctx: Context,
+  table: WordedTable,
+  format: keyof typeof plainMakers,
+): Promise<ExportFile> {
   const { contentType, contentOf } = plainMakers[format];
-  const content = contentOf(headed(table, fileLanguage(ctx.origin.language)));
+  const content = contentOf(headed(await begun(table), fileLanguage(ctx.origin.language)));
   return { name: nameOf(table, format), contentType, content };
 }
 
@@ -133,6 +185,6 @@ export async function exportFile(
   return {
     name: nameOf(table, format),
     contentType,
-    content: await contentOf(ctx, table, fileLanguage(ctx.origin.language)),
+    content: await contentOf(ctx, await begun(table), fileLanguage(ctx.origin.language)),
   };
 }

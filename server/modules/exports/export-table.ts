@@ -5,6 +5,7 @@ import type { FileWord } from '#shared/reports/file-words.ts';
 import { formatDecimalHours, formatHoursMinutes } from '#shared/time/duration.ts';
 
 export type Cell = string | number;
+export type CellKind = 'day' | 'moment';
 
 export interface Column<Header extends string = FileWord> {
   /** Of the rows in JSON. */
@@ -12,6 +13,8 @@ export interface Column<Header extends string = FileWord> {
   readonly header: Header;
   /** Of numbers, in spreadsheets. */
   readonly numberFormat?: string;
+  /** What the texts are, for workbooks: `2026-03-29` and `2026-03-29T03:00:00+02:00`. */
+  readonly kind?: CellKind;
 }
 
 /** A column on paper; what it says is made of the cells under a key. */
@@ -65,8 +68,8 @@ export const durationColumns: readonly Column[] = [
 
 /** What every row of a sum is about. */
 export const rangeColumns: readonly Column[] = [
-  { key: 'from', header: 'From' },
-  { key: 'to', header: 'To' },
+  { key: 'from', header: 'From', kind: 'day' },
+  { key: 'to', header: 'To', kind: 'day' },
   { key: 'timeZone', header: 'Time zone' },
 ];
 

@@ -4,6 +4,7 @@ import { addLog, addProject, addTask } from '#server/modules/reports/test-logs.t
 import type { Person } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { auditApi } from '#shared/audit/audit.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 
@@ -94,7 +95,7 @@ test('a workbook has the same rows with numbers as numbers and text as text', as
   });
   const response = await server.app.inject({
     url: '/api/timesheet/time-log/export',
-    query: { startDate: '2026-03-01', endDate: '2026-03-31', format: 'xlsx' },
+    query: { startDate: '2026-03-01', endDate: '2026-03-31', timeZone: 'UTC', format: 'xlsx' },
     headers: { authorization: `Bearer ${owner.token}` },
   });
   expect(response.headers['content-type']).toContain('spreadsheetml');
@@ -102,6 +103,11 @@ test('a workbook has the same rows with numbers as numbers and text as text', as
   const [header, row, ...others] = sheets[0]?.rows ?? [];
   expect(header?.slice(0, 2)).toEqual(['Date', 'Start']);
   expect(row?.slice(-3)).toEqual([1.5, '1:30', 5400]);
+  expect(row?.slice(0, 3)).toEqual([
+    new Date('2026-03-10T00:00:00Z'),
+    new Date('2026-03-10T08:00:00Z'),
+    new Date('2026-03-10T09:30:00Z'),
+  ]);
   expect(row).toContain(description);
   expect(sheets[0]?.cells?.size ?? 0).toBe(0);
   expect(others).toEqual([]);
@@ -137,6 +143,28 @@ test('more rows than one page of the database', async ({ server, tenant }) => {
   const rows = await csvRows(owner, exportsApi.timeLogs, march);
   expect(rows).toHaveLength(1051);
   expect(new Set(rows.map(({ Start }) => Start)).size).toBe(1051);
+});
+
+test.for(['csv', 'json', 'xlsx', 'pdf'])(
+  'a %s that cannot be made is refused before it begins',
+  async (format, { tenant }) => {
+    const { owner } = tenant;
+    const odd = '\u0000';
+    const query = { ...march, format, logType: [odd], groupBy: ['employee'] };
+    for (const endpoint of [exportsApi.timeLogs, exportsApi.summary, exportsApi.team, exportsApi.limits]) {
+      const { groupBy, ...others } = query;
+      const asked = endpoint === exportsApi.summary ? { ...others, groupBy } : others;
+      const answer = await owner.call(endpoint, { query: asked });
+      expect(answer, endpoint.path).toMatchObject({ status: 400 });
+    }
+  },
+);
+
+test('the audit log that cannot be read is refused before its file begins', async ({ tenant }) => {
+  for (const format of ['csv', 'json'] as const) {
+    const answer = await tenant.owner.call(auditApi.export, { query: { entity: '\u0000', format } });
+    expect(answer).toMatchObject({ status: 400 });
+  }
 });
 
 test('a file holds what its reader may see, and refusals are no files', async ({ server, tenant }) => {

@@ -52,9 +52,9 @@ interface LogRow {
 }
 
 const columns: readonly Column[] = [
-  { key: 'date', header: 'Date' },
-  { key: 'start', header: 'Start' },
-  { key: 'end', header: 'End' },
+  { key: 'date', header: 'Date', kind: 'day' },
+  { key: 'start', header: 'Start', kind: 'moment' },
+  { key: 'end', header: 'End', kind: 'moment' },
   { key: 'timeZone', header: 'Time zone' },
   { key: 'member', header: 'Member' },
   { key: 'client', header: 'Client' },
