@@ -1,10 +1,10 @@
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/features/tasks/parts/task-words.ts';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
 import { TaskSkeleton } from '#client/features/tasks/TaskSkeleton.tsx';
 import { TaskView } from '#client/features/tasks/TaskView.tsx';

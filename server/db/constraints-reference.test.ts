@@ -23,8 +23,8 @@ import {
 
 type Place = Workspace & InsertedEmployee;
 
-function taskOf({ tenantId, organizationId, teamId }: Workspace, row: Row = {}): Row {
-  return { tenantId, organizationId, numberScope: teamId, number: Math.ceil(Math.random() * 1e9), ...row };
+function taskOf({ tenantId, organizationId }: Workspace, row: Row = {}): Row {
+  return { tenantId, organizationId, number: Math.ceil(Math.random() * 1e9), ...row };
 }
 
 function logOf({ tenantId, organizationId, employeeId, timesheetId }: Place, row: Row = {}): Row {

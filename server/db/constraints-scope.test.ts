@@ -120,10 +120,16 @@ const races: Race[] = [
     same: ({ accountId }) => ({ accountId, tokenHash: randomUUID() }),
   },
   {
-    what: 'one task per number in its scope',
+    what: 'one task per prefix and number',
     model: 'task',
     constraint: 'tasks_number_key',
-    same: (place) => ({ ...inOrganization(place), numberScope: place.teamId, number: 7, title: 'Task' }),
+    same: (place) => ({ ...inOrganization(place), prefix: 'WEB', number: 7, title: 'Task' }),
+  },
+  {
+    what: 'one task per number without a prefix',
+    model: 'task',
+    constraint: 'tasks_number_key',
+    same: (place) => ({ ...inOrganization(place), prefix: null, number: 7, title: 'Task' }),
   },
   {
     what: 'one favorite per person and entity',
@@ -321,8 +327,8 @@ describe.each(ways)('an e-mail address written by %s', (way) => {
 
 describe('task numbers', () => {
   const nextNumber = `
-    insert into task_counters ("tenantId", "numberScope", "lastNumber") values ($1, $2, 1)
-    on conflict ("tenantId", "numberScope") do update set "lastNumber" = task_counters."lastNumber" + 1
+    insert into task_counters ("tenantId", prefix, "lastNumber") values ($1, $2, 1)
+    on conflict ("tenantId", prefix) do update set "lastNumber" = task_counters."lastNumber" + 1
     returning "lastNumber" as number`;
 
   test('taken by fifty at once count on without a gap', async ({ database, workspace }) => {

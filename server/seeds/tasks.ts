@@ -98,7 +98,6 @@ function makeTask(
     organizationId: world.organizationId,
     title: `${random.pick(verbs)} ${random.pick(subjects)}`,
     number,
-    numberScope: team.projectId,
     prefix: team.prefix,
     description: '',
     status: status?.value,
@@ -136,7 +135,7 @@ function assign(random: Random, team: SeededTeam): string[] {
   return [...new Set(chosen.flatMap((person) => person?.employeeId ?? []))];
 }
 
-/** Tasks spread over the teams, with assignees and labels; numbers go on from those the scope has. */
+/** Tasks spread over the teams, with assignees and labels; numbers count by prefix. */
 export async function insertTasks(
   sql: Sql,
   world: World,
@@ -148,8 +147,8 @@ export async function insertTasks(
   const rows = Array.from({ length: count }, (_unused, index) => {
     const team = world.teams[index % world.teams.length];
     if (team === undefined) throw new Error('a world without teams');
-    const number = (numbers.get(team.projectId) ?? 0) + 1;
-    numbers.set(team.projectId, number);
+    const number = (numbers.get(team.prefix) ?? 0) + 1;
+    numbers.set(team.prefix, number);
     return { team, row: makeTask(making, team, index, number), memberIds: assign(random, team) };
   });
   const { tenantId } = world;
@@ -177,7 +176,7 @@ export async function insertTasks(
   await insertMany(
     sql,
     'task_counters',
-    [...numbers].map(([numberScope, lastNumber]) => ({ ...link, numberScope, lastNumber })),
+    [...numbers].map(([prefix, lastNumber]) => ({ ...link, prefix, lastNumber })),
   );
   return rows.map(({ row, team, memberIds }) => ({
     id: row.id,

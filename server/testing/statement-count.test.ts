@@ -37,7 +37,7 @@ async function addTasks(
   const { prisma } = services;
   const ids = Array.from({ length: count }, () => randomUUID());
   const last = await prisma.task.count({ where: { tenantId } });
-  const own = { tenantId, organizationId, numberScope: teamId, title: 'Write docs', status: 'open' };
+  const own = { tenantId, organizationId, title: 'Write docs', status: 'open' };
   await prisma.task.createMany({ data: ids.map((id, index) => ({ ...own, id, number: last + index + 1 })) });
   await prisma.taskTeam.createMany({
     data: ids.map((taskId) => ({ tenantId, taskId, organizationTeamId: teamId })),

@@ -10,7 +10,7 @@ import { PlanTableRow, RowGrip } from '#client/features/plans/PlanTableRow.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { TaskProgress } from '#client/features/tasks/parts/TaskProgress.tsx';
 import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
-import { dayTextOf, taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
 import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { DueText } from '#client/ui/DueText.tsx';
@@ -18,6 +18,7 @@ import type { DataColumn, SortState } from '#client/ui/data-table-types.ts';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 

@@ -2,7 +2,7 @@ import { Button, Card, chakra, Flex, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
-import { personOf, taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import { personOf } from '#client/features/tasks/parts/task-text.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
@@ -10,6 +10,7 @@ import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 const pageSize = 50;
 

@@ -5,13 +5,13 @@ import type { FilterOption } from '#client/features/reports/ReportFilterPicker.t
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import type { ListFilter } from '#client/features/reports/report-view.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
-import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import { timesheetStatus, timesheetStatusLabels } from '#shared/enums/timesheet.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 export type FilterOptions = Readonly<Record<ListFilter, readonly FilterOption[]>>;
 

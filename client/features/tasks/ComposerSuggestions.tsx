@@ -1,10 +1,10 @@
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/features/home/parts/words.ts';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MatchState, matchStates } from '#client/features/tasks/composer-draft.ts';
-import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import type { Composer } from '#client/features/tasks/use-composer.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';

@@ -1,3 +1,4 @@
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/features/home/parts/words.ts';
 import { Button, Card, chakra, Grid, HStack, Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
@@ -9,7 +10,6 @@ import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists
 import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.tsx';
 import { TaskProgress } from '#client/features/tasks/parts/TaskProgress.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/parts/task-rights.ts';
-import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import { useOwnTime } from '#client/features/tasks/parts/use-own-time.ts';
 import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { TaskTime } from '#client/features/timer/parts/TaskTime.tsx';

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { statusRowOf } from '#client/features/task-lists/parts/list-row.ts';
 import { categoryOf } from '#client/features/tasks/parts/list-choices.tsx';
-import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 export type ShallowTask = NonNullable<Task['children']>[number];
 

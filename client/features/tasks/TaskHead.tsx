@@ -8,7 +8,6 @@ import { FavoriteButton } from '#client/features/favorites/parts/FavoriteButton.
 import { IssueTypeMenu } from '#client/features/tasks/IssueTypeMenu.tsx';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { TaskMenu } from '#client/features/tasks/parts/TaskMenu.tsx';
-import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -17,6 +16,7 @@ import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 export interface TaskHeadProps {
   task: Task;

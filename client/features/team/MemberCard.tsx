@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import type { MemberToday } from '#client/features/team/team-today.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
@@ -12,6 +11,7 @@ import { Pulse } from '#client/ui/Pulse.tsx';
 import { presenceLabelKey } from '#client/ui/presence.ts';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 export interface MemberCardProps {
   today: MemberToday;
@@ -120,7 +120,7 @@ function Work({ member, task, isPublic }: WorkProps) {
       {task ? (
         <>
           <IssueMark value={task.issueType} />
-          <TaskNumber number={task.number ?? taskNumberText(task)} />
+          <TaskNumber number={taskNumberText(task)} />
         </>
       ) : null}
       <chakra.span truncate dir="auto">

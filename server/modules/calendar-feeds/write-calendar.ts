@@ -4,6 +4,7 @@ import type {
   findLogs,
   findPlans,
 } from '#server/modules/calendar-feeds/calendar-feeds.data.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { dayOf } from '#shared/time/day.ts';
 
 type Rows<Find extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Find>>;
@@ -31,9 +32,8 @@ interface Named {
   readonly prefix: string | null;
 }
 
-function nameOf({ title, number, prefix }: Named): string {
-  const key = [prefix, number].filter((part) => part !== null).join('-');
-  return key === '' ? title : `${key} ${title}`;
+function nameOf(task: Named): string {
+  return `${taskNumberText(task)} ${task.title}`.trim();
 }
 
 /** RFC 5545 text. Ids of events stay the same, so that programs change what they have. */

@@ -1,3 +1,4 @@
+import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
@@ -16,7 +17,7 @@ export const logRowsSql = `
     l.source, coalesce(sheet.status, l.status) as status, ${fullNameSql} as employee, c.name as client,
     p.name as project, team.name as team, t.title as task,
     case when t."deletedAt" is null then t.title end as "listedTask",
-    nullif(concat_ws('-', t.prefix, t.number), '') as "taskNumber"
+    nullif(${taskNumberSql('t')}, '') as "taskNumber"
   from (${selectSheetedLogsSql} and (l."startedAt", l.id) > ($15::timestamptz, $16::uuid)
     order by l."startedAt", l.id limit $17::int) as l
   cross join ${laterDays}

@@ -1,5 +1,6 @@
 import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
@@ -12,7 +13,7 @@ const head = {
 const taskJson = jsonObject({
   ...head,
   title: scalar('t.title'),
-  taskNumber: scalar(`concat_ws('-', t.prefix, t.number)`),
+  taskNumber: scalar(taskNumberSql('t')),
   issueType: scalar('t."issueType"'),
   status: scalar('t.status'),
 });

@@ -5,7 +5,7 @@ import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 import { findStillThere } from '#server/modules/imports/import-world.data.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { requireTargets } from '#server/modules/tasks/task-links.service.ts';
-import { type TaskNumber, takeTaskNumbers } from '#server/modules/tasks/task-number.data.ts';
+import { takeTaskNumbers } from '#server/modules/tasks/task-number.data.ts';
 import { topRank } from '#server/modules/tasks/task-order.data.ts';
 import { pickedColumns, pickListsOfNew } from '#server/modules/tasks/task-picks.service.ts';
 import { findOwnTeam } from '#server/modules/tasks/task-targets.data.ts';
@@ -20,11 +20,10 @@ export interface NewTask {
   readonly employeeId: string;
 }
 
-/** What the new tasks of one project have in common, and the number of the next. */
+/** What the new tasks of one project have in common. */
 interface Family {
   readonly columns: ReturnType<typeof pickedColumns>;
   readonly resolvedAt: Date | null;
-  readonly takeNumber: () => TaskNumber;
 }
 
 async function requireAll(
@@ -43,14 +42,11 @@ async function requireAll(
 async function familyOf(
   tx: Tx,
   place: { organizationId: string; projectId: string | null; teamIds: readonly string[] },
-  count: number,
 ): Promise<Family> {
   const picks = await pickListsOfNew(tx, { body: {}, place });
   const columns = pickedColumns(picks);
   const isDone = isCompleted({ status: columns.status, taskStatus: picks.statuses?.row });
-  const teamId = place.teamIds[0] ?? null;
-  const takeNumber = await takeTaskNumbers(tx, { ...place, teamId }, count);
-  return { columns, takeNumber, resolvedAt: isDone ? tx.now() : null };
+  return { columns, resolvedAt: isDone ? tx.now() : null };
 }
 
 /** Each on top of the one before, in the column of its status. */
@@ -84,19 +80,24 @@ async function rowsOf(
   const counts = new Map<string | null, number>();
   for (const { projectId } of tasks) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
   const families = new Map<string | null, Family>();
-  for (const [projectId, count] of counts) {
-    families.set(projectId, await familyOf(tx, { organizationId, projectId, teamIds }, count));
+  for (const projectId of counts.keys()) {
+    families.set(projectId, await familyOf(tx, { organizationId, projectId, teamIds }));
   }
+  const teamId = teamIds[0] ?? null;
+  const takeNumber = await takeTaskNumbers(
+    tx,
+    [...counts].map(([projectId, count]) => ({ place: { projectId, teamId }, count })),
+  );
   const stack = createStack(tx, organizationId, teamIds);
   const rows: TaskRow[] = [];
   for (const { title, projectId, employeeId } of tasks) {
     const family = families.get(projectId);
     if (family === undefined) continue;
-    const { columns, takeNumber, resolvedAt } = family;
+    const { columns, resolvedAt } = family;
     const { status = null, taskStatusId = null, issueType = null, taskTypeId = null } = columns;
     const own = { id: uuidv7(), tenantId, organizationId, projectId, title, createdByUserId, ...at };
     const picked = { status, taskStatusId, issueType, taskTypeId, resolvedAt, public: true };
-    const place = { ...takeNumber(), rank: await stack(columns) };
+    const place = { ...takeNumber({ projectId, teamId }), rank: await stack(columns) };
     rows.push({ id: own.id, employeeId, columns: { ...own, ...picked, ...place } });
   }
   return rows;

@@ -49,7 +49,7 @@ test('five thousand rows come in and go again with few statements, however many 
     include: { members: true, teams: true },
   });
   expect(last).toMatchObject({ status: 'open', members: [{ employeeId: owner.employeeId }], teams: [{}] });
-  const places = tasks.map(({ numberScope, number }) => `${numberScope} ${number}`);
+  const places = tasks.map(({ prefix, number }) => `${prefix} ${number}`);
   expect(new Set(places).size).toBe(tasks.length);
   expect(new Set(tasks.map(({ rank }) => rank)).size).toBe(tasks.length);
 

@@ -1,6 +1,7 @@
 import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { taskNumberSql, taskPrefixSql } from '#server/db/task-number-sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
 /*
@@ -88,7 +89,7 @@ const lastLogJson = jsonObject({
 const lastTaskJson = jsonObject({
   id: scalar('t.id'),
   title: scalar('t.title'),
-  taskNumber: scalar(`concat_ws('-', t.prefix, t.number)`),
+  taskNumber: scalar(taskNumberSql('t')),
   public: scalar('t.public'),
   status: scalar('t.status'),
   issueType: scalar('t."issueType"'),
@@ -110,7 +111,7 @@ const taskJson = jsonObject({
   updatedAt: instant('t."updatedAt"'),
   title: scalar('t.title'),
   number: scalar('t.number'),
-  taskNumber: scalar(`concat_ws('-', t.prefix, t.number)`),
+  taskNumber: scalar(taskNumberSql('t')),
   prefix: scalar('t.prefix'),
   public: scalar('t.public'),
   status: scalar('t.status'),
@@ -135,7 +136,7 @@ const teamMembers = {
   emoji: nullable('team.emoji'),
   teamSize: nullable('team."teamSize"'),
   logo: scalar(`coalesce(team.logo, '')`),
-  prefix: scalar(`upper(coalesce(nullif(team.prefix, ''), left(team.name, 3)))`),
+  prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
   public: scalar('team.public'),
   profile_link: scalar('team.profile_link'),
   serverTime: instant('$3::timestamptz'),

@@ -1,5 +1,6 @@
 import { embedded, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
 export const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
@@ -53,7 +54,7 @@ const taskJson = jsonObject({
   id: scalar('t.id'),
   title: scalar('t.title'),
   number: scalar('t.number'),
-  taskNumber: scalar("concat_ws('-', t.prefix, t.number)"),
+  taskNumber: scalar(taskNumberSql('t')),
   prefix: scalar('t.prefix'),
   description: scalar('t.description'),
   status: scalar('t.status'),

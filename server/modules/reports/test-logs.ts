@@ -75,9 +75,9 @@ export function addClient({ services: { prisma } }: TestServer, tenant: TestTena
 }
 
 export async function addTask({ services: { prisma } }: TestServer, tenant: TestTenant, title: string) {
-  const { tenantId, organizationId, teamId } = tenant;
+  const { tenantId, organizationId } = tenant;
   const number = 1 + (await prisma.task.count({ where: { tenantId } }));
   return prisma.task.create({
-    data: { tenantId, organizationId, numberScope: teamId, title, status: 'open', number },
+    data: { tenantId, organizationId, title, status: 'open', number },
   });
 }

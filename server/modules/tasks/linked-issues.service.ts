@@ -12,6 +12,7 @@ import {
   saveLinkAction,
 } from '#server/modules/tasks/linked-issues.data.ts';
 import { logUpdated } from '#server/modules/tasks/task-activity.data.ts';
+import { taskName } from '#server/modules/tasks/task-news.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { findVisibleTask, requireTask, type VisibleTask } from '#server/modules/tasks/visible-task.data.ts';
 import { type RelatedIssueAction, relatedIssueAction } from '#shared/enums/task.ts';
@@ -99,7 +100,7 @@ async function note(
   change: { from: RelatedIssueAction | null; to: RelatedIssueAction | null },
 ): Promise<void> {
   const read = (action: RelatedIssueAction | null, other: VisibleTask | undefined) =>
-    action === null ? null : `${labelOf(action)} ${other === undefined ? '' : nameOf(other)}`.trim();
+    action === null ? null : `${labelOf(action)} ${other === undefined ? '' : taskName(other)}`.trim();
   const turned = (action: RelatedIssueAction | null) => (action === null ? null : inverseRelation(action));
   const ofFrom = { from: read(change.from, to), to: read(change.to, to) };
   const ofTo = { from: read(turned(change.from), from), to: read(turned(change.to), from) };
@@ -112,8 +113,4 @@ async function note(
 
 function labelOf(action: RelatedIssueAction): string {
   return issueRelations.find((relation) => relation.action === action)?.label ?? '';
-}
-
-function nameOf({ prefix, number, title }: VisibleTask): string {
-  return `${prefix === null ? number : `${prefix}-${number}`} ${title}`;
 }

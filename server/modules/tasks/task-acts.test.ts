@@ -156,7 +156,7 @@ test('one call changes many tasks, each by its rules, and tells it once', async 
       revision: 2,
     });
   }
-  expect([one.number, two.number]).toEqual([1, 2]);
+  expect([one.number, two.number]).toEqual([second.number, first.number]);
   expect((one.rank ?? '') < (two.rank ?? '')).toBe(true);
   expect(await readTask(tenant, epic.id)).toMatchObject({ status: 'open', revision: 1 });
   const logs = await server.services.prisma.activityLog.findMany({

@@ -85,7 +85,7 @@ export async function addTask(
   const now = tx.now();
   const stamp = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
   const owner = { id, tenantId: tx.tenantId, organizationId, projectId, ...stamp };
-  const number = await takeTaskNumber(tx, { organizationId, projectId, teamId: teamIds[0] ?? null });
+  const number = await takeTaskNumber(tx, { projectId, teamId: teamIds[0] ?? null });
   const { status = null, taskStatusId = null } = row;
   const rank = await topRank(tx, { organizationId, status, taskStatusId, teamIds });
   await tx.db.task.create({ data: { ...row, ...owner, ...number, rank } });

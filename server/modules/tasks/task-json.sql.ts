@@ -1,5 +1,6 @@
 import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
 /*
@@ -8,15 +9,13 @@ import { nameSql } from '#server/modules/teams/record-json.sql.ts';
  * grouped results, whose sizes the planner cannot know: the cost grows with the rows, whatever it guesses.
  */
 
-const taskNumber = (task: string) => `concat_ws('-', ${task}.prefix, ${task}.number)`;
-
 /** What a task shows of another one. */
 export const shallowJson = (task: string) =>
   jsonObject({
     id: scalar(`${task}.id`),
     title: scalar(`${task}.title`),
     number: scalar(`${task}.number`),
-    taskNumber: scalar(taskNumber(task)),
+    taskNumber: scalar(taskNumberSql(task)),
     prefix: scalar(`${task}.prefix`),
     public: scalar(`${task}.public`),
     status: scalar(`${task}.status`),
@@ -96,7 +95,7 @@ const ownMembers = jsonMembers({
   createdByUserId: scalar('task."createdByUserId"'),
   title: scalar('task.title'),
   number: scalar('task.number'),
-  taskNumber: scalar(taskNumber('task')),
+  taskNumber: scalar(taskNumberSql('task')),
   prefix: scalar('task.prefix'),
   public: scalar('task.public'),
   isDraft: scalar('task."isDraft"'),

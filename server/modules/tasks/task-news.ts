@@ -2,6 +2,7 @@ import { notify } from '#server/modules/notifications/notify.service.ts';
 import { mentionableSql } from '#server/modules/tasks/task-news.sql.ts';
 import type { EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { uuid } from '#shared/http/query.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { grouped } from '#shared/text/grouped.ts';
 
 interface NamedTask {
@@ -11,8 +12,8 @@ interface NamedTask {
 }
 
 /** Number and title. */
-export function taskName({ title, prefix, number }: NamedTask): string {
-  return `${[prefix, number].filter((part) => part !== null).join('-')} ${title}`;
+export function taskName(task: NamedTask): string {
+  return `${taskNumberText(task)} ${task.title}`;
 }
 
 export interface AssignedTask extends NamedTask {

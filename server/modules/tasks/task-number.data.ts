@@ -1,61 +1,86 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { taskPrefix } from '#shared/tasks/task-number.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId'>;
 
+/** Where a task is made: its project gives the prefix, without one its first team. */
 export interface NumberPlace {
-  readonly organizationId: string;
   readonly projectId: string | null;
-  /** First team of the task; counts where there is no project. */
   readonly teamId: string | null;
 }
 
 export interface TaskNumber {
   readonly number: number;
-  readonly numberScope: string;
   readonly prefix: string | null;
 }
 
+/** $1 tenant, $2 prefixes, $3 how many of each; counters are locked in one order, so that nobody waits in a circle. */
 const takeSql = `
-  insert into task_counters ("tenantId", "numberScope", "lastNumber") values ($1::uuid, $2::uuid, $3::int)
-  on conflict ("tenantId", "numberScope") do update set "lastNumber" = task_counters."lastNumber" + $3::int
-  returning "lastNumber" as number`;
+  insert into task_counters ("tenantId", prefix, "lastNumber")
+  select $1::uuid, v.prefix, v.count from unnest($2::text[], $3::int[]) v(prefix, count) order by v.prefix
+  on conflict ("tenantId", prefix) do update set "lastNumber" = task_counters."lastNumber" + excluded."lastNumber"
+  returning prefix, "lastNumber"`;
 
 /**
- * The next number of the project, else of the team, else of the organization. The counter stays locked until the
- * transaction ends: no number is given twice, and a transaction that fails gives its number back.
+ * The next number of the workspace under the prefix of the place. The counter stays locked until the transaction ends:
+ * no number is given twice, and a transaction that fails gives its number back.
  */
 export async function takeTaskNumber(tx: Tx, place: NumberPlace): Promise<TaskNumber> {
-  const take = await takeTaskNumbers(tx, place, 1);
-  return take();
+  const take = await takeTaskNumbers(tx, [{ place, count: 1 }]);
+  return take(place);
 }
 
-/** That many numbers in a row, one a call. */
-export async function takeTaskNumbers(tx: Tx, place: NumberPlace, count: number): Promise<() => TaskNumber> {
-  const prefix = await prefixOf(tx, place);
-  const numberScope = place.projectId ?? place.teamId ?? place.organizationId;
-  const [row] = await tx.db.$queryRawUnsafe<{ number: number }[]>(takeSql, tx.tenantId, numberScope, count);
-  let next = (row?.number ?? count) - count;
-  return () => {
-    next += 1;
-    return { number: next, numberScope, prefix };
+/** That many numbers for each place, one a call. */
+export async function takeTaskNumbers(
+  tx: Tx,
+  wanted: readonly { readonly place: NumberPlace; readonly count: number }[],
+): Promise<(place: NumberPlace) => TaskNumber> {
+  const prefixOf = await readPrefixes(
+    tx,
+    wanted.map(({ place }) => place),
+  );
+  const counts = new Map<string, number>();
+  for (const { place, count } of wanted) {
+    const key = prefixOf(place) ?? '';
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  const rows = await tx.db.$queryRawUnsafe<{ prefix: string; lastNumber: number }[]>(
+    takeSql,
+    tx.tenantId,
+    [...counts.keys()],
+    [...counts.values()],
+  );
+  const given = new Map(
+    rows.map(({ prefix, lastNumber }) => [prefix, lastNumber - (counts.get(prefix) ?? 0)]),
+  );
+  return (place) => {
+    const prefix = prefixOf(place);
+    const number = (given.get(prefix ?? '') ?? 0) + 1;
+    given.set(prefix ?? '', number);
+    return { number, prefix };
   };
 }
 
-async function prefixOf(tx: Tx, { projectId, teamId }: NumberPlace): Promise<string | null> {
-  const { tenantId } = tx;
-  if (projectId !== null) {
-    const where = { tenantId, id: projectId };
-    const project = await tx.db.organizationProject.findFirst({ where, select: { code: true, name: true } });
-    return project && toPrefix(project.code, project.name);
+async function readPrefixes(
+  tx: Tx,
+  places: readonly NumberPlace[],
+): Promise<(place: NumberPlace) => string | null> {
+  const { tenantId, db } = tx;
+  const projectIds = places.flatMap(({ projectId }) => projectId ?? []);
+  const teamIds = places.flatMap(({ projectId, teamId }) => (projectId === null ? (teamId ?? []) : []));
+  const prefixes = new Map<string, string | null>();
+  if (projectIds.length > 0) {
+    const where = { tenantId, id: { in: projectIds } };
+    const select = { id: true, code: true, name: true };
+    const projects = await db.organizationProject.findMany({ where, select });
+    for (const { id, code, name } of projects) prefixes.set(id, taskPrefix(code, name));
   }
-  if (teamId === null) return null;
-  const where = { tenantId, id: teamId };
-  const team = await tx.db.organizationTeam.findFirst({ where, select: { prefix: true, name: true } });
-  return team && toPrefix(team.prefix, team.name);
-}
-
-function toPrefix(own: string | null, name: string): string | null {
-  const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 3);
-  return (own || letters).toUpperCase() || null;
+  if (teamIds.length > 0) {
+    const where = { tenantId, id: { in: teamIds } };
+    const select = { id: true, prefix: true, name: true };
+    const teams = await db.organizationTeam.findMany({ where, select });
+    for (const { id, prefix, name } of teams) prefixes.set(id, taskPrefix(prefix, name));
+  }
+  return ({ projectId, teamId }) => prefixes.get(projectId ?? teamId ?? '') ?? null;
 }

@@ -1,6 +1,6 @@
 import { cardSql, nextSql, topSql, unrankedSql } from '#server/modules/tasks/task-order.sql.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
-import { savePlaces } from '#server/modules/tasks/task-writes.data.ts';
+import { saveRanks } from '#server/modules/tasks/task-writes.data.ts';
 import { rankBetween, ranksAfter } from '#shared/tasks/rank.ts';
 
 /** Where a card stands: the cards with the same status, on the boards of these teams. */
@@ -74,9 +74,6 @@ async function rankOf(
     moving,
   );
   const ranks = ranksAfter(rows[0]?.lowest ?? null, rows.length);
-  await savePlaces(
-    tx,
-    rows.map((row, index) => ({ id: row.id, rank: ranks[index], number: undefined })),
-  );
+  await saveRanks(tx, new Map(rows.map(({ id: above }, index) => [above, ranks[index] ?? ''])));
   return ranks.at(-1) ?? null;
 }

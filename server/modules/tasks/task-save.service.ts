@@ -2,21 +2,18 @@ import { logUpdated } from '#server/modules/tasks/task-activity.data.ts';
 import { describeChanges } from '#server/modules/tasks/task-changes.service.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { tellMentioned, tellNewMembers } from '#server/modules/tasks/task-news.ts';
-import { type TaskNumber, takeTaskNumbers } from '#server/modules/tasks/task-number.data.ts';
 import { topRank } from '#server/modules/tasks/task-order.data.ts';
 import type { EditedTask, StoredTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { endWorkOnClosed } from '#server/modules/tasks/task-work.data.ts';
-import { saveColumns, saveLinks, savePlaces } from '#server/modules/tasks/task-writes.data.ts';
+import { saveColumns, saveLinks, saveRanks } from '#server/modules/tasks/task-writes.data.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
 
 /** Writes edits that passed every rule, with what follows from them, and says so in the activity of each task. */
 export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
   const changes = await describeChanges(tx, tasks);
-  const numbers = await newNumbers(tx, tasks);
   const ranks = await newRanks(tx, tasks);
   await saveColumns(tx, tasks);
-  const places = tasks.map(({ stored: { id } }) => ({ id, rank: ranks.get(id), number: numbers.get(id) }));
-  await savePlaces(tx, places);
+  await saveRanks(tx, ranks);
   await saveLinks(tx, tasks);
   await endWorkOnClosed(tx, tasks);
   const updates = tasks.map(({ stored }, index) => ({
@@ -63,22 +60,6 @@ function groupsOf<Value>(
     groups.set(key, group);
   }
   return [...groups.values()];
-}
-
-/** In another project a task takes that project's next number. */
-async function newNumbers(tx: Tx, tasks: readonly EditedTask[]): Promise<Map<string, TaskNumber>> {
-  const groups = groupsOf(tasks, ({ stored, edit }) => {
-    const { projectId } = edit.columns;
-    if (projectId === undefined) return undefined;
-    const [teamId = null] = edit.links.teamIds ?? stored.teamIds;
-    return { organizationId: stored.organizationId, projectId, teamId };
-  });
-  const numbers = new Map<string, TaskNumber>();
-  for (const { value, ids } of groups) {
-    const take = await takeTaskNumbers(tx, value, ids.length);
-    for (const id of ids) numbers.set(id, take());
-  }
-  return numbers;
 }
 
 /** In another column a card stands on top, unless the edit says where; of many the first stays the highest. */

@@ -271,15 +271,15 @@ test('a task that moves to another team takes the rows of that team’s lists', 
   expect(moved.body).toMatchObject({ status: 'in-review', taskStatusId: review });
 });
 
-test('in another project a task takes that project’s next number', async ({ server, tenant }) => {
+test('in another project a task keeps its number', async ({ server, tenant }) => {
   const task = await addTask(tenant);
   const { prisma } = server.services;
   await prisma.organizationProject.update({ where: { id: tenant.projectId }, data: { code: 'WEB' } });
   await addTask(tenant, { projectId: tenant.projectId });
   const moved = await update(tenant, task.id, { projectId: tenant.projectId });
-  expect(moved.body).toMatchObject({ projectId: tenant.projectId, number: 2, taskNumber: 'WEB-2' });
+  expect(moved.body).toMatchObject({ projectId: tenant.projectId, number: 1, taskNumber: 'TEA-1' });
   const back = await update(tenant, task.id, { projectId: '' });
-  expect(back.body).toMatchObject({ number: 2, taskNumber: 'TEA-2' });
+  expect(back.body).toMatchObject({ number: 1, taskNumber: 'TEA-1' });
   expect(back.body).not.toHaveProperty('projectId');
 });
 

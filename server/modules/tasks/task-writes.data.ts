@@ -1,13 +1,5 @@
-import type { TaskNumber } from '#server/modules/tasks/task-number.data.ts';
 import type { EditColumns, EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
-import { placeSql, unlinkSql } from '#server/modules/tasks/task-writes.sql.ts';
-
-/** What differs from task to task even where the same is done to many. */
-export interface OwnPlace {
-  readonly id: string;
-  readonly rank: string | undefined;
-  readonly number: TaskNumber | undefined;
-}
+import { rankSql, unlinkSql } from '#server/modules/tasks/task-writes.sql.ts';
 
 interface ColumnGroup {
   readonly columns: EditColumns;
@@ -31,19 +23,10 @@ export async function saveColumns(tx: Tx, tasks: readonly EditedTask[]): Promise
   }
 }
 
-/** Gives tasks their ranks and numbers. */
-export async function savePlaces(tx: Tx, places: readonly OwnPlace[]): Promise<void> {
-  const changed = places.filter(({ rank, number }) => rank !== undefined || number !== undefined);
-  if (changed.length === 0) return;
-  await tx.db.$executeRawUnsafe(
-    placeSql,
-    tx.tenantId,
-    changed.map(({ id }) => id),
-    changed.map(({ rank }) => rank ?? null),
-    changed.map(({ number }) => number?.number ?? null),
-    changed.map(({ number }) => number?.numberScope ?? null),
-    changed.map(({ number }) => number?.prefix ?? null),
-  );
+/** Gives cards their ranks, by the ids of the tasks. */
+export async function saveRanks(tx: Tx, ranks: ReadonlyMap<string, string>): Promise<void> {
+  if (ranks.size === 0) return;
+  await tx.db.$executeRawUnsafe(rankSql, tx.tenantId, [...ranks.keys()], [...ranks.values()]);
 }
 
 interface Pair {

@@ -1,9 +1,7 @@
-/** What is each task's own. $1 tenant, $2 ids, $3 ranks, $4 numbers, $5 their scopes, $6 prefixes; null leaves. */
-export const placeSql = `
-update tasks t set rank = coalesce(v.rank, t.rank), number = coalesce(v.number, t.number),
-  "numberScope" = coalesce(v.scope, t."numberScope"),
-  prefix = case when v.number is null then t.prefix else v.prefix end
-from unnest($2::uuid[], $3::text[], $4::int[], $5::uuid[], $6::text[]) v(id, rank, number, scope, prefix)
+/** What is each card's own. $1 tenant, $2 tasks, $3 their ranks. */
+export const rankSql = `
+update tasks t set rank = v.rank
+from unnest($2::uuid[], $3::text[]) v(id, rank)
 where t."tenantId" = $1::uuid and t.id = v.id`;
 
 /** $1 tenant, $2 tasks, $3 the employee or team each loses. */

@@ -1,3 +1,4 @@
+import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { linksFromJson, shallowJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 
@@ -15,7 +16,7 @@ select json from (select json from task_json order by rank, id desc) listed`;
  */
 export const matches = (patterns: string) => `not exists (
     select 1 from unnest(${patterns}::text[]) word
-    where t.title not ilike word and concat_ws('-', t.prefix, t.number) not ilike word)`;
+    where t.title not ilike word and ${taskNumberSql('t')} not ilike word)`;
 
 export type Search = 'everything' | 'matches';
 

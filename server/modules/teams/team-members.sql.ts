@@ -1,6 +1,7 @@
 import { instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
@@ -90,7 +91,7 @@ const lastTaskJson = jsonObject({
   id: scalar('t.id'),
   title: scalar('t.title'),
   number: scalar('t.number'),
-  taskNumber: scalar(`concat_ws('-', t.prefix, t.number)`),
+  taskNumber: scalar(taskNumberSql('t')),
   public: scalar('t.public'),
   status: scalar('t.status'),
   priority: scalar('t.priority'),

@@ -1,5 +1,6 @@
 import { instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { taskPrefixSql } from '#server/db/task-number-sql.ts';
 import { nameSql, projectCtes, tagJson } from '#server/modules/teams/record-json.sql.ts';
 import { memberCtes, type Worked } from '#server/modules/teams/team-members.sql.ts';
 
@@ -24,7 +25,7 @@ const teamJson = jsonObject({
   emoji: nullable('team.emoji'),
   teamSize: nullable('team."teamSize"'),
   logo: scalar(`coalesce(team.logo, '')`),
-  prefix: scalar(`upper(coalesce(nullif(team.prefix, ''), left(team.name, 3)))`),
+  prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
   serverTime: instant('$3::timestamptz'),
   profile_link: scalar('team.profile_link'),
   shareProfileView: scalar('team."shareProfileView"'),

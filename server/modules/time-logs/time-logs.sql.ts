@@ -1,5 +1,6 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import {
   dayPartSql,
   daysAfterStartSql,
@@ -48,7 +49,7 @@ const taskJson = jsonObject({
   id: scalar('t.id'),
   title: scalar('t.title'),
   number: scalar('t.number'),
-  taskNumber: scalar("concat_ws('-', t.prefix, t.number)"),
+  taskNumber: scalar(taskNumberSql('t')),
   prefix: scalar('t.prefix'),
   status: scalar('t.status'),
   issueType: scalar('t."issueType"'),

@@ -2,7 +2,6 @@ import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import { useTaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
@@ -16,6 +15,7 @@ import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import { parentCandidates } from '#shared/tasks/parent-candidates.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 /** Work-items spec §9: parent selection page size. */
 const pageSize = 5;

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaskLinks } from '#client/features/tasks/menu/use-task-links.ts';
 import { type Choice, ChoiceMenu } from '#client/features/tasks/parts/ChoiceMenu.tsx';
-import { taskNumberText } from '#client/features/tasks/parts/task-text.ts';
 import { cachedTask, taskQuery, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { ShallowRow, ShallowRows } from '#client/features/tasks/ShallowRows.tsx';
 import { type Relation, relationsOf } from '#client/features/tasks/task-relations.ts';
@@ -18,6 +17,7 @@ import { Modal } from '#client/ui/Modal.tsx';
 import { type RelatedIssueAction, relatedIssueAction } from '#shared/enums/task.ts';
 import { defaultRelation, issueRelations } from '#shared/tasks/issue-relations.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 export interface RelationsDialogProps {
   task: Task;

@@ -1,3 +1,4 @@
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/features/tasks/parts/task-words.ts';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { rowOf, statusRowOf } from '#client/features/task-lists/parts/list-row.t
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { CardMark } from '#client/features/tasks/parts/CardMark.tsx';
 import { CardTime } from '#client/features/tasks/parts/CardTime.tsx';
-import { dayTextOf, personOf, taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import { dayTextOf, personOf } from '#client/features/tasks/parts/task-text.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { DueText } from '#client/ui/DueText.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';

@@ -9,7 +9,7 @@ import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.ts
 import { StatusMenu } from '#client/features/tasks/parts/StatusMenu.tsx';
 import { TaskMenu } from '#client/features/tasks/parts/TaskMenu.tsx';
 import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
-import { personOf, taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import { personOf } from '#client/features/tasks/parts/task-text.ts';
 import type { ChangeStatus } from '#client/features/tasks/parts/use-status-change.tsx';
 import { TaskTime } from '#client/features/timer/parts/TaskTime.tsx';
 import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
@@ -22,6 +22,7 @@ import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SizeTag } from '#client/ui/SizeTag.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 export interface TaskRowProps {
   task: Task;

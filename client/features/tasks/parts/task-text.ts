@@ -1,18 +1,5 @@
 import type { EmployeeRecord } from '#shared/teams/team.schema.ts';
 
-interface Numbered {
-  number?: number | null;
-  taskNumber?: string;
-  prefix?: string | null;
-}
-
-/** "PRD-214", or the bare number where there is no prefix. */
-export function taskNumberText({ number, taskNumber, prefix }: Numbered): string {
-  if (taskNumber) return taskNumber;
-  if (number === null || number === undefined) return '';
-  return prefix ? `${prefix.toUpperCase()}-${number}` : String(number);
-}
-
 export interface Person {
   /** The employee's id. */
   id: string;

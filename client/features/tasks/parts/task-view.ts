@@ -1,7 +1,8 @@
 import { rowOf, statusRowOf } from '#client/features/task-lists/parts/list-row.ts';
 import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { isoOf, taskNumberText } from '#client/features/tasks/parts/task-text.ts';
+import { isoOf } from '#client/features/tasks/parts/task-text.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 
 export const taskSorts = ['newest', 'updated', 'title', 'status', 'priority', 'due', 'worked'] as const;
