@@ -33,6 +33,7 @@ test.each([
   ['server/db/client.ts', 'const { env } = process;', 'only server/config.ts reads'],
   ['shared/tasks/index.ts', '', 'named after what it holds'],
   ['shared/tasks/task.schema.ts', `import { day } from '#shared/time/day';`, 'lacks the file extension'],
+  ['shared/tasks/task.schema.ts', 'const size = z.coerce.number();', 'z.coerce converts'],
 ])('%s may not hold %s', (path, text, message) => {
   expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);
 });
@@ -44,6 +45,7 @@ test.each([
   ['client/features/plans/plan.test.tsx', `import { task } from '#client/features/tasks/task-test-kit.tsx';`],
   ['client/pages/TasksPage.tsx', `import { TaskList } from '#client/features/tasks/TaskList.tsx';`],
   ['server/config.ts', `import { env } from 'node:process';`],
+  ['server/config.ts', 'const size = z.coerce.number();'],
   ['server/db/client.ts', `import { cwd } from 'node:process';`],
   ['client/lib/i18n.ts', `import en from '#client/locales/en/app.json';`],
 ])('%s may hold %s', (path, text) => {

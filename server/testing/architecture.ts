@@ -14,7 +14,7 @@ const readsEnvironment =
 
 /** The house rules the linter cannot tell, checked on the text of each source file. */
 export function findViolations(files: readonly SourceFile[]): string[] {
-  const rules: Rule[] = [foreignFeature, hiddenEnvironment, barrelName, missingExtension];
+  const rules: Rule[] = [foreignFeature, hiddenEnvironment, barrelName, missingExtension, coercion];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
 
@@ -46,6 +46,12 @@ function missingExtension({ path, text }: SourceFile): string[] {
   return importsOf(text)
     .filter((name) => /^#(?:server|client|shared)\//.test(name) && !/\.\w+$/.test(name))
     .map((name) => `${name} lacks the file extension`);
+}
+
+/** It calls what an object of the sender's names `toString` or `valueOf`, and fails where that is no function. */
+function coercion({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('shared/') || !/\bz\s*\.coerce\b/.test(text)) return [];
+  return ['z.coerce converts whatever is sent; numeric() takes a number or a text that spells one'];
 }
 
 function importsOf(text: string): string[] {

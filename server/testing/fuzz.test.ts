@@ -1,7 +1,15 @@
 import { everyEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
+import { filledBySchema } from '#server/testing/filled-by-schema.ts';
 import { expect, test } from '#server/testing/test.ts';
 
 const huge = 'x'.repeat(20_000);
+/** Objects of JSON that become neither a text nor a number. */
+const unconvertible: readonly unknown[] = [
+  { toString: 1 },
+  [{ toString: 1 }],
+  { toString: null },
+  { valueOf: 1, toString: 1 },
+];
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -24,6 +32,7 @@ const hostile: readonly unknown[] = [
   [{ id: 'x' }],
   { $gt: '' },
   '2026-13-45T99:99:99Z',
+  ...unconvertible,
 ];
 
 const keys = [
@@ -212,6 +221,16 @@ for (const { name, endpoint } of everyEndpoint) {
         });
         note(`${path} filled with ${label}`, sent.status);
       }
+    }
+    for (const value of unconvertible) {
+      const [path = ''] = pathsOf(endpoint, crypto.randomUUID());
+      const query = filledBySchema(endpoint.query, value) as Record<string, unknown> | undefined;
+      const body = filledBySchema(endpoint.body, value);
+      const sent = await owner.request(endpoint.method, path, {
+        query,
+        ...(endpoint.method === 'GET' ? {} : { body }),
+      });
+      note(`${path} with ${JSON.stringify(value)} at every place`, sent.status);
     }
     if (endpoint.method !== 'GET') {
       for (const body of rawBodies) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityType } from '#shared/enums/report.ts';
 import { timeLogSource } from '#shared/enums/time-log.ts';
 import { idHints } from '#shared/http/codecs.ts';
-import { optionalId, optionalOf } from '#shared/http/query.ts';
+import { numeric, optionalId, optionalOf } from '#shared/http/query.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
@@ -36,7 +36,7 @@ export const activityInput = z.object({
   type: z.preprocess(upperCase, optionalOf(activityType)),
   date: optionalOf(z.string().refine(isDay, activityTexts.day)),
   time: optionalOf(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, activityTexts.time)),
-  duration: optionalOf(z.coerce.number().int().min(0).max(86_400)),
+  duration: optionalOf(numeric(z.number().int().min(0).max(86_400))),
   source: optionalOf(timeLogSource),
   metaData: optionalOf(metaData),
   projectId: optionalId,

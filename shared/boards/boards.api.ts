@@ -13,7 +13,7 @@ import {
 } from '#shared/boards/board.schema.ts';
 import { endpoint } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
-import { uuid } from '#shared/http/query.ts';
+import { numeric, uuid } from '#shared/http/query.ts';
 
 const one = { params: z.object({ id: uuid }) };
 const onePicture = { params: z.object({ id: uuid, pictureId }) };
@@ -77,7 +77,7 @@ export const boardsApi = {
     method: 'POST',
     path: '/boards/:id/versions/:revision/restore',
     summary: 'Make the board look as it did; how it looks now is kept as a version',
-    params: z.object({ id: uuid, revision: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    params: z.object({ id: uuid, revision: numeric(z.number().int().min(0).max(2_147_483_647)) }),
     response: boardContent,
   }),
   presence: endpoint({

@@ -13,6 +13,7 @@ import {
 } from '#shared/http/query.ts';
 import { taskSchema } from '#shared/tasks/task.schema.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
+import { storedListName } from '#shared/text/list-name.ts';
 
 /** The first four are those of the specification and of clients that show them (Work-items §5, §8). */
 export const planTexts = {
@@ -26,6 +27,7 @@ export const planTexts = {
   planned: 'Planned time must be between 0 and 24 hours.',
   dayTaken: 'There is a plan for that day already.',
   notMember: 'This person is not a member of the team.',
+  status: 'A plan is open, in progress or completed.',
   otherPerson: 'A task moves only between the plans of one person.',
 } as const;
 
@@ -65,13 +67,18 @@ export const planDate = z.string({ error: planTexts.date }).trim().min(1, planTe
 
 /** Hours; NaN counts as 0 (Work-items spec §5). */
 export const plannedHours = z.preprocess(
-  (value) => (value === null || Number.isNaN(Number(value)) ? 0 : Number(value)),
-  z.number().min(0, planTexts.planned).max(24, planTexts.planned),
+  (value) => {
+    const hours = typeof value === 'string' ? Number(value) : value;
+    return hours === null || Number.isNaN(hours) ? 0 : hours;
+  },
+  z.number({ error: planTexts.planned }).min(0, planTexts.planned).max(24, planTexts.planned),
 );
 
-const planStatus = z.preprocess(
-  (value) => (dailyPlanStatus.safeParse(value).success ? value : undefined),
-  dailyPlanStatus.optional(),
+const planStatus = optionalOf(
+  z.preprocess(
+    (value) => (typeof value === 'string' ? storedListName(value) : value),
+    z.enum(dailyPlanStatus.options, { error: planTexts.status }),
+  ),
 );
 
 const where = z

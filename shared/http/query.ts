@@ -20,6 +20,14 @@ export function clearable<S extends z.ZodType>(schema: S) {
 export const uuid = z.uuid({ error: 'Invalid UUID' });
 export const optionalId = optionalOf(uuid);
 
+/** An id that has to be given: `''`, `'undefined'`, `'null'` and null hear what is missing. */
+export function requiredId(missing: string) {
+  return z.preprocess(
+    (value) => (isAbsent(value) ? undefined : value),
+    z.string({ error: missing }).pipe(uuid),
+  );
+}
+
 function toList(value: unknown): unknown {
   if (isAbsent(value)) return undefined;
   const list = Array.isArray(value)
@@ -38,13 +46,19 @@ export function queryList<S extends z.ZodType>(item: S, { max = 1000 }: { max?: 
 
 export const queryIds = queryList(uuid);
 
-function toNumber(value: unknown): unknown {
-  if (isAbsent(value)) return undefined;
-  return typeof value === 'string' ? Number(value) : value;
+/**
+ * Wraps a schema of a number, so that a text that spells one is taken as well. Nothing else is converted: an object's own
+ * `toString` is never called.
+ */
+export function numeric<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    schema,
+  );
 }
 
-export const queryNumber = z.preprocess(toNumber, z.number().finite().optional());
-export const queryCount = z.preprocess(toNumber, z.number().int().min(0).max(1_000_000).optional());
+export const queryNumber = optionalOf(numeric(z.number().finite()));
+export const queryCount = optionalOf(numeric(z.number().int().min(0).max(1_000_000)));
 
 function toBoolean(value: unknown): unknown {
   if (isAbsent(value)) return undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
-import { optionalId, optionalOf, queryText, relations, uuid } from '#shared/http/query.ts';
+import { numeric, optionalId, optionalOf, queryText, relations, uuid } from '#shared/http/query.ts';
 
 /** The name of the connection; clients look it up by exactly this. */
 export const githubName = 'Github';
@@ -182,7 +182,7 @@ export const syncRepositoryInput = z.object({
   installationId: optionalOf(z.union([z.string().max(100), z.number()])),
   installation_id: optionalOf(z.union([z.string().max(100), z.number()])),
   repository: z.object({
-    id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    id: numeric(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
     name: z.string().min(1).max(200),
     full_name: z.string().regex(/^[^/\s]{1,100}\/[^/\s]{1,100}$/),
     private: z.boolean().nullish(),

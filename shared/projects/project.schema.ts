@@ -10,6 +10,7 @@ import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
 import {
   clearable,
+  numeric,
   optionalId,
   optionalOf,
   paging,
@@ -141,7 +142,7 @@ const projectFields = {
   imageId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
   startDate: day,
   endDate: day,
-  budget: optionalOf(z.coerce.number().min(0).max(1_000_000_000)),
+  budget: optionalOf(numeric(z.number().min(0).max(1_000_000_000))),
   budgetType: optionalOf(projectBudgetType),
   billing: clearable(projectBilling),
   billable: flag,

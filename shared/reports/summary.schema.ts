@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roundingMode, roundingUnit, summaryDimension } from '#shared/enums/report.ts';
-import { optionalOf, queryList } from '#shared/http/query.ts';
+import { numeric, optionalOf, queryList } from '#shared/http/query.ts';
 import { roundingSteps } from '#shared/reports/rounding.ts';
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
@@ -19,7 +19,7 @@ export const summaryQuery = timeRangeQuery.extend({
   ),
   compare: optionalOf(z.enum(['previous'])),
   /** Minutes */
-  roundTo: optionalOf(z.coerce.number().refine((minutes) => steps.includes(minutes), summaryTexts.roundTo)),
+  roundTo: optionalOf(numeric(z.number().refine((minutes) => steps.includes(minutes), summaryTexts.roundTo))),
   rounding: optionalOf(roundingMode),
   roundOn: optionalOf(roundingUnit),
 });

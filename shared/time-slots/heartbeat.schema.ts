@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { activityInput, evidenceMaximum } from '#shared/activities/activity-input.schema.ts';
-import { optionalOf } from '#shared/http/query.ts';
+import { numeric, optionalOf } from '#shared/http/query.ts';
 
 /** Minutes of a slot; slots begin at minutes that are divisible by it. */
 export const slotMinutes = 10;
 export const slotSeconds = slotMinutes * 60;
 
 /** Seconds with input; what is no number counts as none, so that a sign of life is never refused for it. */
-const inputSeconds = optionalOf(z.coerce.number().catch(0));
+const inputSeconds = optionalOf(numeric(z.number()).catch(0));
 
 /** Pictures lie where the client put them: an address of the web, or a path of ours. */
 const pictureAddress = z

@@ -3,7 +3,7 @@ import { currencies } from '#shared/defaults/currencies.ts';
 import { defaultValueDate, timeFormat, weekDay } from '#shared/enums/calendar.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
 import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
-import { clearable, optionalOf, uuid } from '#shared/http/query.ts';
+import { clearable, numeric, optionalOf, uuid } from '#shared/http/query.ts';
 import { webAddressField } from '#shared/text/web-address.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 
@@ -153,10 +153,7 @@ const tracking = {
   allowAppCapture: setting,
   randomScreenshot: setting,
   trackOnSleep: setting,
-  screenshotFrequency: z.preprocess(
-    (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
-    count(1, 1440),
-  ),
+  screenshotFrequency: numeric(count(1, 1440)),
   trackAllDisplays: setting,
   allowAgentAppExit: setting,
   allowLogoutFromAgentApp: setting,

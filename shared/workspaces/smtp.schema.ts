@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idHints, instant } from '#shared/http/codecs.ts';
-import { optionalOf } from '#shared/http/query.ts';
+import { numeric, optionalOf } from '#shared/http/query.ts';
 
 export const smtpTexts = {
   host: 'Please enter the name of a mail server',
@@ -27,11 +27,13 @@ export const smtpInput = z.object({
   scope: optionalOf(smtpScope),
   fromAddress: z.email({ error: smtpTexts.from }).max(254),
   host: z.string({ error: smtpTexts.host }).trim().regex(hostName, smtpTexts.host),
-  port: z.coerce
-    .number({ error: smtpTexts.port })
-    .int(smtpTexts.port)
-    .min(1, smtpTexts.port)
-    .max(65_535, smtpTexts.port),
+  port: numeric(
+    z
+      .number({ error: smtpTexts.port })
+      .int(smtpTexts.port)
+      .min(1, smtpTexts.port)
+      .max(65_535, smtpTexts.port),
+  ),
   /** TLS from the first byte (port 465); otherwise the connection is raised to TLS when the server offers it. */
   secure: optionalOf(z.boolean()),
   username: optionalOf(z.string().trim().max(200)),

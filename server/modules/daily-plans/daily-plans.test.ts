@@ -82,6 +82,10 @@ const refusals = [
   ['POST', '/daily-plan', planTexts.employeeText, { date: '2026-03-11', employeeId: 5 }],
   ['POST', '/daily-plan', planTexts.planned, { date: '2026-03-11', workTimePlanned: -1 }],
   ['POST', '/daily-plan', planTexts.planned, { date: '2026-03-11', workTimePlanned: 24.5 }],
+  ['POST', '/daily-plan', planTexts.planned, { date: '2026-03-11', workTimePlanned: { toString: 1 } }],
+  ['POST', '/daily-plan', planTexts.planned, { date: '2026-03-11', workTimePlanned: [1] }],
+  ['POST', '/daily-plan', planTexts.status, { date: '2026-03-11', status: 'zzz' }],
+  ['POST', '/daily-plan', planTexts.status, { date: '2026-03-11', status: ['open'] }],
 ] as const;
 
 test('a person, day or time that makes no sense is refused in words', async ({ tenant }) => {
@@ -89,6 +93,17 @@ test('a person, day or time that makes no sense is refused in words', async ({ t
     const answer = await tenant.owner.request(method, path, { body });
     expect(answer, `${path} ${JSON.stringify(body)}`).toMatchObject({ status: 400, body: { message } });
   }
+});
+
+test('a status that no plan has is refused, and another spelling of one is taken', async ({ tenant }) => {
+  const { owner } = tenant;
+  const { id } = await newPlan(owner, { date: '2026-03-11', workTimePlanned: 'abc' });
+  const set = (status: unknown) => owner.request('PUT', `/daily-plan/${id}`, { body: { status } });
+  for (const status of ['zzz', 'done', 5, {}]) {
+    expect(await set(status)).toMatchObject({ status: 400, body: { message: planTexts.status } });
+  }
+  expect(await set('In Progress')).toMatchObject({ status: 200, body: { status: 'in-progress' } });
+  expect(await set('')).toMatchObject({ status: 200, body: { status: 'in-progress', workTimePlanned: 0 } });
 });
 
 test('the day is the one the text names, in its own offset', async ({ tenant }) => {

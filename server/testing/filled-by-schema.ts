@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+}
+
+const deepest = 6;
+
+function fill(shape: Shape, value: unknown, depth: number): unknown {
+  if (depth === deepest) return value;
+  const inner = [shape, ...(shape.anyOf ?? [])].find(({ properties, items }) => properties ?? items);
+  if (inner?.properties !== undefined) {
+    const fields = Object.entries(inner.properties);
+    return Object.fromEntries(fields.map(([name, field]) => [name, fill(field, value, depth + 1)]));
+  }
+  return inner?.items === undefined ? value : [fill(inner.items, value, depth + 1)];
+}
+
+/** What a schema takes, with every field at its place and the same value in each of them. */
+export function filledBySchema(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const shape = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape;
+  return fill(shape, value, 0);
+}
