@@ -35,7 +35,42 @@ const options: sanitize.IOptions = {
     tag === 'span' && attribs['data-type'] !== 'mention' ? 'excludeTag' : false,
 };
 
-/** Text with markup as the editor writes it; anything else (scripts, styles, handlers, foreign links) is left out. */
+const blocks = new Set(['p', 'h1', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr']);
+const tagOrText = /<(\/?)([a-z0-9]+)[^>]*?(\/?)>|[^<]+/g;
+
+/** Words outside of any block become paragraphs, as the editor has them: one for each that an empty line ends. */
+function paragraphsOf(words: string): string {
+  const text = words.trim();
+  if (text === '') return '';
+  if (text.includes('<')) return `<p>${text}</p>`;
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.trim().replaceAll(/[^\S\n]*\n[^\S\n]*/g, '<br />')}</p>`)
+    .join('');
+}
+
+/** Puts paragraphs around what stands outside of any block; `html` is clean, so that its tags are closed in order. */
+function inBlocks(html: string): string {
+  let made = '';
+  let words = '';
+  let depth = 0;
+  for (const [piece, closes, name = '', closesItself] of html.replaceAll('\r\n', '\n').matchAll(tagOrText)) {
+    const isBlock = blocks.has(name);
+    if (depth > 0 || isBlock) {
+      made += paragraphsOf(words) + piece;
+      words = '';
+    } else {
+      words += piece;
+    }
+    if (isBlock && !closesItself) depth += closes ? -1 : 1;
+  }
+  return made + paragraphsOf(words);
+}
+
+/**
+ * Text with markup as the editor writes it, in blocks; anything else (scripts, styles, handlers, foreign links) is left
+ * out. Plain text becomes paragraphs.
+ */
 export function cleanHtml(html: string): string {
-  return sanitize(html, options);
+  return inBlocks(sanitize(html, options));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { relatedIssueAction } from '#shared/enums/task.ts';
 import { idHints } from '#shared/http/codecs.ts';
-import { isAbsent, optionalId, optionalOf, queryList, uuid } from '#shared/http/query.ts';
+import { optionalId, optionalOf, queryList, requiredId, uuid } from '#shared/http/query.ts';
 import { estimateSeconds, taskTexts, taskTitle } from '#shared/tasks/task.schema.ts';
 import { taskWhere } from '#shared/tasks/task-search.schema.ts';
 
@@ -72,10 +72,7 @@ export const taskTeamQuery = z.object({
   where: taskWhere,
 });
 
-const taskId = z.preprocess(
-  (value) => (isAbsent(value) ? undefined : value),
-  z.string({ error: taskTexts.taskRequired }).pipe(uuid),
-);
+const taskId = requiredId(taskTexts.taskRequired);
 
 /** A body that names a task only by the record it carries. */
 function idsFromRecords(body: unknown): unknown {

@@ -22,6 +22,7 @@ export const taskTexts = {
   titleTooShort: 'Title must be at least 2 characters long',
   titleTooLong: "Task Title can't exceed 255 characters.",
   estimate: 'The estimate must be between 0 and 999 hours',
+  estimateParts: 'Hours 0 to 999, minutes 0 to 59',
   taskRequired: 'Task ID is required',
   teamRequired: 'Team ID is required',
 } as const;
@@ -38,6 +39,19 @@ export const estimateSeconds = z
   .int(taskTexts.estimate)
   .min(0, taskTexts.estimate)
   .max(999 * 3600 + 59 * 60, taskTexts.estimate);
+
+const partOf = (maximum: number) =>
+  z
+    .int({ error: taskTexts.estimateParts })
+    .min(0, taskTexts.estimateParts)
+    .max(maximum, taskTexts.estimateParts)
+    .nullish();
+/** The same in three numbers, as forms have it. */
+const estimateParts = {
+  estimateDays: partOf(41),
+  estimateHours: partOf(999),
+  estimateMinutes: partOf(59),
+};
 
 const shallowTask = z.object({
   id: z.string(),
@@ -78,6 +92,9 @@ export const taskSchema = z.object({
   issueType: z.string().nullish(),
   taskTypeId: z.string().nullish(),
   estimate: z.number().nullish(),
+  /** Those of the estimate, without its seconds. */
+  estimateHours: z.number().optional(),
+  estimateMinutes: z.number().optional(),
   startDate: instant.nullish(),
   dueDate: instant.nullish(),
   resolvedAt: instant.nullish(),
@@ -128,6 +145,7 @@ export const teamTasksQuery = z.object({
   filters: taskIdFilters,
   teams: queryList(uuid),
   organizationTeamId: optionalId,
+  projectId: optionalId,
   search: queryText,
 });
 
@@ -156,6 +174,7 @@ export const createTaskInput = z.object({
   size: optionalOf(named),
   taskSizeId: optionalId,
   estimate: optionalOf(estimateSeconds),
+  ...estimateParts,
   projectId: optionalId,
   parentId: optionalId,
   dueDate: day,
@@ -189,6 +208,7 @@ export const updateTaskInput = z.object({
   size: named.nullish(),
   taskSizeId: uuid.nullish(),
   estimate: estimateSeconds.nullish(),
+  ...estimateParts,
   projectId: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
   parentId: uuid.nullish(),
   dueDate: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullish(),

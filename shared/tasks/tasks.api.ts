@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
-import { uuid } from '#shared/http/query.ts';
+import { requiredId, uuid } from '#shared/http/query.ts';
 import {
   createTaskInput,
   createTeamTaskInput,
   taskQuery,
   taskSchema,
+  taskTexts,
   teamTasksQuery,
   updateTaskInput,
 } from '#shared/tasks/task.schema.ts';
@@ -20,7 +21,7 @@ import {
 } from '#shared/tasks/task-acts.schema.ts';
 import { taskSearchQuery } from '#shared/tasks/task-search.schema.ts';
 
-const taskId = z.object({ id: uuid });
+const taskId = z.object({ id: requiredId(taskTexts.taskRequired) });
 const employeeParam = z.object({ employeeId: uuid });
 
 export const tasksApi = {

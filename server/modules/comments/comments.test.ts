@@ -66,7 +66,7 @@ test('a comment that says nothing, or too much, is refused in words', async ({ t
 
 test('a comment may be as long as the limit, and a list names its task', async ({ tenant }) => {
   const entityId = await newTask(tenant);
-  const comment = 'x'.repeat(commentMaximum);
+  const comment = `<p>${'x'.repeat(commentMaximum - '<p></p>'.length)}</p>`;
   expect((await tenant.owner.call(commentsApi.create, { body: { entityId, comment } })).status).toBe(201);
   expect(await tenant.owner.call(commentsApi.list)).toMatchObject({
     status: 400,
@@ -83,7 +83,7 @@ test('only the author edits, the author and managers delete', async ({ server, t
   const params = { id: body.id };
   server.clock.advance(60_000);
   const edited = await ben.call(commentsApi.update, { params, body: { comment: 'Two' } });
-  expect(edited.body).toMatchObject({ comment: 'Two', editedAt: '2026-03-11T09:01:00.000Z' });
+  expect(edited.body).toMatchObject({ comment: '<p>Two</p>', editedAt: '2026-03-11T09:01:00.000Z' });
   for (const other of [eve, manager, tenant.owner]) {
     expect(await other.call(commentsApi.update, { params, body: { comment: 'Three' } })).toMatchObject({
       status: 403,

@@ -11,23 +11,27 @@ import {
 import { lockTeam } from '#server/modules/teams/changing-team.data.ts';
 import { mayManage, requireInside } from '#server/modules/teams/team-access.ts';
 import { canAny } from '#shared/access/can.ts';
+import { isAbsent } from '#shared/http/query.ts';
 import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 
 interface NamedScope {
   readonly organizationTeamId?: string;
   readonly projectId?: string;
+  /** Which one the session decides; that it is named says that the row is meant for all teams. */
+  readonly organizationId?: unknown;
 }
 
 /**
  * Where a new row goes, locked so that the list changes once at a time: the team named, else the project, else the
- * organization. 404 for a team or project the caller does not see, 403 for one they do not manage; the organization's
+ * organization; 400 where none is. 404 for a team or project the caller does not see, 403 for one they do not manage; the organization's
  * lists are for administrators.
  */
 export async function scopeOfNew(tx: Tx, kind: ListKind, asked: NamedScope): Promise<ListScope> {
   const { organizationTeamId = null, projectId = null } = asked;
   const organizationId = tx.organizationId ?? null;
-  if (organizationId === null) {
+  const isNamed = organizationTeamId !== null || projectId !== null || !isAbsent(asked.organizationId);
+  if (organizationId === null || !isNamed) {
     throw badRequest(listKinds[kind].scopeMissing, { code: 'SCOPE_MISSING' });
   }
   const scope = {

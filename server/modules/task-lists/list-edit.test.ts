@@ -112,6 +112,25 @@ test.for([
 });
 
 test.for([
+  [api.createStatus, api.statuses, listTexts.scopeMissingForStatuses],
+  [api.createSize, api.sizes, listTexts.scopeMissing],
+  [api.createPriority, api.priorities, listTexts.scopeMissing],
+  [api.createIssueType, api.issueTypes, listTexts.scopeMissingOnEdit],
+  [api.createVersion, api.versions, listTexts.scopeMissing],
+] as const)(
+  'a row for nobody in particular is refused, by what is missing: %#',
+  async ([create, list, text], { owner }) => {
+    const before = (await owner.call(list)).body.total;
+    const ids = { organizationTeamId: 'undefined', organizationId: '' };
+    for (const body of [{ name: 'New' }, { name: 'New', ...ids }]) {
+      const answer = await owner.call(create, { body });
+      expect(answer).toMatchObject({ status: 400, body: { message: text, code: 'SCOPE_MISSING' } });
+    }
+    expect((await owner.call(list)).body.total).toBe(before);
+  },
+);
+
+test.for([
   [api.createStatus, listTexts.scopeMissingForStatuses],
   [api.createIssueType, listTexts.scopeMissingOnEdit],
   [api.createPriority, listTexts.scopeMissing],
@@ -140,7 +159,8 @@ test('only managers and administrators change a list; others read it, strangers 
   const refused = { status: 403, body: { message: listTexts.notManager } };
   const body = { name: 'Mine', organizationTeamId: tenant.teamId };
   expect(await ben.call(api.createStatus, { body })).toMatchObject(refused);
-  expect(await ben.call(api.createStatus, { body: { name: 'Mine' } })).toMatchObject(refused);
+  const ofAll = { name: 'Mine', organizationId: tenant.organizationId };
+  expect(await ben.call(api.createStatus, { body: ofAll })).toMatchObject(refused);
   expect(await ben.call(api.updateStatus, { params, body: { name: 'mine' } })).toMatchObject(refused);
   expect(await ben.call(api.removeStatus, { params })).toMatchObject(refused);
   expect(await ben.call(api.defaultStatus, { params })).toMatchObject(refused);
@@ -159,8 +179,9 @@ test('only managers and administrators change a list; others read it, strangers 
 
 test('without a team, administrators change the organization’s list, where what is built in stays', async ({
   owner,
+  tenant: { organizationId },
 }) => {
-  const made = await owner.call(api.createSize, { body: { name: 'Giant' } });
+  const made = await owner.call(api.createSize, { body: { name: 'Giant', organizationId } });
   expect(made).toMatchObject({ status: 201 });
   expect(made.body).not.toHaveProperty('organizationTeamId');
   const sizes = (await owner.call(api.sizes)).body.items;

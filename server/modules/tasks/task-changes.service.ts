@@ -9,6 +9,7 @@ import {
   teamNames,
 } from '#server/modules/tasks/task-activity.data.ts';
 import { dateOf } from '#server/modules/tasks/task-dates.ts';
+import { estimateIn } from '#server/modules/tasks/task-estimate.ts';
 import type {
   EditColumns,
   EditedTask,
@@ -20,12 +21,12 @@ import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 
 /** The plain columns of a body. A null that a column cannot hold leaves it. */
 export function plainColumns(stored: StoredTask, input: UpdateTaskInput): EditColumns {
-  const { title, description, estimate, version } = input;
+  const { title, description, version } = input;
   return {
     title,
     // What comes back as it was read is no change, even where it was stored before texts were cleaned.
     description: description && description !== stored.description ? cleanHtml(description) : description,
-    estimate,
+    estimate: estimateIn(input, stored.estimate),
     version: version === '' ? null : version,
     public: input.public ?? undefined,
     startDate: dateOf(input.startDate),

@@ -6,6 +6,7 @@ import { fieldError, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { logCreated } from '#server/modules/tasks/task-activity.data.ts';
 import { dateOf, refuseDateOrder } from '#server/modules/tasks/task-dates.ts';
+import { newEstimate } from '#server/modules/tasks/task-estimate.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { idsOf, requireParent, requireTargets } from '#server/modules/tasks/task-links.service.ts';
 import { tellAssigned, tellMentioned } from '#server/modules/tasks/task-news.ts';
@@ -39,10 +40,12 @@ export async function createTask(ctx: Context, input: CreateTaskInput): Promise<
   return new RawJson(await readChangedTask(ctx, id));
 }
 
-/** The same, answering the tasks of the new task's team. */
+/** The same, answering the tasks of the new task's team; without a team, the new task alone. */
 export async function createTeamTask(ctx: Context, input: CreateTaskInput): Promise<RawJson> {
-  const { teamIds } = await insertTask(ctx, input);
-  return new RawJson(await readTasks(ctx, teamIds.length > 0 ? { teamIds: teamIds.slice(0, 1) } : {}));
+  const { id, teamIds } = await insertTask(ctx, input);
+  if (teamIds.length === 0)
+    return new RawJson(Buffer.from(`{"items":[${await readChangedTask(ctx, id)}],"total":1}`));
+  return new RawJson(await readTasks(ctx, { teamIds: teamIds.slice(0, 1) }));
 }
 
 function insertTask(ctx: Context, input: CreateTaskInput): Promise<MadeTask> {
@@ -57,7 +60,7 @@ function insertTask(ctx: Context, input: CreateTaskInput): Promise<MadeTask> {
 /** Assigning others and their estimates is a manager's of the team, also while a task is made. */
 async function refuseNew(tx: Tx, input: CreateTaskInput, { memberIds, teamIds }: NewLinks): Promise<void> {
   const before = { memberIds: [], estimate: null, title: input.title, description: null };
-  const change = { memberIds, estimate: input.estimate ?? null };
+  const change = { memberIds, estimate: newEstimate(input) };
   await refuseByRights(tx, { before, change, teamIds });
 }
 
@@ -122,7 +125,7 @@ async function rowOf(tx: Tx, input: CreateTaskInput, place: ListPlace) {
   return {
     title: input.title,
     description: input.description === undefined ? null : cleanHtml(input.description),
-    estimate: input.estimate ?? null,
+    estimate: newEstimate(input),
     version: input.version ?? null,
     public: input.public ?? true,
     parentId: input.parentId ?? null,

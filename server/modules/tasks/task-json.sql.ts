@@ -110,6 +110,8 @@ const ownMembers = jsonMembers({
   taskTypeId: scalar('task."taskTypeId"'),
   version: scalar('task.version'),
   estimate: scalar('task.estimate'),
+  estimateHours: scalar('task.estimate / 3600'),
+  estimateMinutes: scalar('task.estimate % 3600 / 60'),
   startDate: instant('task."startDate"'),
   dueDate: instant('task."dueDate"'),
   resolvedAt: instant('task."resolvedAt"'),

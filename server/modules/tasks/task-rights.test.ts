@@ -36,6 +36,21 @@ test('the whole task sent back with another status changes the status alone', as
   expect(await readTask(tenant, id)).toMatchObject({ status: 'in-review', estimate: 3600 });
 });
 
+test('an estimate in hours is as little a member’s to give as one in seconds', async ({ tenant }) => {
+  const ben = await tenant.member();
+  const { id } = await addTask(tenant, { estimate: 3600 });
+  const refused = { status: 403, body: { message: taskRefusals.notTaskEstimator } };
+  expect(await ben.call(tasksApi.update, { params: { id }, body: { estimateHours: 5 } })).toMatchObject(
+    refused,
+  );
+  const toOwner = { members: [{ id: tenant.owner.employeeId }], teams: [{ id: tenant.teamId }] };
+  for (const estimate of [{ estimate: 60 }, { estimateHours: 5 }, { estimate: 0, estimateMinutes: 5 }]) {
+    const made = await ben.call(tasksApi.create, { body: { title: 'Theirs', ...toOwner, ...estimate } });
+    expect(made.status).toBe(403);
+  }
+  expect(await readTask(tenant, id)).toMatchObject({ estimate: 3600 });
+});
+
 test('a change of many is refused task by task where it is not the caller’s', async ({ tenant }) => {
   const ben = await tenant.member();
   const own = await addTask(tenant, { members: [{ id: ben.employeeId }] });

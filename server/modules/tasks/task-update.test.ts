@@ -397,3 +397,39 @@ test('a change is told to everybody of the workspace', async ({ server, tenant }
   await expect.poll(() => heard).toHaveLength(2);
   leave();
 });
+
+test('an estimate in hours and minutes is the same as in seconds', async ({ tenant }) => {
+  const made = await addTask(tenant, { estimate: 0, estimateHours: 1, estimateMinutes: 15 });
+  expect(made).toMatchObject({ estimate: 4500, estimateHours: 1, estimateMinutes: 15 });
+  const longer = await update(tenant, made.id, { estimateHours: 2, estimateMinutes: 30 });
+  expect(longer.body).toMatchObject({ estimate: 9000, estimateHours: 2, estimateMinutes: 30 });
+  const whole = await update(tenant, made.id, { ...longer.body, estimate: 60 });
+  expect(whole.body).toMatchObject({ estimate: 60, estimateHours: 0, estimateMinutes: 1 });
+  const spread = await update(tenant, made.id, { ...whole.body, estimateHours: 3 });
+  expect(spread.body.estimate).toBe(10_860);
+  const days = await update(tenant, made.id, { estimateDays: 1, estimateMinutes: 0 });
+  expect(days.body).toMatchObject({ estimate: 86_400, estimateHours: 24 });
+  const none = await update(tenant, made.id, { estimate: null });
+  expect(none.body).not.toHaveProperty('estimateHours');
+});
+
+test.for([
+  [{ estimateHours: 1000 }, taskTexts.estimateParts],
+  [{ estimateHours: -1 }, taskTexts.estimateParts],
+  [{ estimateHours: 1.5 }, taskTexts.estimateParts],
+  [{ estimateMinutes: 60 }, taskTexts.estimateParts],
+  [{ estimateDays: 41, estimateHours: 100 }, taskTexts.estimate],
+] as const)('an estimate of %o is refused', async ([body, message], { tenant }) => {
+  const task = await addTask(tenant, { estimate: 60 });
+  expect(await update(tenant, task.id, body)).toMatchObject({ status: 400, body: { message } });
+  const made = await tenant.owner.call(tasksApi.create, { body: { title: 'New', ...body } });
+  expect(made).toMatchObject({ status: 400, body: { message } });
+  expect((await tenant.owner.call(tasksApi.byId, { params: { id: task.id } })).body.estimate).toBe(60);
+});
+
+test('a description is stored in paragraphs', async ({ tenant }) => {
+  const task = await addTask(tenant, { description: 'plain text' });
+  expect(task.description).toBe('<p>plain text</p>');
+  const { body } = await update(tenant, task.id, { description: 'one\n\ntwo' });
+  expect(body.description).toBe('<p>one</p><p>two</p>');
+});

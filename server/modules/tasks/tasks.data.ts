@@ -1,24 +1,21 @@
 import { type Context, readRows } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
 import { notFound } from '#server/errors.ts';
-import { taskSql, teamTasksSql, visibleTasksSql } from '#server/modules/tasks/tasks.sql.ts';
+import { taskSql, teamTasksSql } from '#server/modules/tasks/tasks.sql.ts';
 import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
 import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
 
 const statements = {
   'team-tasks': teamTasksSql('everything'),
   'team-tasks-search': teamTasksSql('matches'),
-  'visible-tasks': visibleTasksSql('everything'),
-  'visible-tasks-search': visibleTasksSql('matches'),
 };
 
 /** More words narrow no further. */
 const wordMaximum = 20;
 
 export interface TaskFilter {
-  /** Teams the tasks are in; with them the project does not narrow. */
-  readonly teamIds?: string[];
-  readonly projectId?: string;
+  /** Teams the tasks are in. */
+  readonly teamIds: string[];
   readonly search?: string;
   readonly skip?: number;
   readonly take?: number;
@@ -40,13 +37,11 @@ export function toListText([total = '0', ...items]: string[]): string {
 
 /** JSON of `{ items, total }`. Everybody who sees the same teams shares the read of a board. */
 export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffer> {
-  const { teamIds, projectId, search, skip, take } = filter;
-  const board = teamIds && (await findVisibleTeams(ctx, teamIds));
-  const set = board === undefined ? 'visible-tasks' : 'team-tasks';
-  const name = search === undefined ? set : (`${set}-search` as const);
-  const scope = board === undefined ? [...callerValues(ctx), projectId ?? null] : [ctx.tenantId, board];
+  const { teamIds, search, skip, take } = filter;
+  const board = await findVisibleTeams(ctx, teamIds);
+  const name = search === undefined ? 'team-tasks' : 'team-tasks-search';
   const pattern = search === undefined ? [] : [likePatterns(search)];
-  const values = [...scope, skip ?? 0, take ?? null, ...pattern];
+  const values = [ctx.tenantId, board, skip ?? 0, take ?? null, ...pattern];
   const read = { name, text: statements[name], key: values, values: () => values, toText: toListText };
   return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
+import { fieldError } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { searchFilters, spelledFilters } from '#server/modules/tasks/task-filters.ts';
 import {
@@ -9,30 +10,30 @@ import {
 } from '#server/modules/tasks/task-search.data.ts';
 import type { TaskPage } from '#server/modules/tasks/task-search.sql.ts';
 import { likePatterns, readTask, readTasks } from '#server/modules/tasks/tasks.data.ts';
-import type { teamTasksQuery } from '#shared/tasks/task.schema.ts';
+import { taskTexts, type teamTasksQuery } from '#shared/tasks/task.schema.ts';
 import type { taskTeamQuery } from '#shared/tasks/task-acts.schema.ts';
 import { type TaskSearchQuery, taskPageDefault, taskPageMaximum } from '#shared/tasks/task-search.schema.ts';
 
 const newestFirst = { sort: 'created', direction: 'desc', skip: 0, take: null } as const satisfies TaskPage;
 
 /**
- * Tasks of the teams asked for, else every task the caller sees. A team the caller does not see adds nothing. A
- * project narrows only where no team does: a board keeps showing tasks that moved to another project.
+ * Tasks of the teams asked for that pass every filter; 400 without a team. A team the caller does not see adds
+ * nothing.
  */
 export async function listTasks(ctx: Context, query: z.output<typeof teamTasksQuery>): Promise<RawJson> {
-  const { organizationTeamId, search, skip, take } = query;
-  const { teamIds: spelled, projectIds, ...others } = spelledFilters(query);
+  const { organizationTeamId, projectId, search, skip, take } = query;
+  const { teamIds: spelled, projectIds: spelledProjects, ...others } = spelledFilters(query);
   const teamIds =
     spelled ?? query.teams ?? (organizationTeamId === undefined ? undefined : [organizationTeamId]);
-  const isPlain =
-    Object.values(others).every((value) => value === undefined) && (projectIds?.length ?? 0) < 2;
-  if (isPlain) {
-    const filter = { teamIds: teamIds && [...teamIds], projectId: projectIds?.[0], search };
-    return new RawJson(await readTasks(ctx, { ...filter, skip, take }));
+  if (teamIds === undefined) throw fieldError('organizationTeamId', taskTexts.teamRequired);
+  const projectIds = spelledProjects ?? (projectId === undefined ? undefined : [projectId]);
+  const narrowing = { ...others, projectIds };
+  if (Object.values(narrowing).every((value) => value === undefined)) {
+    return new RawJson(await readTasks(ctx, { teamIds: [...teamIds], search, skip, take }));
   }
   const filters = {
-    ...others,
-    ...(teamIds === undefined ? { projectIds } : { teamIds }),
+    ...narrowing,
+    teamIds,
     words: search === undefined ? undefined : likePatterns(search),
   };
   const page = { ...newestFirst, skip: skip ?? 0, take: take ?? null };

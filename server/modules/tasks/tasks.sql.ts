@@ -36,17 +36,6 @@ with found as materialized (
 ), ${taskRows({ skip: '$3', take: '$4' })}`;
 
 /**
- * Every task the caller sees, newest first. $1–$5 `callerValues`, $6 a project or null, $7 skip, $8 take, and to narrow
- * to matches $9.
- */
-export const visibleTasksSql = (search: Search) => `
-with ${visibleTeams}, found as materialized (
-  select t.* from tasks t
-  where ${visibleTask} and ($6::uuid is null or t."projectId" = $6) and not t."isScreeningTask"
-    ${search === 'matches' ? `and ${matches('$9')}` : ''}
-), ${taskRows({ skip: '$7', take: '$8' })}`;
-
-/**
  * One task, or no row when the caller does not see it; $1–$5 `callerValues`, $6 its id. The root epic is the nearest Epic on the way up,
  * the task itself included; the way ends where it would enter a circle.
  */

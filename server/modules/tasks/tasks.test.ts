@@ -1,5 +1,6 @@
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { taskTexts } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
@@ -115,20 +116,15 @@ test('a board is one statement after the one that asks who sees it, a task one',
   expect(await statementsOf(server, one)).toBe(1);
 });
 
-test('every spelling of "in this team" reads the same, and a project does not narrow it', async ({
-  tenant,
-}) => {
+test('every spelling of "in this team" reads the same', async ({ tenant }) => {
   const task = await addTask(tenant, { projectId: tenant.projectId });
-  const other = await addTask(tenant, {
-    title: 'Elsewhere',
-    teams: [{ id: await addTeam(tenant, 'Other') }],
-  });
+  await addTask(tenant, { title: 'Elsewhere', teams: [{ id: await addTeam(tenant, 'Other') }] });
   const { teamId } = tenant;
   const spellings = [
     { where: { teams: [teamId] } },
     { where: { teams: { id: [teamId] } } },
     { where: { teams: [teamId], projectId: '' } },
-    { where: { teams: [teamId], projectId: crypto.randomUUID() } },
+    { filters: { teams: [teamId] } },
     { teams: [teamId] },
     { organizationTeamId: teamId },
     { where: { teams: [teamId] }, join: { alias: 'task' }, relations: ['whatever'] },
@@ -141,12 +137,38 @@ test('every spelling of "in this team" reads the same, and a project does not na
       JSON.stringify(query),
     ).toEqual([task.id]);
   }
-  const all = await tenant.owner.call(tasksApi.team, { query: { organizationTeamId: 'undefined' } });
-  expect(all.body.items.map(({ id }) => id)).toEqual([other.id, task.id]);
-  const ofProject = await tenant.owner.call(tasksApi.team, {
-    query: { where: { projectId: tenant.projectId } },
-  });
-  expect(ofProject.body.items.map(({ id }) => id)).toEqual([task.id]);
+});
+
+test.for([{}, { organizationTeamId: 'undefined' }, { where: { teams: [''] } }, { search: 'Write' }])(
+  'without a team, as in %o, it says that one is required',
+  async (query, { tenant }) => {
+    await addTask(tenant);
+    const answer = await tenant.owner.call(tasksApi.team, { query });
+    expect(answer).toMatchObject({ status: 400, body: { message: taskTexts.teamRequired } });
+  },
+);
+
+test('a project narrows the tasks of a team', async ({ tenant }) => {
+  const { teamId, projectId } = tenant;
+  const inProject = await addTask(tenant, { projectId });
+  const loose = await addTask(tenant, { title: 'Loose' });
+  const ids = async (query: Record<string, unknown>) => {
+    const { body } = await tenant.owner.call(tasksApi.team, { query });
+    return body.items.map(({ id }) => id);
+  };
+  const both = [loose.id, inProject.id];
+  const teams = [teamId];
+  expect(await ids({ where: { teams, projectId } })).toEqual([inProject.id]);
+  expect(await ids({ organizationTeamId: teamId, projectId })).toEqual([inProject.id]);
+  expect(await ids({ where: { teams, projectId }, search: 'Loose' })).toEqual([]);
+  expect(await ids({ where: { teams, projectId: crypto.randomUUID() } })).toEqual([]);
+  expect(await ids({ where: { teams, projectId: '' } })).toEqual(both);
+  expect(await ids({ organizationTeamId: teamId, projectId: 'undefined' })).toEqual(both);
+});
+
+test.for(['undefined', 'null'])('the task "%s" is none', async (id, { tenant }) => {
+  const answer = await tenant.owner.call(tasksApi.byId, { params: { id } });
+  expect(answer).toMatchObject({ status: 400, body: { message: taskTexts.taskRequired } });
 });
 
 test('search finds words of the title and numbers, and paging counts all', async ({ tenant }) => {
@@ -176,14 +198,15 @@ test('members see the tasks of their teams and their own, administrators all', a
   const ids = async (who: typeof ben, query: Record<string, unknown>) =>
     (await who.call(tasksApi.team, { query })).body.items.map(({ id }) => id);
   expect(await ids(ben, inTeam(teamId))).toEqual([]);
-  expect(await ids(ben, {})).toEqual([loose.body.id, assigned.id]);
+  const all = async (who: typeof ben) => (await who.call(tasksApi.search)).body.items.map(({ id }) => id);
+  expect(await all(ben)).toEqual([loose.body.id, assigned.id]);
   expect((await ben.call(tasksApi.byId, { params: { id: secret.id } })).status).toBe(404);
   expect((await ben.call(tasksApi.byId, { params: { id: assigned.id } })).status).toBe(200);
   const cleo = await tenant.member();
   expect((await cleo.call(tasksApi.byId, { params: { id: loose.body.id } })).status).toBe(404);
   const admin = await tenant.member({ role: 'ADMIN' });
   expect(await ids(admin, inTeam(teamId))).toEqual([assigned.id, secret.id]);
-  expect(await ids(admin, {})).toEqual([loose.body.id, assigned.id, secret.id]);
+  expect(await all(admin)).toEqual([loose.body.id, assigned.id, secret.id]);
   const other = await createTenant(server);
   expect(await ids(other.owner, inTeam(teamId))).toEqual([]);
   expect((await other.owner.call(tasksApi.byId, { params: { id: secret.id } })).status).toBe(404);
