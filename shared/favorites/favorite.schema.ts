@@ -13,29 +13,28 @@ export const favoriteSchema = z.object({
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
-/** What can be starred here. */
-export const favoriteKinds = ['Task', 'OrganizationProject', 'OrganizationTeam', 'Employee'] as const;
-
 /** A favorite with what a menu shows of it. */
 export const favoriteDetailSchema = z.object({
   id: z.string(),
   entity: z.string(),
   entityId: z.string(),
   title: z.string(),
-  /** Of a task. */
+  /** Of a task, and of what belongs to one. */
   taskNumber: z.string().nullish(),
   issueType: z.string().nullish(),
   status: z.string().nullish(),
   /** Of a project or team. */
   color: z.string().nullish(),
   imageUrl: z.string().nullish(),
-  /** Of a member. */
+  /** Of a member, and whose plan it is. */
   userId: z.string().nullish(),
+  /** Of a comment or a link, which are shown by the task they belong to. */
+  taskId: z.string().nullish(),
 });
 export type FavoriteDetail = z.infer<typeof favoriteDetailSchema>;
 
 export const createFavoriteInput = z.object({
-  entity: z.enum(favoriteKinds).default('Task'),
+  entity: entityKind.default('Task'),
   entityId: uuid,
   employeeId: optionalId,
   ...idHints,

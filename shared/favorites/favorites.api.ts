@@ -27,7 +27,7 @@ export const favoritesApi = {
   create: endpoint({
     method: 'POST',
     path: '/favorite',
-    summary: 'Star a task, project, team or member; twice is once',
+    summary: 'Star something one sees; twice is once',
     body: createFavoriteInput,
     response: favoriteSchema,
     status: 201,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { queryBoolean } from '#shared/http/query.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
+/** Who reads clients; who records time says for whom. */
+export const contactReaders = ['ORG_CONTACT_VIEW', 'TIME_TRACKER', 'ALL_ORG_VIEW'] as const;
+
 export const contactNameMaximum = 255;
 
 export const contactTexts = {

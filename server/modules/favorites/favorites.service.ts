@@ -6,11 +6,11 @@ import { forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
   type FavoriteView,
+  favoriteCallerValues,
   favoritesSql,
   orderSql,
   starSql,
 } from '#server/modules/favorites/favorites.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import {
   type createFavoriteInput,
@@ -27,7 +27,7 @@ const statements: Readonly<Record<FavoriteView, string>> = {
 const none = '{"items":[],"total":0}';
 
 async function read(ctx: Context, view: FavoriteView, entity?: string): Promise<RawJson> {
-  const values = [...callerValues(ctx), entity ?? null];
+  const values = [...favoriteCallerValues(ctx), entity ?? null];
   const [row] = await readRows<{ json: string }>(ctx, `favorites-${view}`, statements[view], values);
   return new RawJson(row?.json ?? none);
 }
@@ -60,7 +60,7 @@ export async function addFavorite(
   const own = ownEmployeeId(ctx);
   if (employeeId !== undefined && employeeId !== own) throw forbidden(favoriteTexts.notYours);
   return inTransaction(ctx, async (tx) => {
-    const values = [...callerValues(tx), uuidv7(), entity, entityId, tx.now()];
+    const values = [...favoriteCallerValues(tx), uuidv7(), entity, entityId, tx.now()];
     const [row] = await tx.db.$queryRawUnsafe<{ json: string }[]>(starSql, ...values);
     if (row === undefined) throw notFound();
     announce(tx, own);

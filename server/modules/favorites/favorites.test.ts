@@ -1,7 +1,10 @@
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
-import { expect, test } from '#server/testing/test.ts';
+import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { commentsApi } from '#shared/comments/comments.api.ts';
+import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { favoriteTexts } from '#shared/favorites/favorite.schema.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
+import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 async function newTask({ owner, teamId }: TestTenant, title = 'Write docs'): Promise<string> {
@@ -49,6 +52,68 @@ test('a task, project, team and member are starred, listed and shown by name', a
   expect(tasks.body).toMatchObject({ total: 1, items: [{ entityId: taskId }] });
 });
 
+/** One of each kind that there is here, and the title it is shown by. */
+async function oneOfEach({ services: { prisma } }: TestServer, tenant: TestTenant) {
+  const { owner, tenantId, organizationId, projectId, teamId } = tenant;
+  const own = { tenantId, organizationId };
+  const [task, other] = [await newTask(tenant), await newTask(tenant, 'Other')];
+  const plan = await owner.call(dailyPlansApi.create, { body: { date: '2026-03-11' } });
+  const comment = await owner.call(commentsApi.create, { body: { entityId: task, comment: '<p>Hi</p>' } });
+  const link = await owner.call(taskLinksApi.createLink, {
+    body: { taskFromId: other, taskToId: task, action: 7 },
+  });
+  const client = await prisma.organizationContact.create({ data: { ...own, name: 'Fjord & Field' } });
+  const organization = await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const workspace = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } });
+  const team = await prisma.organizationTeam.findUniqueOrThrow({ where: { id: teamId } });
+  const project = await prisma.organizationProject.findUniqueOrThrow({ where: { id: projectId } });
+  return [
+    ['Task', task, 'Write docs'],
+    ['OrganizationProject', projectId, project.name],
+    ['OrganizationTeam', teamId, team.name],
+    ['Employee', owner.employeeId, 'Ann Archer'],
+    ['User', owner.userId, 'Ann Archer'],
+    ['OrganizationContact', client.id, client.name],
+    ['DailyPlan', plan.body.id, '2026-03-11'],
+    ['Comment', comment.body.id, 'Write docs'],
+    ['TaskLinkedIssue', link.body.id, 'Write docs'],
+    ['Organization', organizationId, organization.name],
+    ['Tenant', tenantId, workspace.name],
+  ] as const;
+}
+
+test('whatever there is of the kinds is starred, listed and shown, to who sees it', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const other = await createTenant(server);
+  const starred = await oneOfEach(server, tenant);
+  for (const [entity, entityId] of starred) {
+    const body = { entity, entityId };
+    expect((await owner.call(favoritesApi.create, { body })).status, entity).toBe(201);
+    const foreign = await other.owner.call(favoritesApi.create, { body });
+    expect(foreign.status, entity).toBe(404);
+  }
+  const wanted = starred.map(([entity, entityId, title]) => ({ entity, entityId, title }));
+  expect((await owner.call(favoritesApi.details)).body).toMatchObject({ total: 11, items: wanted });
+  for (const { entity, entityId } of wanted) {
+    const list = await owner.call(favoritesApi.list, { query: { where: { entity } } });
+    expect(list.body, entity).toMatchObject({ total: 1, items: [{ entity, entityId }] });
+  }
+});
+
+test('a private project is starred by those who see it alone', async ({ server, tenant }) => {
+  const ben = await tenant.member();
+  const { tenantId, organizationId } = tenant;
+  const { id: entityId } = await server.services.prisma.organizationProject.create({
+    data: { tenantId, organizationId, name: 'Secret', public: false },
+  });
+  const body = { entity: 'OrganizationProject' as const, entityId };
+  expect((await ben.call(favoritesApi.create, { body })).status).toBe(404);
+  expect((await tenant.owner.call(favoritesApi.create, { body })).status).toBe(201);
+});
+
 test('starring the same thing at once is starring it once', async ({ server, tenant }) => {
   const entityId = await newTask(tenant);
   const star = () => tenant.owner.call(favoritesApi.create, { body: { entityId } });
@@ -88,10 +153,10 @@ test('what one does not see cannot be starred, and what is gone is left out', as
   for (const body of foreign) {
     expect((await tenant.owner.call(favoritesApi.create, { body })).status).toBe(404);
   }
-  expect(
-    (await tenant.owner.call(favoritesApi.create, { body: { entity: 'Tenant', entityId: tenant.tenantId } }))
-      .status,
-  ).toBe(400);
+  const nothing = { entity: 'Invoice', entityId: tenant.tenantId };
+  expect((await tenant.owner.call(favoritesApi.create, { body: nothing })).status).toBe(404);
+  const unknown = { entity: 'Nonsense', entityId: tenant.tenantId };
+  expect((await tenant.owner.request('POST', '/favorite', { body: unknown })).status).toBe(400);
   const entityId = await newTask(tenant);
   await tenant.owner.call(favoritesApi.create, { body: { entityId } });
   await server.services.prisma.task.update({ where: { id: entityId }, data: { deletedAt: new Date() } });

@@ -9,14 +9,14 @@ import {
   saveSetting,
   updateProject,
 } from '#server/modules/projects/projects.service.ts';
+import { contactReaders } from '#shared/projects/contact.schema.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 
 const view = { permission: ['ORG_PROJECT_VIEW', 'ALL_ORG_VIEW'] } as const;
 const add = { permission: ['ORG_PROJECT_ADD', 'ALL_ORG_EDIT'] } as const;
 
-/** Who records time says for whom. */
-const viewContacts = { permission: ['ORG_CONTACT_VIEW', 'TIME_TRACKER', 'ALL_ORG_VIEW'] } as const;
+const viewContacts = { permission: contactReaders } as const;
 const editContacts = { permission: ['ORG_CONTACT_EDIT', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerProjects(app: FastifyInstance): Promise<void> {

@@ -5,6 +5,7 @@ import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifi
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, Link2, MessageSquare } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -22,16 +23,22 @@ import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 const Anchor = chakra(Link);
 const dragPixels = 6;
 
-/** Where a favorite leads to; a team has no page of its own. */
-function placeOf({ entity, entityId, userId, title }: FavoriteDetail): string | undefined {
+/** Where a favorite leads to; teams, clients and what belongs to the workspace have no page of their own. */
+function placeOf({ entity, entityId, userId, taskId, title }: FavoriteDetail): string | undefined {
   if (entity === 'Task') return paths.task(entityId);
   if (entity === 'OrganizationProject') return paths.project(entityId);
-  return entity === 'Employee' && userId ? paths.profile(userId, { name: title }) : undefined;
+  if (taskId) return paths.task(taskId);
+  if (!userId) return undefined;
+  return paths.profile(userId, entity === 'DailyPlan' ? { show: 'plans' } : { name: title });
 }
 
 function markOf({ entity, issueType, color, imageUrl, title }: FavoriteDetail): ReactNode {
   if (entity === 'Task') return <IssueMark value={issueType} />;
-  if (entity === 'Employee') return <MemberAvatar name={title} imageUrl={imageUrl} size={20} decorative />;
+  if (entity === 'Comment') return <MessageSquare size={16} />;
+  if (entity === 'TaskLinkedIssue') return <Link2 size={16} />;
+  if (entity === 'DailyPlan') return <CalendarDays size={16} />;
+  if (entity === 'Employee' || entity === 'User')
+    return <MemberAvatar name={title} imageUrl={imageUrl} size={20} decorative />;
   return <ProjectMark color={color} imageUrl={imageUrl} />;
 }
 

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { notify } from '#client/ui/notify.ts';
-import type { FavoriteDetail, favoriteKinds } from '#shared/favorites/favorite.schema.ts';
+import type { EntityKind } from '#shared/enums/entity-kind.ts';
+import type { FavoriteDetail } from '#shared/favorites/favorite.schema.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import type { List } from '#shared/http/envelope.ts';
 
@@ -23,7 +24,7 @@ export const favoritesQuery = (tenantId: string) =>
 
 /** What is starred, with the words that the toasts and the menu use for it. */
 export interface Starred {
-  entity: (typeof favoriteKinds)[number];
+  entity: EntityKind;
   entityId: string;
   title: string;
 }
