@@ -12,12 +12,18 @@ export interface ModalProps {
   children: ReactNode;
   /** Buttons, the confirming one last. */
   footer?: ReactNode;
-  /** 432, 560, 668 and 760 px. */
-  size?: 'sm' | 'md' | 'wide' | 'lg';
+  /** 430, 530 (330 on phones), 560, 668 and 760 px. */
+  size?: 'sm' | 'form' | 'md' | 'wide' | 'lg';
   /** Makes body and footer a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   initialFocusEl?: () => HTMLElement | null;
 }
+
+/** Work-items spec §2: widths that the theme has no name for. */
+const ownWidth = {
+  form: { base: '20.625rem', md: '33.125rem' },
+  wide: '41.75rem',
+} as const;
 
 /** A dialog: traps the focus, gives it back, closes on Escape. */
 export function Modal(props: ModalProps) {
@@ -33,6 +39,7 @@ export function Modal(props: ModalProps) {
     initialFocusEl,
   } = props;
   const { t } = useTranslation();
+  const own = size === 'form' || size === 'wide' ? { size: 'lg' as const, maxW: ownWidth[size] } : { size };
   const inside = (
     <>
       <Dialog.Body>
@@ -46,7 +53,7 @@ export function Modal(props: ModalProps) {
     <Dialog.Root
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
-      size={size === 'wide' ? 'lg' : size}
+      size={own.size}
       initialFocusEl={initialFocusEl}
       lazyMount
       unmountOnExit
@@ -54,10 +61,7 @@ export function Modal(props: ModalProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content
-            maxW={size === 'wide' ? '41.75rem' : undefined}
-            css={{ '--under': 'colors.bg.raised' }}
-          >
+          <Dialog.Content maxW={own.maxW} css={{ '--under': 'colors.bg.raised' }}>
             <Dialog.Header pb="3">
               <Dialog.Title>{title}</Dialog.Title>
               <IconButton

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { allowedIssueTypes, issueTypeChangeRefusal, issueTypeTexts } from './issue-type-rules.ts';
+import {
+  allowedIssueTypes,
+  issueTypeChangeRefusal,
+  issueTypeTexts,
+  offeredIssueTypes,
+} from './issue-type-rules.ts';
 
 const story = { issueType: 'Story' };
 const epic = { issueType: 'Epic' };
@@ -47,4 +52,26 @@ test('in the words of the specification', () => {
     epic: 'Epic Task Type can not be changed.',
     hasParent: 'Task Type can not be changed as Task has already Parent.',
   });
+});
+
+const rows = ['Bug', 'Task', 'Story', 'Epic', 'Memo'].map((name) => ({ name }));
+
+test.each([
+  ['a task', { issueType: 'Task' }, ['Bug', 'Task', 'Story', 'Memo'], undefined],
+  [
+    'a task below a Story',
+    { issueType: 'Task', parent: story },
+    ['Bug', 'Task', 'Memo'],
+    issueTypeTexts.hasParent,
+  ],
+  ['a task below an Epic', { issueType: '', parent: epic }, ['Bug', 'Task', 'Story', 'Memo'], undefined],
+  ['an Epic', { issueType: 'Epic' }, ['Epic'], issueTypeTexts.epic],
+])('%s is offered what it may become', (_what, task, offered, reason) => {
+  const made = offeredIssueTypes(task, rows);
+  expect(made.offered.map(({ name }) => name)).toEqual(offered);
+  expect(made.reason).toBe(reason);
+  for (const row of rows) {
+    const refusal = issueTypeChangeRefusal({ ...task, types: rows.map(({ name }) => name), to: row.name });
+    expect(made.offered.includes(row)).toBe(refusal === undefined);
+  }
 });

@@ -31,6 +31,20 @@ export function allowedIssueTypes({ issueType, parent, types = BUILT_IN }: Issue
     .filter((type) => !hasStoryParent || !isIssueType(type, 'Story'));
 }
 
+/** The rows of a list that a task may take, its own among them, and why others are missing where that needs saying. */
+export function offeredIssueTypes<Row extends { name: string }>(
+  task: Typed & { parent?: Typed | null | undefined },
+  rows: readonly Row[],
+): { offered: Row[]; reason: string | undefined } {
+  const { issueType, parent = null } = task;
+  const facts = { issueType: issueType ?? null, parent, types: rows.map(({ name }) => name) };
+  const refusalOf = (row: Row) => issueTypeChangeRefusal({ ...facts, to: row.name });
+  const offered = rows.filter((row) => refusalOf(row) === undefined);
+  // That nothing becomes an Epic goes without saying.
+  const missing = rows.find((row) => !offered.includes(row) && !isIssueType(row.name, 'Epic'));
+  return { offered, reason: missing && refusalOf(missing) };
+}
+
 /** Why the change is refused, in the words to show; nothing when it is allowed or changes nothing. */
 export function issueTypeChangeRefusal(facts: IssueTypeFacts & { to: string }): string | undefined {
   if (isIssueType(facts.to, effectiveType(facts.issueType))) return undefined;

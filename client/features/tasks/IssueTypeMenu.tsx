@@ -3,10 +3,10 @@ import { rowOf } from '#client/features/task-lists/parts/list-row.ts';
 import { ChoiceMenu } from '#client/features/tasks/parts/ChoiceMenu.tsx';
 import { issueTypeChoices } from '#client/features/tasks/parts/list-choices.tsx';
 import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { inWords } from '#client/lib/texts.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
-import { notify } from '#client/ui/notify.ts';
 import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
-import { issueTypeChangeRefusal } from '#shared/tasks/issue-type-rules.ts';
+import { offeredIssueTypes } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface IssueTypeMenuProps {
@@ -15,17 +15,15 @@ export interface IssueTypeMenuProps {
   save: SaveTask;
 }
 
-/** The kind of a task. What may not become of it is refused with the reason (Work-items spec §4). */
+/** The kind of a task; what may not become of it is not offered (Work-items spec §4). */
 export function IssueTypeMenu({ task, issueTypes, save }: IssueTypeMenuProps) {
   const { t } = useTranslation();
   const current = rowOf(issueTypes, { id: task.taskTypeId, name: task.issueType || 'Task' });
+  const { offered, reason } = offeredIssueTypes(task, issueTypes);
 
   function choose(id: string) {
-    const next = issueTypes.find((row) => row.id === id);
+    const next = offered.find((row) => row.id === id);
     if (!next || next.id === current?.id) return;
-    const types = issueTypes.map(({ name }) => name);
-    const refusal = issueTypeChangeRefusal({ ...task, to: next.name, types });
-    if (refusal) return notify.error(refusal);
     const change = { issueType: next.name, taskTypeId: next.id };
     void save({ id: task.id, field: 'issueType', change });
   }
@@ -33,10 +31,11 @@ export function IssueTypeMenu({ task, issueTypes, save }: IssueTypeMenuProps) {
   return (
     <ChoiceMenu
       label={t('tasks.fields.issueType')}
-      items={issueTypeChoices(issueTypes)}
+      items={issueTypeChoices(offered)}
       value={current?.id ?? null}
       onChoose={choose}
       disabled={issueTypes.length === 0}
+      note={inWords(reason)}
     >
       <IssueMark value={current?.value ?? task.issueType} name={current?.name} color={current?.color} />
     </ChoiceMenu>

@@ -24,7 +24,7 @@ export const dialogRecipe = defineSlotRecipe({
   },
   variants: {
     size: {
-      sm: { content: { maxW: '27rem' } },
+      sm: { content: { maxW: '26.875rem' } },
       md: { content: { maxW: '35rem' } },
       lg: { content: { maxW: '47.5rem' } },
     },

@@ -80,6 +80,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   return (
     <Modal
       open
+      size={kind === 'tags' ? 'form' : 'sm'}
       onOpenChange={(open) => !open && onClose()}
       title={row ? t(`lists.${kind}.edit`, { name: humanize(row.name) }) : t(`lists.${kind}.create`)}
       onSubmit={submit}

@@ -19,7 +19,9 @@ export interface ChoiceMenuProps {
   children: ReactNode;
   /** How the button looks: in a row, as a fact of the task page, or as a small field. */
   look?: 'cell' | 'fact' | 'field';
-  disabled?: boolean;
+  disabled?: boolean | undefined;
+  /** Below the items: why others are missing. */
+  note?: string | undefined;
   /** The button shows its own name: nothing is put before it for those who hear the page. */
   isNamed?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -86,7 +88,18 @@ export function Glyph({ children }: { children: ReactNode }) {
  * opened, so that a hundred rows cost a hundred buttons.
  */
 export function ChoiceMenu(props: ChoiceMenuProps) {
-  const { label, items, value, onChoose, children, look = 'cell', disabled, isNamed = false, ref } = props;
+  const {
+    label,
+    items,
+    value,
+    onChoose,
+    children,
+    look = 'cell',
+    disabled,
+    note,
+    isNamed = false,
+    ref,
+  } = props;
   const [isMade, setMade] = useState(false);
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -129,6 +142,11 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
                 </Menu.RadioItem>
               ))}
             </Menu.RadioItemGroup>
+            {note ? (
+              <chakra.p textStyle="xs" color="fg.subtle" maxW="14rem" px="2" py="1.5">
+                {note}
+              </chakra.p>
+            ) : null}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
