@@ -42,8 +42,9 @@ export function useEmailChange(onDone: () => void) {
       try {
         setSentTo((await call(accountApi.requestEmailChange, { body })).sentTo);
       } catch (error) {
-        setProofWrong(error instanceof ApiError && error.fields[proof] !== undefined);
-        throw error;
+        const wrong = error instanceof ApiError ? error.fields[proof] : undefined;
+        setProofWrong(wrong !== undefined);
+        throw wrong === undefined ? error : new Error(wrong, { cause: error });
       }
     }, 'email');
   }
