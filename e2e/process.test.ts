@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDataFolder } from '#server/db/embedded/data-folder.ts';
@@ -47,6 +49,25 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the server and its database',
   expect(isAlive(takt.pid)).toBe(false);
   expect(isAlive(postmaster)).toBe(false);
   expect(takt.output()).toContain('Takt is running.');
+});
+
+test('connections on which nothing is at work do not hold up a stop', async () => {
+  const takt = await start();
+  const unfinished = [
+    '',
+    'GET /api/user/me HTTP/1.1\r\nHost: localhost\r\n',
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+  ];
+  const sockets = await Promise.all(
+    unfinished.map(async (head) => {
+      const socket = connect(takt.port, '127.0.0.1').on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(head);
+      return socket;
+    }),
+  );
+  expect(await takt.end('SIGTERM')).toBe(0);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('a start on a folder that was used before finds what was there', async () => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
 import { registerBodyParsers } from '#server/http/body-parsers.ts';
+import { endConnectionsOnClose } from '#server/http/end-connections.ts';
 import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerLive } from '#server/http/live.ts';
 import { registerMetrics } from '#server/http/metrics.ts';
@@ -165,6 +166,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   app.addHook('preClose', async () => {
     for (const end of app.openStreams) end();
   });
+  endConnectionsOnClose(app);
   registerErrorHandler(app);
   registerBodyParsers(app);
   await registerSecurity(app, config);
