@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStored } from '#client/lib/stored.ts';
 
 /** How changes of others come: told by the server at once, or asked for again and again. */
 export const syncMode = z.enum(['REAL_TIME', 'PULL']);
@@ -18,20 +19,13 @@ export type DataSync = z.infer<typeof dataSyncSchema>;
 const storageKey = 'data-sync';
 const listeners = new Set<() => void>();
 
-function parse(stored: string | null): DataSync {
-  try {
-    return dataSyncSchema.parse(JSON.parse(stored ?? '{}'));
-  } catch {
-    return dataSyncSchema.parse({});
-  }
-}
-
 let kept: { stored: string | null; value: DataSync } | undefined;
 
 /** The choice of this device; the same object until it changes. */
 export function dataSync(): DataSync {
   const stored = localStorage.getItem(storageKey);
-  if (kept === undefined || kept.stored !== stored) kept = { stored, value: parse(stored) };
+  if (kept === undefined || kept.stored !== stored)
+    kept = { stored, value: readStored(storageKey, dataSyncSchema) ?? dataSyncSchema.parse({}) };
   return kept.value;
 }
 

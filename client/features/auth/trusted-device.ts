@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import { readStored } from '#client/lib/stored.ts';
 
 const key = 'trusted-device';
 const stored = z.record(z.string(), z.string());
 
 /** By address, the one trusted last at the end. */
-function readTokens(): Record<string, string> {
-  try {
-    return stored.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+const readTokens = (): Record<string, string> => readStored(key, stored) ?? {};
 
 /** Keeps what stands for the second factor of this account in this browser. */
 export function rememberDeviceToken(email: string, token: string): void {

@@ -6,21 +6,16 @@ import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { readStored } from '#client/lib/stored.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 
 /** Column → folded or not: what somebody chose on this device, where it is not the team's to say. */
-const choicesSchema = z.record(z.string(), z.boolean()).catch({});
+const choicesSchema = z.record(z.string(), z.boolean());
 type Choices = z.infer<typeof choicesSchema>;
 
-function readChoices(key: string): Choices {
-  try {
-    return choicesSchema.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+const readChoices = (key: string): Choices => readStored(key, choicesSchema) ?? {};
 
 /** Folding for the whole team: a manager's. */
 function useFoldForTeam() {

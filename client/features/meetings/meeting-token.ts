@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#client/lib/api.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { readStored } from '#client/lib/stored.ts';
 import { type MeetingToken, meetingToken, meetingTokenSeconds } from '#shared/meetings/meeting.schema.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 
@@ -20,13 +21,8 @@ const keyOf = ({ userId, roomName, username }: Guest) => JSON.stringify([userId,
 const lastSeconds = 300;
 
 function stored(guest: Guest): MeetingToken | undefined {
-  try {
-    const kept = storedToken.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
-    const isGood = kept.success && kept.data.for === keyOf(guest) && kept.data.until > serverNow();
-    return isGood ? kept.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readStored(storageKey, storedToken);
+  return kept?.for === keyOf(guest) && kept.until > serverNow() ? kept : undefined;
 }
 
 /** What lets the person into the room: kept on this device, so that a page that is loaded again needs no other. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStored } from '#client/lib/stored.ts';
 
 /**
  * What this browser, in all of its tabs, remembers of the running log: when it last knew that somebody was there, and
@@ -19,19 +20,11 @@ const storageKey = 'timer-attention';
 const listeners = new Set<() => void>();
 let parsed: { text: string; memory: AttentionMemory | undefined } | undefined;
 
-function parse(text: string): AttentionMemory | undefined {
-  try {
-    return memorySchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The same object for as long as nothing changes. */
 export function readMemory(): AttentionMemory | undefined {
   const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;
-  if (parsed?.text !== text) parsed = { text, memory: parse(text) };
+  if (parsed?.text !== text) parsed = { text, memory: readStored(storageKey, memorySchema) };
   return parsed.memory;
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { frequencies, type ListView } from '#client/features/timesheets/list/list-view.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { readStored } from '#client/lib/stored.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 import { monthEnd, monthStart } from '#shared/time/month.ts';
@@ -29,15 +30,8 @@ const kept: readonly string[] = [
   names.labels,
 ];
 
-const storedSchema = z.record(z.string(), z.string()).catch({});
-
-function readStored(key: string): Record<string, string> {
-  try {
-    return storedSchema.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+const storedSchema = z.record(z.string(), z.string());
+const readFilters = (key: string): Record<string, string> => readStored(key, storedSchema) ?? {};
 
 const listOf = (text: string | undefined) => (text ?? '').split(',').filter(Boolean);
 
@@ -81,7 +75,7 @@ export function useListView() {
   const today = useToday();
   const storageKey = `timesheet-list-${tenantId}`;
   const view = useMemo(() => {
-    const stored = readStored(storageKey);
+    const stored = readFilters(storageKey);
     return viewOf((name) => params.get(name) ?? stored[name]);
   }, [params, storageKey]);
   const span: DaySpan = {
@@ -108,7 +102,7 @@ export function useListView() {
   function change(next: ListChange): void {
     const texts = textsOf(next);
     const stored = {
-      ...readStored(storageKey),
+      ...readFilters(storageKey),
       ...Object.fromEntries(texts.filter(([name]) => kept.includes(name))),
     };
     localStorage.setItem(storageKey, JSON.stringify(stored));

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readDeviceToken } from '#client/features/auth/trusted-device.ts';
+import { readMemory } from '#client/features/timer/attention-memory.ts';
+import { dataSync } from '#client/lib/data-sync.ts';
+import { readStored } from '#client/lib/stored.ts';
+
+afterEach(() => localStorage.clear());
+
+test('what is kept is read and stays', () => {
+  localStorage.setItem('kept', '{"a":1}');
+  expect(readStored('kept', z.object({ a: z.number() }))).toEqual({ a: 1 });
+  expect(localStorage.getItem('kept')).toBe('{"a":1}');
+  expect(readStored('nothing', z.unknown())).toBeUndefined();
+});
+
+test.each(['{', '"text"', '{"a":"one"}', ''])('%s is removed, and the default is used', (text) => {
+  localStorage.setItem('kept', text);
+  expect(readStored('kept', z.object({ a: z.number() }))).toBeUndefined();
+  expect(localStorage.getItem('kept')).toBeNull();
+});
+
+test.each([
+  ['trusted-device', () => readDeviceToken(), undefined],
+  ['timer-attention', () => readMemory(), undefined],
+  ['data-sync', () => dataSync(), { isOn: true, mode: 'REAL_TIME', pullSeconds: 60 }],
+])('%s starts afresh when it is corrupt', (key, read, fallback) => {
+  localStorage.setItem(key, '{corrupt');
+  expect(read()).toEqual(fallback);
+  expect(localStorage.getItem(key)).toBeNull();
+});
