@@ -62,7 +62,7 @@ test('anybody with the link reads what the page of who shared it says, without i
     groupBy: ['employee', 'project'],
     roundTo: 15,
     rounding: 'up',
-    previous: { from: '2026-02-01', to: '2026-02-28', totalSeconds: 3600 },
+    previous: { from: '2026-02-01', to: '2026-02-11', totalSeconds: 3600 },
     expiresAt: '2026-04-10T09:00:00.000Z',
     rows: [
       { key: '1', label: 'Zoe Baker', seconds: 4500, children: [{ key: '2', seconds: 4500 }] },

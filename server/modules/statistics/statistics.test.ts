@@ -156,7 +156,7 @@ test('members, projects, applications and manual times', async ({ server, tenant
       duration: 16_200,
       isOnline: expect.any(Boolean),
       isAway: false,
-      user: { id: owner.userId, name: 'Ann Archer' },
+      user: { id: owner.userId, name: 'Ann Archer', imageUrl: expect.stringContaining('/public/avatars/') },
       weekTime: { duration: 16_200, overall: 70 },
       todayTime: { duration: 7200, overall: 90 },
       weekHours: [

@@ -28,7 +28,7 @@ const texts: readonly (readonly [text: string, homes: readonly string[]])[] = [
   ['Failed to reorder task statuses', [statusOrder]],
   ['Task planned for today', [plans]],
   ['Task planned for tomorrow', [plans]],
-  ['Plan updated successfully (work time updated to {{hours}} hours)', [plans]],
+  ['Plan updated successfully (work time updated to {{count}} hours)', [plans]],
   ['Failed to update plan. Please try again', [plans]],
   ['Failed to update plan. Error:', [plans]],
   ['Work started successfully', [timer]],
