@@ -31,12 +31,12 @@ export function managesEveryTask(holder: PermissionHolder): boolean {
   return canAny(holder, everyTaskManagers);
 }
 
-/** Work-items spec §6: managers assign and unassign anybody, everybody else only themselves. */
+/** Managers assign and unassign anybody, everybody else only themselves. */
 export function mayAssign(employeeId: string, actor: Omit<TaskActor, 'isEmailVerified'>): boolean {
   return actor.managesTask || employeeId === actor.employeeId;
 }
 
-/** Work-items spec §6: whoever works on a task and its managers estimate it. */
+/** Whoever works on a task and its managers estimate it. */
 export function mayEstimate(
   { memberIds }: Pick<RuledFields, 'memberIds'>,
   { employeeId, managesTask }: Omit<TaskActor, 'isEmailVerified'>,

@@ -8,7 +8,7 @@ test('the history of a task is read by whoever sees the task, newest first, in p
   tenant,
 }) => {
   const { owner, teamId } = tenant;
-  const ben = await tenant.member();
+  const ben = await tenant.member({ teamRole: 'MANAGER' });
   const { body: task } = await owner.call(tasksApi.create, {
     body: { title: 'Write docs', teams: [{ id: teamId }] },
   });
