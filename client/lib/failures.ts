@@ -1,3 +1,4 @@
+import { v4 as uuidv4 } from 'uuid';
 import { ApiError, NetworkError } from '#client/lib/api-error.ts';
 import type { BuiltPlace, FailureKind, PageFailure } from '#shared/system/page-failure.schema.ts';
 import { pageFailureContext } from '#shared/system/page-failure.schema.ts';
@@ -128,7 +129,7 @@ export function reportFailure(thrown: unknown, kind: FailureKind): string | unde
   const key = JSON.stringify(told);
   const known = references.get(key);
   if (known !== undefined) return known;
-  const reference = crypto.randomUUID().slice(0, 8);
+  const reference = uuidv4().slice(0, 8);
   references.set(key, reference);
   if (mayTell(Date.now())) {
     const route = routeNow();

@@ -14,7 +14,14 @@ const readsEnvironment =
 
 /** The house rules the linter cannot tell, checked on the text of each source file. */
 export function findViolations(files: readonly SourceFile[]): string[] {
-  const rules: Rule[] = [foreignFeature, hiddenEnvironment, barrelName, missingExtension, coercion];
+  const rules: Rule[] = [
+    foreignFeature,
+    hiddenEnvironment,
+    barrelName,
+    missingExtension,
+    coercion,
+    secureContextOnly,
+  ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
 
@@ -52,6 +59,12 @@ function missingExtension({ path, text }: SourceFile): string[] {
 function coercion({ path, text }: SourceFile): string[] {
   if (!path.startsWith('shared/') || !/\bz\s*\.coerce\b/.test(text)) return [];
   return ['z.coerce converts whatever is sent; numeric() takes a number or a text that spells one'];
+}
+
+/** Browsers have it on https and on this machine only; many installations are reached by http in their own network. */
+function secureContextOnly({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || !/\bcrypto\s*\.randomUUID\b/.test(text)) return [];
+  return ['crypto.randomUUID is missing on pages without TLS; take uuid'];
 }
 
 function importsOf(text: string): string[] {

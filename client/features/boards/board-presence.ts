@@ -1,3 +1,4 @@
+import { v4 as uuidv4 } from 'uuid';
 import { call } from '#client/lib/api.ts';
 import { onLiveEvent } from '#client/lib/live.ts';
 import { type BoardPresence, type HeardPresence, heardPresence } from '#shared/boards/board.schema.ts';
@@ -12,7 +13,7 @@ const goneMs = 15_000;
 
 /** Shows the others where one is, and hears where they are, until it is ended. */
 export function createBoardPresence(boardId: string, onGuests: (guests: readonly Guest[]) => void) {
-  const clientId = crypto.randomUUID();
+  const clientId = uuidv4();
   const guests = new Map<string, Guest>();
   let latest: Omit<BoardPresence, 'clientId'> = {};
   let lastSent = Number.NEGATIVE_INFINITY;
