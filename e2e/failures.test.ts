@@ -32,12 +32,6 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
 
   await takt.end('SIGINT');
   await state(page, 'Pull').waitFor();
-  await start.click();
-  const saved = page.getByText('Saved on this device', { exact: true });
-  await saved.waitFor();
-  await clock.waitFor();
-  await eventually(() => page.title()).toMatch(/ · Written before the failure$/);
-
   const title = 'Typed while nobody listened';
   await composer(page).fill(title);
   await composer(page).press('Enter');
@@ -46,17 +40,23 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
   expect(await composer(page).inputValue()).toBe(title);
   expect(await page.getByRole('link', { name: 'Written before the failure' }).count()).toBeGreaterThan(0);
 
+  await start.click();
+  const saved = page.getByText('Saved on this device', { exact: true });
+  await saved.waitFor();
+  await clock.waitFor();
+  await eventually(() => page.title()).toMatch(/ · Written before the failure$/);
+
   const { dataDir, port } = takt;
   const again = await startTakt({ dataDir, port });
   onTestFinished(again.stop);
   await state(page, 'Real time').waitFor();
+  await saved.waitFor({ state: 'detached' });
+  await stop.click();
+  await start.waitFor();
   expect(await composer(page).inputValue()).toBe(title);
   await composer(page).press('Enter');
   await page.getByRole('link', { name: title, exact: true }).first().waitFor();
   await eventually(() => composer(page).inputValue()).toBe('');
-  await saved.waitFor({ state: 'detached' });
-  await stop.click();
-  await start.waitFor();
 });
 
 test('a device that is offline says so and recovers by itself', async ({ takt, visit }) => {

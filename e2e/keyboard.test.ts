@@ -25,11 +25,12 @@ test('the timer starts and stops from anywhere, also while typing', async ({ vis
   await clock.waitFor();
   await page.goto('/');
   await clock.waitFor();
-  await composer(page).fill('Half a title');
+  const search = page.getByRole('searchbox', { name: 'Search tasks' });
+  await search.fill('half a word');
   await keyboard(page, 'Control+Alt+[');
   await start.waitFor();
   expect(await stop.count()).toBe(0);
-  expect(await composer(page).inputValue()).toBe('Half a title');
+  expect(await search.inputValue()).toBe('half a word');
 });
 
 test('C leads to the line that creates tasks, and on other pages to the dialog', async ({ visit }) => {

@@ -150,7 +150,7 @@ test('a report is saved, shared by link, read without signing in, and closed aga
   await act('Share by link…');
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('The link', { exact: true }).inputValue();
-  const reader = await visit();
+  const reader = await visit({ provokes: /\b404 .+\/public\/reports/ });
   await reader.page.goto(new URL(link).pathname);
   await reader.page.getByRole('heading', { level: 1, name: 'For the client' }).waitFor();
   expect(await timeOf(reader.page).textContent()).toBe(total);

@@ -9,6 +9,7 @@ import {
   manager,
   openMembers,
   openSettings,
+  refusedSignIn,
   section,
   signIn,
 } from './support/people.ts';
@@ -98,7 +99,7 @@ test('forgotten password, set-up of the second factor, and its step', async ({ v
   await setUpSecondFactor(page);
   await atHome(page);
 
-  const other = await visit();
+  const other = await visit({ provokes: refusedSignIn });
   await other.page.goto('/auth/login');
   await fillSignIn(other.page, colleague);
   await heading(other.page, 'One more step');

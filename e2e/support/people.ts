@@ -20,7 +20,7 @@ export const field = (page: Page, label: string) =>
 export const passwordField = (page: Page) => field(page, 'Password');
 
 /** What a browser says of a password, code or link that is not right. */
-export const refusedSignIn = /\b400 .+\/api\/auth\//;
+export const refusedSignIn = /\b40[03] .+\/api\/auth\//;
 
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
