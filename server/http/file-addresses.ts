@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { isLoopbackHost } from '#server/http/loopback.ts';
+import { isLoopbackHost } from '#server/loopback.ts';
 
 /** Values that are addresses, where they hold a path of a file that this server serves. */
 const filePath =

@@ -63,7 +63,8 @@ function coercion({ path, text }: SourceFile): string[] {
 
 /** Browsers have it on https and on this machine only; many installations are reached by http in their own network. */
 function secureContextOnly({ path, text }: SourceFile): string[] {
-  if (!path.startsWith('client/') || !/\bcrypto\s*\.randomUUID\b/.test(text)) return [];
+  if (!path.startsWith('client/') || path.includes('.test.') || !/\bcrypto\s*\.randomUUID\b/.test(text))
+    return [];
   return ['crypto.randomUUID is missing on pages without TLS; take uuid'];
 }
 
