@@ -18,6 +18,7 @@ const found = z
 const waiting = { timeout: 20_000, interval: 50 };
 const stepsOfDrag = 8;
 const stillMilliseconds = 80;
+const settleMilliseconds = 400;
 
 const wordsFor = ({ role, name, within }: Target): string =>
   `${role} ${name ?? ''}${within ? ` in ${wordsFor(within)}` : ''}`;
@@ -103,6 +104,8 @@ export function drive(engine: Engine, baseUrl: string): Driver {
       // What is above it may still come and push it away under the mouse.
       await vi.waitFor(async () => {
         await press(target);
+        // A dialog that closes gives the focus back a moment later.
+        await setTimeout(settleMilliseconds);
         if (!(await look(target))?.isFocused) throw new Error(`${wordsFor(target)} takes no text`);
       }, waiting);
       await engine.evaluate('document.activeElement.select()');
