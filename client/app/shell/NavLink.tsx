@@ -50,7 +50,7 @@ export function NavLink({ to, label, icon: Icon, count, current, rail, onFollow 
           </chakra.span>
         )}
         {rail || !count ? null : (
-          <chakra.span className="num" textStyle="xs" color="fg.subtle">
+          <chakra.span className="num" textStyle="xs" color="fg.subtle" aria-hidden>
             {count}
           </chakra.span>
         )}
