@@ -19,7 +19,7 @@ export function deleteCookie(name: string): void {
 const chunkLength = 4000;
 const longestCookie = 4096;
 
-/** A value over 4,096 characters is cut into 4,000-character cookies `name0…n` beside a count (Identity spec §9). */
+/** A value over 4,096 characters is cut into 4,000-character cookies `name0…n` beside a count. */
 export function writeLongCookie(name: string, value: string): void {
   deleteLongCookie(name);
   if (value.length <= longestCookie) {

@@ -83,7 +83,7 @@ export function formatDate(
   return style === 'dateTime' && settings.locale === 'en' ? englishMoment(words, date) : words.format(date);
 }
 
-/** Work-items spec §9: 'DD MMMM YYYY, hh:mm A', without the "at" of English. */
+/** 'DD MMMM YYYY, hh:mm A', without the "at" of English. */
 function englishMoment(words: Intl.DateTimeFormat, date: Date): string {
   return words
     .formatToParts(date)

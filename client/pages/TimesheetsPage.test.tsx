@@ -265,7 +265,7 @@ test('on a phone the week is a row of days, and the chosen day a list', async ()
   expect(entries.textContent).toContain('23:10 – 00:00');
 });
 
-test('the catalogue words the statuses as the specification does', () => {
+test('the catalogue has a word for each status', () => {
   for (const status of timesheetStatus.options)
     expect(english.status[status]).toBe(timesheetStatusLabels[status]);
 });

@@ -24,7 +24,7 @@ export interface CalendarProps {
   weekStartsOn?: WeekStart;
 }
 
-/** Time spec §9: how far ahead a day can be chosen. */
+/** How far ahead a day can be chosen. */
 const yearsAhead = 5;
 
 /** Some languages do not shorten the names of their days; then one letter has to do. */

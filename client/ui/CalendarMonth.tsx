@@ -14,7 +14,7 @@ interface CalendarMonthProps {
   onChange: (firstDay: Day) => void;
 }
 
-/** Time spec §9: how many years around this one can be chosen. */
+/** How many years around this one can be chosen. */
 const yearsAround = 10;
 
 const yearOf = (day: Day) => Number(day.slice(0, 4));

@@ -17,7 +17,6 @@ export function FilterPicker<T>({ icon, ...picker }: FilterPickerProps<T>) {
   const { t } = useTranslation();
   const { label, items, itemKey, itemText, value, onChange } = picker;
   const [first] = items.filter((item) => value.includes(itemKey(item)));
-  // Work-items spec §2, multi-select.
   const count = t('filter.items', { count: value.length });
   const shown = value.length === 1 && first ? itemText(first) : count;
   return (

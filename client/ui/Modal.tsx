@@ -19,7 +19,7 @@ export interface ModalProps {
   initialFocusEl?: () => HTMLElement | null;
 }
 
-/** Work-items spec §2: widths that the theme has no name for. */
+/** Widths that the theme has no name for. */
 const ownWidth = {
   form: { base: '20.625rem', md: '33.125rem' },
   wide: '41.75rem',

@@ -34,6 +34,7 @@ test.each([
   ['shared/tasks/index.ts', '', 'named after what it holds'],
   ['shared/tasks/task.schema.ts', `import { day } from '#shared/time/day';`, 'lacks the file extension'],
   ['shared/tasks/task.schema.ts', 'const size = z.coerce.number();', 'z.coerce converts'],
+  [feature, '/** The width of the dialog (§2). */', 'cites a document'],
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
 ])('%s may not hold %s', (path, text, message) => {
   expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);

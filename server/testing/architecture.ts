@@ -20,6 +20,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     barrelName,
     missingExtension,
     coercion,
+    citation,
     secureContextOnly,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
@@ -59,6 +60,12 @@ function missingExtension({ path, text }: SourceFile): string[] {
 function coercion({ path, text }: SourceFile): string[] {
   if (!path.startsWith('shared/') || !/\bz\s*\.coerce\b/.test(text)) return [];
   return ['z.coerce converts whatever is sent; numeric() takes a number or a text that spells one'];
+}
+
+/** A reader of the code has the code alone. */
+function citation({ text, path }: SourceFile): string[] {
+  if (path.startsWith('server/testing/architecture') || !text.includes('§')) return [];
+  return ['cites a document outside the repository; say the rule'];
 }
 
 /** Browsers have it on https and on this machine only; many installations are reached by http in their own network. */

@@ -1,6 +1,6 @@
 type PersonName = { firstName: string; lastName: string };
 
-/** Identity spec §5, self-registration: the first word is the first name, the second word the last name. */
+/** Self-registration: the first word is the first name, the second word the last name. */
 export function splitRegistrationName(fullName: string): PersonName {
   const [firstName = '', lastName = ''] = wordsOf(fullName);
   return { firstName, lastName };

@@ -15,7 +15,7 @@ import { taskSchema } from '#shared/tasks/task.schema.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
 import { storedListName } from '#shared/text/list-name.ts';
 
-/** The first four are those of the specification and of clients that show them (Work-items §5, §8). */
+/** Other clients show the first four word for word. */
 export const planTexts = {
   employeeRequired: 'Employee ID is required to fetch daily plans',
   employeeText: 'Employee ID should be a string',
@@ -65,7 +65,7 @@ export const planOrEmployeeId = z.preprocess(
 /** A calendar day, an ISO instant or JavaScript's own text of a date; the day is the one in the text's own offset. */
 export const planDate = z.string({ error: planTexts.date }).trim().min(1, planTexts.date).max(120);
 
-/** Hours; NaN counts as 0 (Work-items spec §5). */
+/** Hours; NaN counts as 0. */
 export const plannedHours = z.preprocess(
   (value) => {
     const hours = typeof value === 'string' ? Number(value) : value;

@@ -24,9 +24,8 @@ export type DefaultRelatedIssueType = Omit<ListRow, 'icon' | 'isDefault'>;
 
 /** New tasks start here, and tasks of a deleted status come back to it. */
 export const defaultStatusName: TaskStatusName = 'open';
-/** Work-items spec §9: the default issue type on create is Bug. */
+/** The default issue type on create is Bug. */
 export const defaultIssueTypeName: BuiltInIssueTypeName = 'Bug';
-/** Work-items spec §3. */
 export const defaultVersionColor = '#FFFFFF';
 
 export const defaultStatuses: readonly DefaultStatus[] = rows<TaskStatusName>('task-statuses', [

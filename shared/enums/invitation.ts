@@ -16,7 +16,6 @@ export type InviteExpirationPeriod = z.infer<typeof inviteExpirationPeriod>;
 /** What the invitation form offers. */
 export const inviteExpirationChoices = [1, 7, 14, 30, 'Never'] as const satisfies InviteExpirationPeriod[];
 
-/** Identity spec §3: display names. */
 export const inviteStatusLabels: Record<InviteStatus, string> = {
   INVITED: 'Pending',
   ACCEPTED: 'Accepted',

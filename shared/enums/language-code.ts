@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Identity spec §9: supported languages. */
 export const languageCode = z.enum([
   'en',
   'fr',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Identity spec §6: social providers configured. */
 export const socialProvider = z.enum([
   'apple',
   'discord',

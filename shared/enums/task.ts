@@ -17,7 +17,6 @@ export type RelatedIssueAction = z.infer<typeof relatedIssueAction>;
 export const builtInIssueTypeName = z.enum([...issueTypeName.options, 'Memo']);
 export type BuiltInIssueTypeName = z.infer<typeof builtInIssueTypeName>;
 
-/** Work-items spec §3: short labels. */
 export const taskSizeShortLabels: Record<TaskSizeName, string> = {
   'x-large': 'XXL',
   large: 'XL',

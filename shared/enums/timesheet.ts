@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const timesheetStatus = z.enum(['DRAFT', 'PENDING', 'IN REVIEW', 'DENIED', 'APPROVED']);
 export type TimesheetStatus = z.infer<typeof timesheetStatus>;
 
-/** Time spec §2: what the status filter and the rows show. */
+/** What the status filter and the rows show. */
 export const timesheetStatusLabels: Record<TimesheetStatus, string> = {
   DRAFT: 'Draft',
   PENDING: 'Pending',

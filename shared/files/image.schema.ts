@@ -15,7 +15,7 @@ export const imageBytes: Readonly<Record<ImageFolder, number>> = {
 /** For the `accept` of a file input; the server looks at the content, not at the name. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-/** The pictures of projects (Work-items spec §5). */
+/** The pictures of projects. */
 export const projectImageTypes = ['image/png', 'image/jpeg'] as const;
 
 /** Most millions of pixels a picture may have: decoding takes less than two seconds of one core. */

@@ -11,16 +11,16 @@ export type PlanWarning =
   | 'plan-more-tasks'
   | 'optimise-plan';
 
-/** Work-items spec §5: planned time and estimates may differ by this much. */
+/** Planned time and estimates may differ by this much. */
 export const planToleranceHours = 1;
 
-/** Work-items spec §4: planned time above 0 and every task with an estimate above 0. */
+/** Planned time above 0 and every task with an estimate above 0. */
 export function isPlanVerified({ workTimePlanned, tasks }: PlanFacts): boolean {
   return (workTimePlanned ?? 0) > 0 && tasks.every(hasEstimate);
 }
 
 /**
- * Work-items spec §5, in its order. Planned time and estimates are compared only once both are complete, so
+ * What a plan lacks, in the order it is told. Planned time and estimates are compared only once both are complete, so
  * there is either a list of gaps or one remark about the difference.
  */
 export function planWarnings(plan: PlanFacts): PlanWarning[] {
@@ -45,7 +45,7 @@ export function planEstimateSeconds(tasks: readonly PlannedTask[]): number {
   return tasks.reduce((sum, { estimate }) => sum + Math.max(0, estimate ?? 0), 0);
 }
 
-/** Work-items spec §4: remaining is total minus completed minus ready. */
+/** Remaining is total minus completed minus ready. */
 export function planCounts(tasks: readonly StatusedTask[]) {
   const total = tasks.length;
   const completed = tasks.filter(isCompleted).length;

@@ -16,7 +16,7 @@ export type PlanTabs<Plan extends TabbedPlan> = {
 };
 
 /**
- * Work-items spec §4, daily plan views. Outstanding are the earlier plans with only those tasks that are not
+ * Daily plan views. Outstanding are the earlier plans with only those tasks that are not
  * completed and not in today's or a future plan; plans left empty are dropped. `today` is the person's own day.
  */
 export function splitPlans<Plan extends TabbedPlan>(plans: readonly Plan[], today: Day): PlanTabs<Plan> {

@@ -19,12 +19,12 @@ export interface ProjectForm {
 
 export type ProjectFormErrors = Partial<Record<keyof ProjectForm, string>>;
 
-/** Work-items spec §5: the end is after the start, at least one day apart. */
+/** The end is after the start, at least one day apart. */
 export function isEndTooEarly(start: Day, end: Day): boolean {
   return daysBetween(start, end) < 1;
 }
 
-/** Work-items spec §5: a text for each field that keeps the project from being saved. */
+/** A text for each field that keeps the project from being saved. */
 export function projectFormErrors(form: ProjectForm): ProjectFormErrors {
   const found = {
     name: nameError(form.name.trim()),
@@ -54,7 +54,7 @@ function urlError(url: string): string | undefined {
   return url === '' || isWebAddress(url) ? undefined : projectTexts.url;
 }
 
-/** Work-items spec §5: a start on or after the end moves the end to one month after the start. */
+/** A start on or after the end moves the end to one month after the start. */
 export function endForStart(start: Day, end: Day): Day {
   if (!isDay(start) || !isDay(end) || !isEndTooEarly(start, end)) return end;
   return monthAfter(start);
@@ -69,7 +69,7 @@ function monthAfter(day: Day): Day {
   return addDays(`${lastOfNext.toISOString().slice(0, 8)}01`, date - 1);
 }
 
-/** Work-items spec §5: a thumbnail is a jpeg or png of at most 5 MB. */
+/** A thumbnail is a jpeg or png of at most 5 MB. */
 export function projectImageError({ type, size }: { type: string; size: number }): string | undefined {
   if (!projectImageTypes.some((each) => each === type)) return imageTexts.wrongProjectType;
   const most = imageBytes.project_images;

@@ -18,7 +18,7 @@ export const rangeName = z.enum([
 ]);
 export type RangeName = z.infer<typeof rangeName>;
 
-/** Time spec §4: the default report range is the current month. */
+/** The default report range is the current month. */
 export const defaultRangeName: RangeName = 'thisMonth';
 
 export interface Calendar {

@@ -15,7 +15,7 @@ export const isTime = (dimension: SummaryDimension): dimension is TimeDimension 
 /** One or two that are not the same. */
 export type ViewGroups = readonly [ViewDimension] | readonly [ViewDimension, ViewDimension];
 
-/** Time spec §4: the default is by date. */
+/** The default is by date. */
 export const defaultGroups = ['day', 'project'] as const satisfies ViewGroups;
 export const defaultRounding: RoundingMode = 'nearest';
 

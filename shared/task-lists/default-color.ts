@@ -12,7 +12,7 @@ export const fallbackColors = [
   '#69645b',
 ] as const;
 
-/** Work-items spec §5: without a colour a row takes one of ten, always the same for the same name in any case. */
+/** Without a colour a row takes one of ten, always the same for the same name in any case. */
 export function defaultColor(name: string): string {
   // FNV-1a: neighbouring names land on different colours.
   let hash = 0x811c9dc5;

@@ -4,7 +4,7 @@ import { idHints } from '#shared/http/codecs.ts';
 import { clearable, optionalId, optionalOf, queryText, uuid } from '#shared/http/query.ts';
 import { storedListName } from '#shared/text/list-name.ts';
 
-/** The first five are those of the specification (Work-items §5, §8). */
+/** Other clients show the first five word for word. */
 export const listTexts = {
   statusName: 'Status name is required',
   labelName: 'Label name is required',
@@ -23,7 +23,7 @@ export const listTexts = {
   icon: 'Choose an icon, or give the address of a picture.',
 } as const;
 
-/** Work-items spec §5: what is thrown for a label nobody knows. */
+/** What is thrown for a label nobody knows. */
 export function unknownLabelText(id: string): string {
   return `Label with id ${id} not found`;
 }
@@ -40,7 +40,7 @@ export const hexColor = optionalOf(
     .trim()
     .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, listTexts.color),
 );
-/** Work-items spec §5: blank texts of a label are dropped; null clears. */
+/** Blank texts of a label are dropped; null clears. */
 const droppedWhenBlank = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
   z.string().trim().max(500).nullish(),

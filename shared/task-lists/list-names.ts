@@ -10,7 +10,7 @@ export interface ListNames {
 }
 
 /**
- * What a list keeps of a name that somebody gave (Work-items spec §3): statuses in lower case with hyphens, where
+ * What a list keeps of a name that somebody gave: statuses in lower case with hyphens, where
  * name and value are one; sizes with hyphens; the others as given. Versions keep their dots, so that 1.2 is not 12.
  */
 export function listNames(kind: ListKind, given: string): ListNames {

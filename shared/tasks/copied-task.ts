@@ -1,6 +1,6 @@
 import { taskTitleMaximum } from './task.schema.ts';
 
-/** Work-items spec §4: what a copy of a task starts as. */
+/** What a copy of a task starts as. */
 export const copiedIssueType = 'Bug';
 
 /** Cut where the words before it would make the title too long; never inside a character. */

@@ -8,7 +8,7 @@ export type IssueRelation = {
   inverse: RelatedIssueAction;
 };
 
-/** Work-items spec §3: task relation kinds, numbered 1 to 7. */
+/** Task relation kinds, numbered 1 to 7. */
 export const issueRelations: readonly IssueRelation[] = [
   { action: 1, name: 'IS_BLOCKED_BY', label: 'is blocked by', inverse: 2 },
   { action: 2, name: 'BLOCKS', label: 'blocks', inverse: 1 },

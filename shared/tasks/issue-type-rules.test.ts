@@ -47,7 +47,7 @@ test.each([
   expect(issueTypeChangeRefusal(facts)).toBe(text);
 });
 
-test('in the words of the specification', () => {
+test('in the words that other clients show', () => {
   expect(issueTypeTexts).toMatchObject({
     epic: 'Epic Task Type can not be changed.',
     hasParent: 'Task Type can not be changed as Task has already Parent.',

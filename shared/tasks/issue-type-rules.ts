@@ -1,4 +1,3 @@
-/** Work-items spec §8. */
 export const issueTypeTexts = {
   epic: 'Epic Task Type can not be changed.',
   hasParent: 'Task Type can not be changed as Task has already Parent.',
@@ -20,7 +19,7 @@ export function isIssueType(type: string | null | undefined, name: string): bool
 }
 
 /**
- * Work-items spec §4: the types a task may change to. Story, Task and Bug change among each other, nothing
+ * The types a task may change to. Story, Task and Bug change among each other, nothing
  * becomes or stops being an Epic, and a child of a Story is no Story.
  */
 export function allowedIssueTypes({ issueType, parent, types = BUILT_IN }: IssueTypeFacts): string[] {
@@ -53,7 +52,7 @@ export function issueTypeChangeRefusal(facts: IssueTypeFacts & { to: string }): 
   return facts.parent ? issueTypeTexts.hasParent : issueTypeTexts.unknown;
 }
 
-/** Work-items spec §3: an empty issue type means Task. */
+/** An empty issue type means Task. */
 function effectiveType(type: string | null | undefined): string {
   return type || 'Task';
 }

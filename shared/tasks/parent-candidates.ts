@@ -5,7 +5,7 @@ export type ParentCandidate = Typed & { id: string; title: string; parentId?: st
 type Facts<Task> = { task: Typed & { id: string }; tasks: readonly Task[]; search?: string };
 
 /**
- * Work-items spec §5: a Story may only have an Epic above it; a Task, a Bug and an untyped item an Epic or a
+ * A Story may only have an Epic above it; a Task, a Bug and an untyped item an Epic or a
  * Story; an Epic nothing; items of other types anything.
  */
 export function isParentTypeAllowed({ child, parent }: { child: Typed; parent: Typed }): boolean {
@@ -17,7 +17,7 @@ export function isParentTypeAllowed({ child, parent }: { child: Typed; parent: T
 }
 
 /**
- * Work-items spec §5: what the parent picker lists, without the task itself and all below it. The search
+ * What the parent picker lists, without the task itself and all below it. The search
  * matches the start of the title, ignoring case and whitespace.
  */
 export function parentCandidates<Task extends ParentCandidate>({

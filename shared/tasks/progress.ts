@@ -1,6 +1,6 @@
 export type ProgressColour = 'grey' | 'red' | 'yellow' | 'blue' | 'green';
 
-/** Work-items spec §4: 0 grey, under 25 red, 25 to 49 yellow, 50 to 74 blue, 75 and above green. */
+/** 0 grey, under 25 red, 25 to 49 yellow, 50 to 74 blue, 75 and above green. */
 export function progressColour(percent: number): ProgressColour {
   if (!(percent > 0)) return 'grey';
   if (percent < 25) return 'red';
@@ -18,7 +18,7 @@ export function estimationPercentage(time: {
   return Math.min(100, Math.max(0, (time.workedSeconds / estimate) * 100));
 }
 
-/** Work-items spec §4: completed tasks over all tasks, rounded. */
+/** Completed tasks over all tasks, rounded. */
 export function completionPercent({ completed, total }: { completed: number; total: number }): number {
   return total > 0 ? Math.round((completed / total) * 100) : 0;
 }

@@ -16,7 +16,7 @@ const TODO = ['backlog', 'open'];
 const IN_PROGRESS = ['in-progress', 'ready', 'in-review', 'blocked'];
 const DONE = ['completed', 'closed'];
 
-/** Work-items spec §3: the status categories and what they are called. */
+/** The status categories and what they are called. */
 export const statusCategoryLabels: Record<StatusCategory, string> = {
   isTodo: 'Initial',
   isInProgress: 'In Progress',
@@ -35,7 +35,7 @@ export function resolveStatus<Row extends { value: string }>(
   );
 }
 
-/** Work-items spec §3: a closed task is status closed. */
+/** A closed task is status closed. */
 export function isClosed(status: string | null | undefined): boolean {
   return storedListName(status ?? '') === 'closed';
 }

@@ -29,12 +29,12 @@ export function mayChangeTeam(
   return isManager && canAny(holder, ['ORG_TEAM_EDIT', 'ORG_TEAM_DELETE', 'ALL_ORG_EDIT']);
 }
 
-/** Identity spec §6: the members who hold one of the three roles. */
+/** The members who hold one of the three roles. */
 export function managersOf<Member extends { role?: Named | null }>(members: readonly Member[]): Member[] {
   return members.filter((member) => isManagerRole(member.role?.name));
 }
 
-/** Identity spec §6: a member with one of the three roles whose employee is this user, or the team's creator. */
+/** A member with one of the three roles whose employee is this user, or the team's creator. */
 export function manages(team: ManagedTeam, userId: string): boolean {
   if (team.createdByUserId === userId) return true;
   return managersOf(team.members ?? []).some((member) => member.employee?.userId === userId);

@@ -13,7 +13,7 @@ type Audience = 'team' | 'public';
 
 const PAUSE_WINDOW_MS = 24 * 36e5;
 
-/** The member's badge; the first rule that holds decides (Time spec §4, "Member status badge"). */
+/** The member's badge; the first rule that holds decides. */
 export function memberStatus(
   member: MemberStatusFacts | null | undefined,
   { now, audience = 'team' }: { now: Date; audience?: Audience },

@@ -15,7 +15,7 @@ type LoadFacts<Team> = {
 };
 
 /**
- * Identity spec §4, team on workspace switch: the stored last-used team; else the last team of the most
+ * Team on workspace switch: the stored last-used team; else the last team of the most
  * recently logged-in workspace; else the first team. Teams that are no longer listed do not count. Pass the one
  * workspace to stay inside it. A workspace without teams can be entered, with no team.
  */
@@ -34,7 +34,7 @@ export function chooseTeamOnSwitch<Workspace extends WorkspaceOption>({
 }
 
 /**
- * Identity spec §4, active team on load: the cookie's team, then the locally stored one, then the user's last
+ * Active team on load: the cookie's team, then the locally stored one, then the user's last
  * team; if the chosen team is not in the list, the first team.
  */
 export function chooseActiveTeam<Team extends { id: string }>(facts: LoadFacts<Team>): Team | undefined {

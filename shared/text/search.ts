@@ -1,4 +1,4 @@
-/** Time spec §2: every typed word must occur in one of the fields, in any case, with or without accents. */
+/** Every typed word must occur in one of the fields, in any case, with or without accents. */
 export function matchesAllWords(search: string, fields: readonly (string | null | undefined)[]): boolean {
   const texts = fields.map((field) => plain(field ?? ''));
   const words = plain(search).split(/\s+/).filter(Boolean);

@@ -14,9 +14,7 @@ import {
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
 export const timeSlotTexts = {
-  /** Time spec §8 */
   noPerson: 'Time slots parameters are required.',
-  /** Time spec §5 */
   noIds: 'At least one time slot ID is required',
   notWithoutIds: 'You can not delete time slots',
   tooMany: 'Maximum 100 time slots can be deleted at once',

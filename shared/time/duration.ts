@@ -28,7 +28,7 @@ export function hoursToSeconds(hours: number): number {
   return Math.round(hours * HOUR);
 }
 
-/** Work-items spec §5: hours 0 to 999, minutes 0 to 59. */
+/** Hours 0 to 999, minutes 0 to 59. */
 export const estimateLimits = {
   maxHours: 999,
   maxMinutes: 59,

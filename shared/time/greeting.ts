@@ -2,7 +2,7 @@ import { offsetMinutes } from './time-zone.ts';
 
 export type Greeting = 'morning' | 'afternoon' | 'evening';
 
-/** Identity spec §9: morning from 05:00, afternoon from 12:00, evening from 18:00. */
+/** Morning from 05:00, afternoon from 12:00, evening from 18:00. */
 export function greetingOf(instant: Date, zone: string): Greeting {
   const hour = new Date(instant.getTime() + offsetMinutes(zone, instant) * 60_000).getUTCHours();
   if (hour < 5 || hour >= 18) return 'evening';

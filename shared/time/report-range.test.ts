@@ -67,7 +67,7 @@ describe('refuses', () => {
     expect(parseReportRange(text, paris)).toEqual({ error });
   });
 
-  test('in the words of the specification', () => {
+  test('in the words that other clients show', () => {
     expect(reportRangeErrors).toEqual({
       missing: 'Timer logs parameters (startDate or endDate or date) are required.',
       order: 'End date must be after start date',

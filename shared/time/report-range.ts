@@ -4,7 +4,6 @@ import { dayBounds, dayOf } from './day.ts';
 import type { Interval } from './interval.ts';
 import { monthEnd, monthStart } from './month.ts';
 
-/** Time spec §5. */
 export const reportRangeErrors = {
   missing: 'Timer logs parameters (startDate or endDate or date) are required.',
   order: 'End date must be after start date',
@@ -39,7 +38,7 @@ export function parseReportRange({ startDate, endDate, date }: RangeText, place:
   return { range: { interval: { start, end }, fromDay, toDay: dayOf(lastInstant, place.zone) } };
 }
 
-/** Time spec §4: the default report range is the current month. */
+/** The default report range is the current month. */
 export function currentMonth({ zone, now }: Place): { fromDay: Day; toDay: Day } {
   const today = dayOf(now, zone);
   return { fromDay: monthStart(today), toDay: monthEnd(today) };

@@ -39,7 +39,7 @@ describe('time-entry text', () => {
     expect(parseTimeEntry(text)).toEqual({ error });
   });
 
-  test('the messages are those of the specification', () => {
+  test('the messages are those that other clients show', () => {
     expect(parseTimeEntry('1:75').error).toBe('Minutes must be < 60');
     expect(parseTimeEntry('x').error).toBe('Invalid format. Use H:MM or decimal (e.g. 4.5)');
     expect(parseTimeEntry('x', { formatError: timeEntryErrors.formatWithTime }).error).toBe(

@@ -1,6 +1,6 @@
 export type TimeEntry = { seconds: number; error?: undefined } | { error: string; seconds?: undefined };
 
-/** Time spec §5. `formatWithTime` is the variant that planned time uses (Work-items spec §5). */
+/** `formatWithTime` is the variant that planned time uses. */
 export const timeEntryErrors = {
   minutes: 'Minutes must be < 60',
   format: 'Invalid format. Use H:MM or decimal (e.g. 4.5)',

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 
 /**
- * Time spec §9: the zone is the text before `(` of a label such as `America/New York (UTC -05:00)`, or UTC.
+ * The zone is the text before `(` of a label such as `America/New York (UTC -05:00)`, or UTC.
  * Answers a canonical IANA name; anything unknown is UTC, never an error.
  */
 export function normaliseTimeZone(label: string | null | undefined): string {

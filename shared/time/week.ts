@@ -23,7 +23,7 @@ export function weekBounds(
 }
 
 /**
- * `2026-W07`: ISO year and week (Time spec §2). Keys sort as text. A week that begins on another day has the
+ * `2026-W07`: ISO year and week. Keys sort as text. A week that begins on another day has the
  * key of its Thursday, as ISO weeks do.
  */
 export function weekKey(day: Day, startWeekOn: WeekDay = 'MONDAY'): string {

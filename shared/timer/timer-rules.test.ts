@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('in the words of the specification', () => {
+test('in the words that other clients show', () => {
   expect(timerRefusal({ ...ready, task: { status: 'closed' } })?.message).toBe('Task is closed');
   expect(timerRefusal({ ...ready, isEmailVerified: false })?.message).toBe(
     'Please Verify your account before start using the app.',

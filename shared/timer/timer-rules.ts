@@ -1,7 +1,7 @@
 import { type PlanFacts, type PlanGap, planGaps } from '#shared/plans/plan-rules.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
-/** The first three are those of the specification (Identity §8, Work-items §8). */
+/** Other clients show the first three word for word. */
 export const timerTexts = {
   'email-unverified': 'Please Verify your account before start using the app.',
   'task-closed': 'Task is closed',
@@ -45,7 +45,7 @@ export function timerRefusal(facts: TimerStartFacts): TimerRefusal | undefined {
   return gaps.length > 0 ? { ...refusal('plan-required'), planGaps: gaps } : undefined;
 }
 
-/** Work-items spec §4: the e-mail is verified and there is an active task that is not closed. */
+/** The e-mail is verified and there is an active task that is not closed. */
 export function isTimerButtonEnabled(facts: Pick<TimerStartFacts, 'isEmailVerified' | 'task'>): boolean {
   return facts.isEmailVerified && facts.task != null && !isClosed(facts.task.status);
 }

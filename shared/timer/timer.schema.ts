@@ -109,7 +109,6 @@ export type SyncTimerInput = z.output<typeof syncTimerInput>;
 export const timerGapAction = z.enum(['keep', 'discard', 'continue', 'split', 'break']);
 export type TimerGapAction = z.infer<typeof timerGapAction>;
 
-/** Of the specification of time logs (§5). */
 export const invalidDateText = 'Invalid date provided';
 const gapInstant = z.iso.datetime({ offset: true, error: invalidDateText });
 

@@ -3,7 +3,7 @@ export type AfterSignIn<Workspace> =
   | { kind: 'enter'; workspace: Workspace }
   | { kind: 'select' };
 
-/** Identity spec §4: no workspace, exactly one, several. */
+/** No workspace, exactly one, several. */
 export function afterSignIn<Workspace>(workspaces: readonly Workspace[]): AfterSignIn<Workspace> {
   const [only, ...others] = workspaces;
   if (!only) return { kind: 'create-organization' };
@@ -20,7 +20,7 @@ type AccessFacts = {
   }[];
 };
 
-/** Identity spec §4: the active organization exists and the user is an active member of one of its teams. */
+/** The active organization exists and the user is an active member of one of its teams. */
 export function hasOrganizationAccess(facts: AccessFacts): boolean {
   const { activeOrganizationId, userId } = facts;
   if (!facts.organizations.some(({ id }) => id === activeOrganizationId)) return false;

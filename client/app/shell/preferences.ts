@@ -22,7 +22,6 @@ function preference(read: () => boolean, store: (value: boolean) => void): Prefe
 }
 
 const sidebarCookie = 'sidebar-state';
-/** Work-items spec §9. */
 const sidebarCookieSeconds = 604_800;
 
 /** Whether the sidebar is the rail of icons. */

@@ -51,7 +51,7 @@ function mayRetryWorkspaces(failureCount: number, error: Error): boolean {
   return failureCount < retries;
 }
 
-/** Workspaces and teams of the account that is signed in (Identity spec §9). */
+/** Workspaces and teams of the account that is signed in. */
 export const workspacesQuery = (tenant: string | undefined) =>
   queryOptions({
     queryKey: [tenant, 'auth', 'workspaces'],

@@ -13,7 +13,6 @@ import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 
-/** Work-items spec §9. */
 const searchDelayMs = 150;
 
 export interface BoardToolbarProps {

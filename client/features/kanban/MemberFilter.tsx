@@ -18,7 +18,7 @@ function usePeople(): Person[] {
   return (team.members ?? []).flatMap(({ employee }) => (employee ? [personOf(employee)] : []));
 }
 
-/** The board of one member (Work-items spec §2). */
+/** The board of one member. */
 export function MemberFilter({ view, onChange }: MemberFilterProps) {
   const { t } = useTranslation();
   const people = usePeople();

@@ -70,7 +70,7 @@ const Title = chakra('h3', {
   },
 });
 
-/** Work-items spec §2: a longer title is told in full beside it. */
+/** A longer title is told in full beside it. */
 const titleTipAbove = 60;
 
 export interface TaskCardProps {

@@ -4,7 +4,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** What the board shows; empty filters nothing. */
 export interface BoardView {
-  /** Full name of a member (Work-items spec §2). */
+  /** Full name of a member. */
   readonly employee: string;
   readonly search: string;
   /** Names of labels: one of them has to be there. */

@@ -13,7 +13,6 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** Work-items spec §5. */
 const searchMinimum = 2;
 const shownMatches = 6;
 

@@ -5,7 +5,6 @@ import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-/** Work-items spec §2 and §9. */
 const doubleClickMs = 300;
 const monday = 1;
 

@@ -10,7 +10,7 @@ export interface PlanWarningsProps {
   onEstimate?: () => void;
 }
 
-/** What a plan lacks, or that its time and its estimates differ (Work-items spec §5). */
+/** What a plan lacks, or that its time and its estimates differ. */
 export function PlanWarnings({ plan, onEstimate }: PlanWarningsProps) {
   const { t } = useTranslation();
   const warnings = planWarnings(plan);

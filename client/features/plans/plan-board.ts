@@ -17,7 +17,7 @@ export interface PlanBoard {
   save: SaveTask;
   /** Marks the task completed, or opens it again. */
   toggleDone: (task: Task) => void;
-  /** Whether the plan of that day may be changed (Work-items spec §6). */
+  /** Whether the plan of that day may be changed. */
   mayEdit: (day: Day) => boolean;
   mayEstimate: (task: Task) => boolean;
   /** The person looks at their own plans, and may track time. */

@@ -8,7 +8,7 @@ export const hoursText = (hours: number) => formatDuration(hoursToSeconds(hours)
 
 export type HoursEntry = { hours: number; error?: undefined } | { hours?: undefined; error: string };
 
-/** Work-items spec §5: `H:MM` or decimal hours; nothing is 0. */
+/** `H:MM` or decimal hours; nothing is 0. */
 export function readHours(text: string): HoursEntry {
   if (text.trim() === '') return { hours: 0 };
   const { seconds } = parseTimeEntry(text);

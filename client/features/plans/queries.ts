@@ -12,7 +12,7 @@ export interface PlanOwner {
 /** All that is known of plans: invalidate it when anything about them changed. */
 export const plansKey = (tenantId: string) => [tenantId, 'plans'];
 
-/** Work-items spec §9; changes are heard of at once all the same. */
+/** Changes are heard of at once all the same. */
 const cacheMs = 3_600_000;
 
 /** Every plan of a member in a team. */

@@ -2,7 +2,7 @@ import { taskTitleMaximum } from '#shared/tasks/task.schema.ts';
 import { estimateLimits } from '#shared/time/duration.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
 
-/** Work-items spec §5: what is made from the search of a plan has a longer name than other tasks. */
+/** What is made from the search of a plan has a longer name than other tasks. */
 export const plannedTitleMinimum = 5;
 
 export interface TypedTask {

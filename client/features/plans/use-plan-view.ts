@@ -8,7 +8,7 @@ export type PlanTab = (typeof planTabs)[number];
 export const planLayouts = ['CARDS', 'BLOCKS', 'TABLE', 'KANBAN'] as const;
 export type PlanLayout = (typeof planLayouts)[number];
 
-/** Work-items spec §2: only the future tasks have columns. */
+/** Only the future tasks have columns. */
 export const layoutsOf = (tab: PlanTab): readonly PlanLayout[] =>
   tab === 'future' ? planLayouts : planLayouts.filter((layout) => layout !== 'KANBAN');
 
@@ -19,7 +19,6 @@ export interface PlanView {
   day: Day | undefined;
   /** Starts at 1. */
   page: number;
-  /** Work-items spec §9: ten groups. */
   pageSize: number;
 }
 

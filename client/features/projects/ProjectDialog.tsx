@@ -116,7 +116,7 @@ interface BasicsProps {
   nameRef: React.RefObject<HTMLInputElement | null>;
 }
 
-/** Work-items spec §5: years to choose from, before and after the present one. */
+/** Years to choose from, before and after the present one. */
 const yearsBack = 5;
 const yearsAhead = 10;
 

@@ -10,7 +10,6 @@ import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const minute = 60_000;
 
-/** Time spec §9. */
 const kept = { staleTime: 10 * minute, gcTime: 30 * minute } as const;
 
 export type RangeQuery = QueryInputOf<typeof reportsApi.daily>;

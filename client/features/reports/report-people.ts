@@ -32,7 +32,7 @@ const own = ({ employeeId, user }: Scope): Person => ({
   imageUrl: user.imageUrl,
 });
 
-/** Time spec §6: managers see their people, whoever may act for all sees everybody, others only themselves. */
+/** Managers see their people, whoever may act for all sees everybody, others only themselves. */
 export function reportPeople(scope: Scope, { seesAll }: { seesAll: boolean }): ReportPeople {
   const teams = seesAll ? scope.teams : scope.teams.filter((team) => manages(team, scope.userId));
   const members = membersOf(teams);

@@ -15,7 +15,7 @@ export interface IssueTypeMenuProps {
   save: SaveTask;
 }
 
-/** The kind of a task; what may not become of it is not offered (Work-items spec §4). */
+/** The kind of a task; what may not become of it is not offered. */
 export function IssueTypeMenu({ task, issueTypes, save }: IssueTypeMenuProps) {
   const { t } = useTranslation();
   const current = rowOf(issueTypes, { id: task.taskTypeId, name: task.issueType || 'Task' });

@@ -78,7 +78,7 @@ describe('creating', () => {
     expect(bodiesOf(sent, create)).toEqual([]);
   });
 
-  test('more than 255 characters are refused in the words of the specification', async () => {
+  test('more than 255 characters are refused in plain words', async () => {
     const sent = taskServer([]);
     const { user } = renderInScope(<Section />);
     await user.click(composer());

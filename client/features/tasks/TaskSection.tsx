@@ -44,7 +44,7 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
   );
   const { owners, view, change } = useTaskView({ ownersAtFirst });
   const composer = useComposer({ scope, tasks, lists, save });
-  // Work-items spec §2: a running timer has to be stopped first.
+  // A running timer has to be stopped first.
   const busy = composer.isRunning ? t('tasks.create.stopFirst') : undefined;
   const blocked = isVerified(scope) ? busy : t('tasks.create.verifyAccount');
   const ofTab = owners === 'mine' ? mine : tasks;

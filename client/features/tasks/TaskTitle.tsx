@@ -24,7 +24,7 @@ export interface TaskTitleProps {
   onEdit: (() => void) | undefined;
 }
 
-/** Work-items spec §9: title tooltip above 60 characters. */
+/** Title tooltip above 60 characters. */
 const tooltipFrom = 60;
 
 const titleStyle = {

@@ -7,7 +7,7 @@ import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
 const suggestionsAtMost = 5;
-/** Work-items spec §9: the last-used issue type is remembered on this device. */
+/** The last-used issue type is remembered on this device. */
 const lastTypeKey = 'last-issue-type';
 
 export function rememberIssueType(name: string | null | undefined): void {
@@ -61,7 +61,7 @@ export function toNewTask(title: string, draft: Draft, lists: TaskLists): NewTas
   };
 }
 
-/** Work-items spec §2: what is found is counted by whether it is closed. */
+/** What is found is counted by whether it is closed. */
 export const matchStates = ['open', 'closed'] as const;
 export type MatchState = (typeof matchStates)[number];
 

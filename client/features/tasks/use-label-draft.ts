@@ -3,7 +3,7 @@ import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
 import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** Work-items spec §4: labels are saved when nobody has touched them for this long. */
+/** Labels are saved when nobody has touched them for this long. */
 const pauseMs = 2000;
 
 interface LabelFacts {

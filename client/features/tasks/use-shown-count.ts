@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Rows at first, and with every further page, unless told. */
 const pageSizeOfLists = 100;
-/** Work-items spec §9: the next page comes within 100 px of the end. */
+/** The next page comes within 100 px of the end. */
 const nearEndPixels = 100;
 
 export interface ShownCount {

@@ -14,7 +14,7 @@ export interface MemberToday {
   taskId: string | undefined;
 }
 
-/** Who works comes first (Time spec §4, "Member status badge"). */
+/** Who works comes first. */
 const order: readonly TimerStatusName[] = ['running', 'online', 'pause', 'idle', 'suspended'];
 
 export interface Moment {

@@ -107,7 +107,7 @@ export function useTimeRules(): TimeRules & { allowsManual: boolean; requiresCli
   };
 }
 
-/** The six reasons of the specification in words. */
+/** The six reasons to choose from, in words. */
 export function useReasonWords(): Readonly<Record<string, string>> {
   const { t } = useTranslation();
   return Object.fromEntries(manualTimeReason.options.map((key) => [key, t(`timeLogs.reason.${key}`)]));

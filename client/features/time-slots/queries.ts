@@ -13,7 +13,7 @@ export interface SlotScope {
   timeZone: string;
 }
 
-/** The slots of a person's day, oldest first. Time spec §9: stale after 5 minutes, kept for 30. */
+/** The slots of a person's day, oldest first. */
 export const slotsQuery = ({ tenantId, employeeId, timeZone }: SlotScope, day: Day) =>
   queryOptions({
     queryKey: [...timeLogsKey(tenantId), 'slots', employeeId, day, timeZone],

@@ -24,7 +24,7 @@ function inOneTab(signal: AbortSignal, work: () => () => void): void {
   turn.catch(() => undefined);
 }
 
-/** A sign of life every minute for as long as the timer runs (Work-items spec §4). */
+/** A sign of life every minute for as long as the timer runs. */
 export function useHeartbeat(): void {
   const scope = useScope();
   const queryClient = useQueryClient();

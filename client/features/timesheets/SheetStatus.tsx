@@ -7,7 +7,7 @@ export interface SheetStatusProps {
   plain?: boolean;
 }
 
-/** Time spec §3: pending amber, approved green, denied red, draft grey, in review blue. The value picks the glyph. */
+/** Pending amber, approved green, denied red, draft grey, in review blue. The value picks the glyph. */
 const looks: Readonly<Record<TimesheetStatus, { value: string; color: string }>> = {
   DRAFT: { value: 'backlog', color: '#8a847a' },
   PENDING: { value: 'open', color: '#b06f00' },

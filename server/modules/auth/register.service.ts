@@ -73,10 +73,7 @@ export interface RegisteredTeam {
   readonly teamId: string;
 }
 
-/**
- * Account, workspace, organization, employee, project, team and session in one step, or nothing at all
- * (Identity spec §5).
- */
+/** Account, workspace, organization, employee, project, team and session in one step, or nothing at all. */
 export async function registerTeam(ctx: BaseContext, form: TeamForm): Promise<RegisteredTeam> {
   refuseOutsideSso(ctx, 'email');
   refuseClosedRegistration(ctx);

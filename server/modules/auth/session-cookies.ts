@@ -1,6 +1,6 @@
 import type { RegisteredTeam } from '#server/modules/auth/register.service.ts';
 
-/** Identity spec §9: longer tokens travel in pieces. */
+/** Longer tokens travel in pieces. */
 const longestValue = 4096;
 const pieceLength = 4000;
 const lifeSeconds = 30 * 24 * 60 * 60;

@@ -10,7 +10,7 @@ export function findTeam(
   return wanted.map((id) => teams.find((team) => team.team_id === id)).find((team) => team !== undefined);
 }
 
-/** Identity spec §4: the wanted team, else the first. */
+/** The wanted team, else the first. */
 export function chooseTeam(
   place: PlaceRow,
   wanted: readonly (string | null | undefined)[],

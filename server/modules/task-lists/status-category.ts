@@ -1,7 +1,7 @@
 import type { ListColumns } from '#server/modules/task-lists/list-rows.data.ts';
 import { type StatusFlags, statusFlags } from '#shared/tasks/task-status.ts';
 
-/** The template a status falls back to when its form names none (Work-items spec §5). */
+/** The template a status falls back to when its form names none. */
 const fallbackTemplate = 'blocked';
 
 interface CategoryInput {

@@ -137,7 +137,7 @@ export function pickedColumns(picks: Picks): ListColumns {
   };
 }
 
-/** A new task: open and a Task, unless the body says otherwise (Work-items spec §3: no type means Task). */
+/** A new task: open and a Task, unless the body says otherwise. */
 export async function pickListsOfNew(tx: Tx, facts: { body: ListColumns; place: ListPlace }): Promise<Picks> {
   const { picks, choices } = await pickLists(listReader(tx), { ...facts, stored: {} });
   return {

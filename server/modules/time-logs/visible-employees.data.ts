@@ -1,6 +1,6 @@
 import { type Context, readRows } from '#server/context/context.ts';
 
-/** Members of the teams the caller manages: by team role, or by having made the team (Identity spec §6). */
+/** Members of the teams the caller manages: by team role, or by having made the team. */
 const managedSql = `
   select distinct theirs."employeeId" as id
   from organization_teams team

@@ -109,7 +109,7 @@ export async function getEditedUser(ctx: Context, id: string): Promise<EditedUse
 
 const managerRoles: string[] = roleName.options.filter(isManagerRole);
 
-/** Whether the caller manages a team in which this user is a member (Identity spec §6). */
+/** Whether the caller manages a team in which this user is a member. */
 export async function managesUser(ctx: Context, userId: string): Promise<boolean> {
   const isLive = { deletedAt: null, isActive: true };
   const managing: Prisma.OrganizationTeamWhereInput[] = [

@@ -1,6 +1,6 @@
 import { readCalls, testCalls } from '#server/testing/spec-coverage/calls.ts';
 
-/** Every call for the exchange with a code host that clients make (Time spec §7), and the operation that answers it. */
+/** Every call for the exchange with a code host that clients make, and the operation that answers it. */
 const calls = readCalls(`
 POST /integration/github/install → integrations.install
 POST /integration/github/oauth → integrations.oauth

@@ -1,7 +1,7 @@
 import { readCalls, testCalls } from '#server/testing/spec-coverage/calls.ts';
 
 /**
- * Every call for reports and statistics that clients make (Time spec §7), in both families of paths, and the operation
+ * Every call for reports and statistics that clients make, in both families of paths, and the operation
  * that answers it.
  */
 const calls = readCalls(`

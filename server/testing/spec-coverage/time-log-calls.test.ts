@@ -1,6 +1,6 @@
 import { readCalls, testCalls } from '#server/testing/spec-coverage/calls.ts';
 
-/** Every call about time logs that clients make (Time spec §7), in both families of paths. */
+/** Every call about time logs that clients make, in both families of paths. */
 const calls = readCalls(`
 GET /timesheet/time-log → timeLogs.list
 GET /timer/timesheet/daily → timeLogs.list

@@ -1,6 +1,6 @@
 import { readCalls, testCalls } from '#server/testing/spec-coverage/calls.ts';
 
-/** Every call about timesheets, time slots and activities that clients make (Time spec §7), in both families of paths. */
+/** Every call about timesheets, time slots and activities that clients make, in both families of paths. */
 const calls = readCalls(`
 PUT /timesheet/status → timesheets.setStatus
 PUT /timer/timesheet/status → timesheets.setStatusByQuery

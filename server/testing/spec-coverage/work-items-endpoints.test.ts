@@ -1,7 +1,7 @@
 import { readCalls, testCalls } from '#server/testing/spec-coverage/calls.ts';
 
 /**
- * Every call that clients of work items make (Work-items spec §7), in both families of paths, and the operation that
+ * Every call that clients of work items make, in both families of paths, and the operation that
  * answers it. Reviewed by hand against what clients send; parameters are named as the endpoints name them.
  */
 const calls = readCalls(`

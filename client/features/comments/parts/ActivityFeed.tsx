@@ -16,7 +16,6 @@ import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 
-/** Work-items spec §9: infinite scroll 10. */
 const pageSize = 10;
 
 /** What was said about a task and what was done to it, newest first, and where more is said. */

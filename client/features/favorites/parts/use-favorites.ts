@@ -9,7 +9,6 @@ import type { FavoriteDetail } from '#shared/favorites/favorite.schema.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import type { List } from '#shared/http/envelope.ts';
 
-/** Work-items spec §9. */
 const staleTime = 30 * 60_000;
 
 export const favoritesKey = (tenantId: string) => [tenantId, 'favorites'];

@@ -19,7 +19,7 @@ export interface PlanFlowProps {
 }
 
 /**
- * Work-items spec §4: a refused start leads to the plan, or to what it lacks; one that went through to a
+ * A refused start leads to the plan, or to what it lacks; one that went through to a
  * suggestion beside the page. Nothing of it stands between a person and the stop button.
  */
 export function PlanFlow({ check, onClose }: PlanFlowProps) {

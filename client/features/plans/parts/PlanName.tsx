@@ -11,7 +11,7 @@ import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-/** The day plan that a card is about (Work-items spec §2, task card). */
+/** The day plan that a card is about. */
 export function PlanName({ day }: { day: Day }) {
   const { t } = useTranslation();
   const format = useFormat();

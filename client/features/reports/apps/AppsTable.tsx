@@ -33,7 +33,7 @@ export function AppsTable({ groups, by }: AppsTableProps) {
   );
 }
 
-/** Time spec §2: the columns of apps and sites. */
+/** The columns of apps and sites. */
 export function AppsHead() {
   const { t } = useTranslation();
   return (

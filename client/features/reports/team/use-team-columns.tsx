@@ -51,7 +51,7 @@ export interface MemberColumns {
   applications: ReadonlyMap<string, string>;
 }
 
-/** Time spec §2: member, projects, application, time spent, percent used. */
+/** Member, projects, application, time spent, percent used. */
 export function useMemberColumns({ total, applications }: MemberColumns): DataColumn<MemberRow>[] {
   const { t } = useTranslation();
   const time = useTimeColumns<MemberRow>(total);
@@ -86,7 +86,7 @@ export function useMemberColumns({ total, applications }: MemberColumns): DataCo
   }, [t, time, applications]);
 }
 
-/** Time spec §2: date, project, member, time spent, percent used. */
+/** Date, project, member, time spent, percent used. */
 export function useDateColumns(total: number): DataColumn<DateRow>[] {
   const { t } = useTranslation();
   const format = useFormat();

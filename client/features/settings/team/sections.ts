@@ -40,7 +40,7 @@ const changingLabels = {
   words: 'labels',
 } as const;
 
-/** Identity spec §6: everybody sees how the team works; whom it lets in is for those who manage it. */
+/** Everybody sees how the team works; whom it lets in is for those who manage it. */
 export const teamSections: readonly SettingsSection[] = [
   { id: 'team', group: 'team', changing, Component: TeamGeneralSection },
   { id: 'members', group: 'team', isFor: isManager, Component: MembersSection },

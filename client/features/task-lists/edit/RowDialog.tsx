@@ -36,7 +36,7 @@ const missing: Partial<Record<ListKind, string>> = {
   tags: listTexts.labelName,
 };
 
-/** Work-items spec §2: new statuses are suggested a colour at random. */
+/** New statuses are suggested a colour at random. */
 const randomColor = () =>
   fallbackColors[Math.floor(Math.random() * fallbackColors.length)] ?? fallbackColors[0];
 

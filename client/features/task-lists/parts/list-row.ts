@@ -40,6 +40,6 @@ export function statusRowOf<R extends Row>(rows: readonly R[], reference: RowRef
 export const closedStatus = (statuses: readonly TaskStatus[]) =>
   statuses.find(({ value }) => isClosed(value));
 
-/** Work-items spec §4: reopening sets status open; where a team has none, what it starts with. */
+/** Reopening sets status open; where a team has none, what it starts with. */
 export const reopenedStatus = (statuses: readonly TaskStatus[]) =>
   resolveStatus('open', statuses) ?? statuses.find(({ isTodo }) => isTodo);

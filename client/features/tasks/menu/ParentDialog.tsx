@@ -17,7 +17,6 @@ import { parentCandidates } from '#shared/tasks/parent-candidates.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
-/** Work-items spec §9: parent selection page size. */
 const pageSize = 5;
 
 export interface ParentDialogProps {

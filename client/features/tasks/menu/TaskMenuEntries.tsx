@@ -48,7 +48,6 @@ export interface TaskMenuEntriesProps extends MoveEntriesProps {
   onEdit?: () => void;
 }
 
-/** Work-items spec §2, task row menu. */
 export function TaskMenuEntries(props: TaskMenuEntriesProps) {
   const { task, openDialog, acts } = props;
   const { t } = useTranslation();
@@ -110,7 +109,6 @@ function EditEntries({ task, acts, openDialog, onEdit }: TaskMenuEntriesProps) {
   );
 }
 
-/** Work-items spec §9: the copied tooltip. */
 const copiedMs = 1500;
 
 function CopyEntries({ task, acts, mayCopy }: { task: Task; acts: TaskActs; mayCopy: boolean }) {

@@ -52,7 +52,6 @@ const End = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', ms: 'auto', flexShrink: '0' },
 });
 
-/** Work-items spec §9. */
 const avatarsAtMost = 2;
 
 /** What a card shows: its kind and number, its title, its facts, the work against the estimate. */

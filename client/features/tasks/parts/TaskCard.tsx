@@ -8,7 +8,7 @@ import { useTimer } from '#client/features/timer/parts/use-timer.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { Tip } from '#client/ui/Tip.tsx';
 
-/** Work-items spec §9: longer titles have a tooltip. */
+/** Longer titles have a tooltip. */
 const longTitle = 60;
 
 export interface TaskCardProps

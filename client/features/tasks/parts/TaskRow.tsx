@@ -29,7 +29,7 @@ export interface TaskRowProps {
   lists: TaskLists;
   changeStatus: ChangeStatus;
   saveEstimate: (task: Task, seconds: number) => void;
-  /** Work-items spec §6: assignees and managers estimate. */
+  /** Assignees and managers estimate. */
   mayEstimate: boolean;
   /** Only one's own tasks are tracked. */
   mayTrack: boolean;

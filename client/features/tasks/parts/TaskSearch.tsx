@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 
-/** Work-items spec §9. */
 const searchDelayMs = 150;
 
 export interface TaskSearchProps {

@@ -1,5 +1,5 @@
 /**
- * Work-items spec §4, assignee toggle: whoever looks at the task takes it when nobody is left, and cannot be
+ * Assignee toggle: whoever looks at the task takes it when nobody is left, and cannot be
  * taken off as its only assignee.
  */
 export function toggleAssignee(assigned: readonly string[], id: string, ownId: string): string[] {

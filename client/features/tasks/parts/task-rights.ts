@@ -7,5 +7,5 @@ export function isTrackingEnabled({ user, team, employeeId }: Scope): boolean {
   return user.employee?.isTrackingEnabled !== false && membership?.isTrackingEnabled !== false;
 }
 
-/** Identity spec §5: the address has to be verified before anything is created or renamed. */
+/** The address has to be verified before anything is created or renamed. */
 export const isVerified = ({ user }: Scope) => user.isEmailVerified !== false;

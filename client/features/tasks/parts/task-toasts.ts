@@ -5,7 +5,7 @@ import { inWords } from '#client/lib/texts.ts';
 import { notify, toaster } from '#client/ui/notify.ts';
 import { taskTexts } from '#shared/tasks/task.schema.ts';
 
-/** Work-items spec §8: longer than the other toasts. */
+/** Longer than the other toasts. */
 const createdMs = 4000;
 
 /** Why a change was refused, in the words of the server where it has some. */

@@ -10,7 +10,7 @@ import { isClosed } from '#shared/tasks/task-status.ts';
 export type ChangeStatus = (task: Task, status: TaskStatus) => void;
 
 /**
- * Changes a task's status. Closing asks first; the server then ends every timer on the task (Work-items spec §4). Render
+ * Changes a task's status. Closing asks first; the server then ends every timer on the task. Render
  * the dialog once next to whatever changes the status.
  */
 export function useStatusChange(save: SaveTask): { changeStatus: ChangeStatus; dialog: ReactNode } {

@@ -57,7 +57,7 @@ function useTrash() {
   return { remove, restore };
 }
 
-/** Makes copies: "Copy" before the title, the first status, type Bug (Work-items spec §4). */
+/** Makes copies: "Copy" before the title, the first status, type Bug. */
 function useCopyTask() {
   const { t } = useTranslation();
   const { tenantId, teamId } = useScope();

@@ -15,7 +15,7 @@ export interface SheetOwner {
 
 const noPermissions: ReadonlySet<string> = new Set();
 
-/** Time spec §6: managers see the time of the others, everybody else only their own. */
+/** Managers see the time of the others, everybody else only their own. */
 export function seesOthers({ user, isManager }: Scope): boolean {
   const role = user.role?.name ?? null;
   return isManager || reviewsTimesheets(role) || seesAllEmployees({ role, permissions: noPermissions });

@@ -24,7 +24,7 @@ export interface TimeDraft {
   projectId: string | null;
   organizationContactId: string | null;
   tagIds: readonly string[];
-  /** A reason of the specification, `ownReason`, or nothing. */
+  /** One of the six reasons, `ownReason`, or nothing. */
   reason: string;
   reasonText: string;
   description: string;

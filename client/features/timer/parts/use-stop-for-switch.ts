@@ -7,7 +7,7 @@ import { serverNow } from '#client/lib/clock.ts';
 import { notify } from '#client/ui/notify.ts';
 
 /**
- * Stops a timer of ours that runs for another team than the one switched to (Work-items spec §4); timers started
+ * Stops a timer of ours that runs for another team than the one switched to; timers started
  * elsewhere go on. Without a team everything of ours stops: the workspace is left.
  */
 export function useStopForSwitch(): (to: { toTeamId: string | undefined }) => Promise<void> {

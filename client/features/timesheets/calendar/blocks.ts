@@ -2,7 +2,7 @@ import { minutesOfDay } from '#client/features/time-logs/parts/wall-clock.ts';
 import type { WeekDay, WeekEntry } from '#client/features/timesheets/week-grid.ts';
 
 export const dayMinutes = 24 * 60;
-/** What drags and keys move by (Time spec §9: steps of 15 minutes). */
+/** What drags and keys move by. */
 export const stepMinutes = 15;
 
 /** A piece of the day in minutes since its midnight. */

@@ -22,7 +22,6 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
-/** Work-items spec §9. */
 const searchDelayMs = 150;
 
 export interface ListToolbarProps {

@@ -6,10 +6,7 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { rememberTeamMutation } from '#client/features/workspace/queries.ts';
 import { writeActive } from '#client/lib/session.ts';
 
-/**
- * Makes a team the active one, here and the next time. A timer that runs for another team stops (Work-items spec
- * §4).
- */
+/** Makes a team the active one, here and the next time. A timer that runs for another team stops. */
 export function useSelectTeam(): (teamId: string) => Promise<void> {
   const scope = useScope();
   const { mutate: remember } = useMutation(rememberTeamMutation(scope));
