@@ -165,6 +165,32 @@ test('rejects what is chosen with a reason, and only what can be', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+test('the dialog says how many drafts nobody handed in', async () => {
+  const drafts = sheets.map((sheet) =>
+    sheet.status === 'DRAFT' ? { ...sheet, allowedSteps: ['DENIED', 'APPROVED'] } : sheet,
+  );
+  const { user } = await openList('', { '/timesheet': drafts });
+  await user.click(screen.getByLabelText('Select all of 2026-W11 · 9 – 15 Mar'));
+  await user.click(await within(screen.getByRole('toolbar')).findByRole('button', { name: /^Approve/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Approve 2 timesheets\?/ }));
+  dialog.getByText(/Not submitted yet: 1\./);
+});
+
+test('a reviewer of a week decides about drafts once nothing waits', async () => {
+  const verdicts: TimesheetStatus[] = ['DENIED', 'APPROVED'];
+  const draft = sheetOf('2026-03-10', 'DRAFT', verdicts);
+  serve(logs, { '/timesheet': [sheetOf('2026-03-09', 'PENDING', verdicts), draft] });
+  const first = open('/timesheets?member=employee-ben', { role: 'MANAGER' });
+  await first.user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByRole('alertdialog', { name: /Approve 1 timesheet\?/ });
+  expect(screen.queryByText(/Not submitted yet/)).toBeNull();
+  first.unmount();
+  serve(logs, { '/timesheet': [draft] });
+  const second = open('/timesheets?member=employee-ben', { role: 'MANAGER' });
+  await second.user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText(/Not submitted yet: 1\./);
+});
+
 test('deletes what is chosen; approved days stay', async () => {
   const { user } = await openList('', { 'DELETE /timesheet/time-log': { success: true, message: '' } });
   for (const box of screen.getAllByLabelText(/^Select all of/)) await user.click(box);
@@ -206,6 +232,13 @@ test('the history tells every step and takes a comment', async () => {
       reason: 'Wednesday overlaps',
       createdAt: now.toISOString(),
     },
+    {
+      id: 'e2',
+      actor: { id: 'u', name: 'Wes Fox' },
+      from: 'DRAFT',
+      to: 'APPROVED',
+      createdAt: now.toISOString(),
+    },
   ];
   serve(logs, {
     '/timesheet': [sheet ?? {}],
@@ -215,7 +248,8 @@ test('the history tells every step and takes a comment', async () => {
   const { user } = open();
   await user.click(await screen.findByText('History'));
   await screen.findByText('Wednesday overlaps');
-  screen.getByText('Wes Fox');
+  expect(screen.getAllByText('Wes Fox')).toHaveLength(2);
+  expect(screen.getAllByText('It had not been submitted.')).toHaveLength(1);
   await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Fixed it');
   await user.click(screen.getByRole('button', { name: 'Add comment' }));
   await waitFor(() => expect(sent[0]?.body).toEqual({ comment: 'Fixed it' }));

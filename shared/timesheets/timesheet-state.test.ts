@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';
-import { allowedSteps, asksForReason, isLocked, timesheetStep } from './timesheet-state.ts';
+import { allowedSteps, asksForReason, isLocked, skipsSubmission, timesheetStep } from './timesheet-state.ts';
 
 const owner = { isOwner: true, isReviewer: false };
 const reviewer = { isOwner: false, isReviewer: true };
@@ -9,6 +9,8 @@ const stranger = { isOwner: false, isReviewer: false };
 
 const allowed: [TimesheetStatus, TimesheetStatus, typeof owner, string][] = [
   ['DRAFT', 'PENDING', owner, 'submit'],
+  ['DRAFT', 'APPROVED', reviewer, 'approve'],
+  ['DRAFT', 'DENIED', reviewer, 'deny'],
   ['PENDING', 'IN REVIEW', reviewer, 'review'],
   ['IN REVIEW', 'APPROVED', reviewer, 'approve'],
   ['IN REVIEW', 'DENIED', reviewer, 'deny'],
@@ -38,9 +40,9 @@ const refused = timesheetStatus.options.flatMap((from) =>
     .map((to): [TimesheetStatus, TimesheetStatus] => [from, to]),
 );
 
-test('nine of twenty changes exist for nobody', () => {
-  expect(refused).toHaveLength(9);
-  expect(refused).toContainEqual(['DRAFT', 'APPROVED']);
+test('seven of twenty changes exist for nobody', () => {
+  expect(refused).toHaveLength(7);
+  expect(refused).toContainEqual(['DRAFT', 'IN REVIEW']);
   expect(refused).toContainEqual(['APPROVED', 'DENIED']);
 });
 
@@ -56,6 +58,8 @@ test.each(timesheetStatus.options)('%s again changes nothing', (status) => {
 
 describe('one’s own timesheet', () => {
   test.each([
+    ['DRAFT', 'APPROVED'],
+    ['DRAFT', 'DENIED'],
     ['PENDING', 'APPROVED'],
     ['IN REVIEW', 'APPROVED'],
     ['IN REVIEW', 'DENIED'],
@@ -73,7 +77,8 @@ describe('one’s own timesheet', () => {
 
 test.each([
   ['DRAFT', owner, ['PENDING']],
-  ['DRAFT', reviewer, []],
+  ['DRAFT', reviewer, ['DENIED', 'APPROVED']],
+  ['DRAFT', both, ['PENDING']],
   ['PENDING', owner, ['DRAFT']],
   ['PENDING', reviewer, ['IN REVIEW', 'DENIED', 'APPROVED']],
   ['DENIED', owner, ['DRAFT', 'PENDING']],
@@ -86,4 +91,12 @@ test.each([
 test.each(timesheetStatus.options)('%s: approved locks, denied asks for a reason', (status) => {
   expect(isLocked(status)).toBe(status === 'APPROVED');
   expect(asksForReason(status)).toBe(status === 'DENIED');
+});
+
+test('a verdict on a draft is one about what was not handed in', () => {
+  const skipping = allowed.filter(([from, to]) => skipsSubmission({ from, to }));
+  expect(skipping.map(([from, to]) => [from, to])).toEqual([
+    ['DRAFT', 'APPROVED'],
+    ['DRAFT', 'DENIED'],
+  ]);
 });

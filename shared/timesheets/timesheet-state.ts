@@ -6,13 +6,15 @@ export type TimesheetRefusal = 'transition-not-allowed' | 'not-owner' | 'not-rev
 
 type Transition = { from: TimesheetStatus; to: TimesheetStatus; by: Actor; action: TimesheetAction };
 
-/** A verdict on a pending sheet goes through review in the same step. */
+/** A verdict skips the steps before it: a pending sheet need not be in review, nor a draft handed in. */
 const TRANSITIONS: readonly Transition[] = [
   { from: 'DRAFT', to: 'PENDING', by: 'owner', action: 'submit' },
   { from: 'DENIED', to: 'PENDING', by: 'owner', action: 'submit' },
   { from: 'DENIED', to: 'DRAFT', by: 'owner', action: 'revise' },
   { from: 'PENDING', to: 'DRAFT', by: 'owner', action: 'withdraw' },
   { from: 'IN REVIEW', to: 'DRAFT', by: 'owner', action: 'withdraw' },
+  { from: 'DRAFT', to: 'APPROVED', by: 'reviewer', action: 'approve' },
+  { from: 'DRAFT', to: 'DENIED', by: 'reviewer', action: 'deny' },
   { from: 'PENDING', to: 'IN REVIEW', by: 'reviewer', action: 'review' },
   { from: 'PENDING', to: 'APPROVED', by: 'reviewer', action: 'approve' },
   { from: 'PENDING', to: 'DENIED', by: 'reviewer', action: 'deny' },
@@ -53,6 +55,16 @@ export function allowedSteps(from: TimesheetStatus, actor: TimesheetActor): Time
 /** An approved sheet locks the logs of its day for everybody. */
 export function isLocked(status: TimesheetStatus): boolean {
   return status === 'APPROVED';
+}
+
+/** Waits for a decision. */
+export function isHandedIn(status: TimesheetStatus): boolean {
+  return status === 'PENDING' || status === 'IN REVIEW';
+}
+
+/** The step decides about a sheet that its owner has not handed in. */
+export function skipsSubmission({ from, to }: { from: TimesheetStatus; to: TimesheetStatus }): boolean {
+  return from === 'DRAFT' && (to === 'APPROVED' || to === 'DENIED');
 }
 
 export function asksForReason(to: TimesheetStatus): boolean {

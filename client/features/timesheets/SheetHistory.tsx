@@ -18,6 +18,7 @@ import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { Timesheet, TimesheetEvent } from '#shared/timesheets/timesheet.schema.ts';
+import { skipsSubmission } from '#shared/timesheets/timesheet-state.ts';
 
 export interface SheetHistoryProps {
   sheets: readonly Timesheet[];
@@ -102,6 +103,11 @@ function Step({ event }: { event: TimesheetEvent }) {
             <SheetStatus status={to} plain />
           </HStack>
         )}
+        {skipsSubmission(event) ? (
+          <Text mt="1" color="fg.muted">
+            {t('timesheets.history.notSubmitted')}
+          </Text>
+        ) : null}
         {[reason, comment].map((text) =>
           text ? (
             <Text key={text} mt="1" dir="auto" overflowWrap="anywhere">

@@ -8,14 +8,13 @@ import { useFormat } from '#client/lib/use-format.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { Timesheet } from '#shared/timesheets/timesheet.schema.ts';
+import { isHandedIn } from '#shared/timesheets/timesheet-state.ts';
 
 export interface SubmitWeekProps {
   owner: SheetOwner;
   weekStart: Day;
   sheets: readonly Timesheet[];
 }
-
-const handedIn: readonly string[] = ['PENDING', 'IN REVIEW'];
 
 /** Hands the week in, or takes it back while nobody has decided. */
 export function SubmitWeek({ owner, weekStart, sheets }: SubmitWeekProps) {
@@ -25,7 +24,7 @@ export function SubmitWeek({ owner, weekStart, sheets }: SubmitWeekProps) {
   const [action, setAction] = useState<WeekStep['action']>();
   const open = sheets.filter(({ allowedSteps }) => allowedSteps.includes('PENDING'));
   const waiting = sheets.filter(
-    ({ status, allowedSteps }) => handedIn.includes(status) && allowedSteps.includes('DRAFT'),
+    ({ status, allowedSteps }) => isHandedIn(status) && allowedSteps.includes('DRAFT'),
   );
   const isAgain = open.some(({ status }) => status === 'DENIED');
   const concerned = action === 'withdraw' ? waiting : open;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ableSheets, type Verdict, VerdictDialog } from '#client/features/timesheets/VerdictDialog.tsx';
 import type { Timesheet } from '#shared/timesheets/timesheet.schema.ts';
+import { isHandedIn } from '#shared/timesheets/timesheet-state.ts';
 
 const verdicts = [
   { to: 'DRAFT', name: 'REOPEN', icon: <RotateCcw aria-hidden />, variant: 'outline' },
@@ -12,9 +13,16 @@ const verdicts = [
   { to: 'APPROVED', name: 'APPROVED', icon: <Check aria-hidden />, variant: 'solid' },
 ] as const;
 
-/** What a reviewer may decide about these sheets, and nothing else. */
-export function VerdictButtons({ sheets }: { sheets: readonly Timesheet[] }) {
+/** Drafts are still worked on, so they are decided about only where nothing waits. */
+function sheetsInQuestion(sheets: readonly Timesheet[]): readonly Timesheet[] {
+  if (!sheets.some(({ status }) => isHandedIn(status))) return sheets;
+  return sheets.filter(({ status }) => status !== 'DRAFT');
+}
+
+/** What a reviewer may decide about somebody's sheets, and nothing else. */
+export function VerdictButtons({ sheets: all }: { sheets: readonly Timesheet[] }) {
   const { t } = useTranslation();
+  const sheets = sheetsInQuestion(all);
   const [verdict, setVerdict] = useState<Verdict>();
   return (
     <>

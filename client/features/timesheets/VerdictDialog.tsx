@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { type Timesheet, timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
-import { asksForReason, isLocked } from '#shared/timesheets/timesheet-state.ts';
+import { asksForReason, isLocked, skipsSubmission } from '#shared/timesheets/timesheet-state.ts';
 
 /** What the reject dialog takes at most. */
 const reasonMaximum = 120;
@@ -45,6 +45,7 @@ function Question({ verdict, onClose, onDone }: VerdictDialogProps & { verdict: 
   const reopens = to === 'DRAFT' && sheets.some(({ status }) => isLocked(status));
   const asks = asksForReason(to) || reopens;
   const step = reopens ? 'REOPEN' : to;
+  const drafts = sheets.filter(({ status }) => skipsSubmission({ from: status, to })).length;
   const seconds = sheets.reduce((sum, sheet) => sum + sheet.seconds, 0);
 
   async function confirm() {
@@ -68,6 +69,7 @@ function Question({ verdict, onClose, onDone }: VerdictDialogProps & { verdict: 
     >
       <Text>
         {t('timesheets.steps.what', { count: sheets.length, time: format.duration(seconds) })}{' '}
+        {drafts > 0 ? t('timesheets.steps.notSubmitted', { number: format.number(drafts) }) : null}{' '}
         {rest > 0 ? t('timesheets.steps.rest', { count: rest }) : null}
       </Text>
       {asks ? (

@@ -16,6 +16,8 @@ const statuses = timesheetStatus.options;
 /** From → to, by whom. */
 const steps: Readonly<Record<string, 'owner' | 'reviewer'>> = {
   'DRAFT → PENDING': 'owner',
+  'DRAFT → APPROVED': 'reviewer',
+  'DRAFT → DENIED': 'reviewer',
   'DENIED → PENDING': 'owner',
   'DENIED → DRAFT': 'owner',
   'PENDING → DRAFT': 'owner',
@@ -144,6 +146,27 @@ test('nobody decides about their own time unless the organization allows it', as
   expect((await setStatus(owner, id, 'APPROVED')).body).toMatchObject([{ id, status: 'APPROVED' }]);
 });
 
+test('a draft is decided about, and the history shows that nobody handed it in', async ({
+  server,
+  tenant,
+}) => {
+  const ben = await tenant.member();
+  const id = await newSheet(server, tenant, ben);
+  const { body: draft } = await tenant.owner.call(timesheetsApi.one, { params: { id } });
+  expect(draft.allowedSteps).toEqual(['DENIED', 'APPROVED']);
+  const [approved] = (await setStatus(tenant.owner, [id], 'APPROVED')).body;
+  expect(approved).toMatchObject({ status: 'APPROVED', allowedSteps: ['DRAFT'] });
+  expect(approved).not.toHaveProperty('submittedAt');
+  expect(await setStatus(tenant.owner, [id], 'DENIED', { reason })).toMatchObject({ status: 409 });
+  const { body } = await ben.call(timesheetsApi.one, { params: { id } });
+  expect(body.events.map(({ from, to }) => [from, to])).toEqual([['DRAFT', 'APPROVED']]);
+  const own = await newSheet(server, tenant, tenant.owner);
+  expect(await setStatus(tenant.owner, [own], 'APPROVED')).toMatchObject({
+    status: 403,
+    body: { code: 'OWN_TIMESHEET' },
+  });
+});
+
 test('a day whose timer runs is not approved', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const id = await newSheet(server, tenant, ben, { status: 'PENDING', isRunning: true });
@@ -159,18 +182,18 @@ test('of many, those that can change do, and the others say why, in the order as
   tenant,
 }) => {
   const ben = await tenant.member();
-  const [pending, draft, approved] = [
+  const [pending, denied, approved] = [
     await newSheet(server, tenant, ben, { date: '2026-03-08', status: 'PENDING' }),
-    await newSheet(server, tenant, ben, { date: '2026-03-09' }),
+    await newSheet(server, tenant, ben, { date: '2026-03-09', status: 'DENIED' }),
     await newSheet(server, tenant, ben, { date: '2026-03-10', status: 'APPROVED' }),
   ];
   const other = await createTenant(server);
   const foreign = await newSheet(server, other, other.owner, { status: 'PENDING' });
-  const ids = [draft, '', pending, approved, pending, foreign, crypto.randomUUID()];
+  const ids = [denied, '', pending, approved, pending, foreign, crypto.randomUUID()];
   const { status, body } = await setStatus(tenant.owner, ids, 'APPROVED');
   expect(status).toBe(200);
   expect(body.map((sheet) => [sheet.id, sheet.status, sheet.refusal])).toEqual([
-    [draft, 'DRAFT', 'transition-not-allowed'],
+    [denied, 'DENIED', 'transition-not-allowed'],
     [pending, 'APPROVED', undefined],
     [approved, 'APPROVED', undefined],
   ]);
