@@ -1,13 +1,19 @@
 import type { Config } from '#server/config.ts';
 import type { DatabaseLog } from '#server/db/log.ts';
+import { openCloudinaryStore } from '#server/files/cloudinary-store.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
-import { type FileStore, withKeys } from '#server/files/file-store.ts';
+import { type FileStore, type KeptFiles, withKeys } from '#server/files/file-store.ts';
 import { openS3Store } from '#server/files/s3-store.ts';
 
-/** The bucket of `S3_BUCKET`, or the folder below `DATA_DIR`. Opening it asks nobody. */
-export function openFileStore(
-  { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
-  log: Pick<DatabaseLog, 'warn'>,
-): FileStore {
-  return withKeys(storage.s3 === undefined ? openDiskStore(dataDir) : openS3Store(storage.s3, log));
+type Chosen = Pick<Config, 'dataDir' | 'storage'>;
+
+function keptBy({ dataDir, storage }: Chosen, log: Pick<DatabaseLog, 'warn'>): KeptFiles {
+  if (storage.provider === 'LOCAL') return openDiskStore(dataDir);
+  if (storage.provider === 'CLOUDINARY') return openCloudinaryStore(storage.cloudinary, log);
+  return openS3Store(storage.s3, log);
+}
+
+/** The store that is configured, or the folder below `DATA_DIR`. Opening it asks nobody. */
+export function openFileStore(config: Chosen, log: Pick<DatabaseLog, 'warn'>): FileStore {
+  return withKeys(keptBy(config, log));
 }

@@ -38,7 +38,7 @@ export function toImageAsset(config: Pick<Config, 'storage'>, row: ImageRow): Im
     url: filePath(row.url),
     fullUrl: filePath(row.url),
     // All pictures are in the one store there is, wherever they were first.
-    storageProvider: config.storage.s3 === undefined ? 'LOCAL' : 'S3',
+    storageProvider: config.storage.provider,
     ...(thumb === null ? {} : { thumb: filePath(thumb), thumbUrl: filePath(thumb) }),
     ...(width === null ? {} : { width }),
     ...(height === null ? {} : { height }),

@@ -10,7 +10,7 @@ export const aliveAnswer = { data: { status: 200, message: 'OK' }, response: {} 
 function kindsOf({ config }: Services): Readonly<Record<PartName, string>> {
   return {
     database: config.databaseUrl === undefined ? 'embedded' : 'external',
-    storage: config.storage.s3 === undefined ? 'disk' : 's3',
+    storage: config.storage.provider === 'LOCAL' ? 'disk' : config.storage.provider.toLowerCase(),
     queue: config.redisUrl === undefined ? 'postgresql' : 'redis',
     mail: config.smtpUrl === undefined ? 'mailbox folder' : 'smtp',
   };

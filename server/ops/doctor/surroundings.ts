@@ -22,7 +22,7 @@ export function files(config: Config): Examine {
     } finally {
       store.close();
     }
-    if (config.storage.s3 !== undefined) return ok(`${store.place} takes files and gives them back`);
+    if (config.storage.provider !== 'LOCAL') return ok(`${store.place} takes files and gives them back`);
     const { bavail, bsize } = await statfs(nearestFolder(store.place));
     const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
     if (bavail * bsize < leastFreeBytes) return todo(`${store.place}: ${free}. Make room.`);
@@ -31,7 +31,9 @@ export function files(config: Config): Examine {
 }
 
 export function filesAdvice({ storage }: Config): (error: unknown) => string {
-  if (storage.s3 !== undefined)
+  if (storage.provider === 'CLOUDINARY')
+    return () => 'Check CLOUDINARY_URL, and that the key of the API may do everything with its assets.';
+  if (storage.provider !== 'LOCAL')
     return () => 'Check the S3_ settings, and that the key may list, read, write and delete in the bucket.';
   return (error) => {
     const trouble = diskTrouble(error);

@@ -1,0 +1,112 @@
+import type { v2 } from 'cloudinary';
+import { z } from 'zod';
+import type { DatabaseLog } from '#server/db/log.ts';
+import type { KeptFiles } from '#server/files/file-store.ts';
+import { openRemoteStore, type RemoteCalls, reasonOf } from '#server/files/remote-store.ts';
+import { within } from '#server/jobs/within.ts';
+import type { CloudinaryConfig } from '#server/storage-config.ts';
+
+type Sdk = typeof v2;
+
+/** Everything one call may take: less than a request may. */
+const patienceMs = 40_000;
+/** Calls that administrate are few an hour, so that a store that just answered is not asked again. */
+const checkedMs = 60_000;
+const addressSeconds = 60;
+const pageSize = 500;
+const notFound = 404;
+
+const saidSchema = z.object({ message: z.string(), http_code: z.number().optional() });
+/** The library rejects with the reason, or with it beside the request, which holds the secret. */
+const failureSchema = z.union([z.object({ error: saidSchema }).transform(({ error }) => error), saidSchema]);
+const pageSchema = z.object({
+  resources: z.array(z.object({ public_id: z.string() })),
+  next_cursor: z.string().optional(),
+});
+
+function wordsOf(failure: unknown): string {
+  if (failure instanceof Error) return reasonOf(failure);
+  const { data } = failureSchema.safeParse(failure);
+  return data === undefined ? 'no reason given' : `${data.http_code ?? 'failed'}: ${data.message}`;
+}
+
+/** A reason that is safe to show, since other parts of the server write errors as they are. */
+async function plainly<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await within(patienceMs, call);
+  } catch (failure) {
+    throw new Error(wordsOf(failure));
+  }
+}
+
+function sendTo(sdk: Sdk, options: object, content: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stream = sdk.uploader.upload_stream(options, (failure) => {
+      if (failure === undefined || failure === null) resolve();
+      else reject(failure);
+    });
+    stream.on('error', reject);
+    stream.end(content);
+  });
+}
+
+async function load(address: string): Promise<Buffer | undefined> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  if (response.ok) return Buffer.from(await response.arrayBuffer());
+  const said = failureSchema.safeParse(await response.json().catch(() => undefined));
+  if (response.status === notFound) return undefined;
+  throw new Error(`${response.status}: ${said.data?.message ?? response.statusText}`);
+}
+
+/** Kept as they are, and given to nobody whose address is not signed. */
+const kind = { resource_type: 'raw', type: 'authenticated' } as const;
+
+function callsTo({ cloudName, apiKey, apiSecret, uploadPrefix }: CloudinaryConfig): RemoteCalls {
+  const account = {
+    ...{ cloud_name: cloudName, api_key: apiKey, api_secret: apiSecret, timeout: patienceMs },
+    ...(uploadPrefix === undefined ? {} : { upload_prefix: uploadPrefix }),
+  };
+  const options = { ...account, ...kind };
+  // The library takes its time and memory with the first call.
+  let opened: Promise<Sdk> | undefined;
+  const open = () => (opened ??= import('cloudinary').then(({ v2: sdk }) => sdk));
+  let checkedUntil = 0;
+
+  async function list(prefix: string, from: string | undefined) {
+    const sdk = await open();
+    const asked = { ...options, prefix, max_results: pageSize, ...(from ? { next_cursor: from } : {}) };
+    const page = pageSchema.parse(await plainly(sdk.api.resources(asked)));
+    const names = page.resources.map(({ public_id: name }) => name);
+    return { names, ...(page.next_cursor === undefined ? {} : { next: page.next_cursor }) };
+  }
+
+  return {
+    list,
+    async check() {
+      if (performance.now() < checkedUntil) return;
+      await plainly((await open()).api.ping(account));
+      checkedUntil = performance.now() + checkedMs;
+    },
+    async write(name, content) {
+      await plainly(sendTo(await open(), { ...options, public_id: name, overwrite: true }, content));
+    },
+    async read(name) {
+      const expires = Math.floor(Date.now() / 1000) + addressSeconds;
+      const address = (await open()).utils.private_download_url(name, '', {
+        ...options,
+        expires_at: expires,
+      });
+      return plainly(load(address));
+    },
+    async remove(name) {
+      await plainly((await open()).uploader.destroy(name, { ...options, invalidate: true }));
+    },
+    close: () => undefined,
+  };
+}
+
+/** Raw files of a cloud of Cloudinary, delivered to nobody but this server. */
+export function openCloudinaryStore(config: CloudinaryConfig, log: Pick<DatabaseLog, 'warn'>): KeptFiles {
+  const place = `Cloudinary (${config.cloudName})`;
+  return openRemoteStore({ place, calls: callsTo(config), log });
+}

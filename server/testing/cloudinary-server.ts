@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { z } from 'zod';
+
+const cloud = 'takt-cloud';
+const apiKey = '123456789012345';
+const apiSecret = 'a-secret_of-cloudinary';
+/** Small, so that a handful of files has several pages. */
+const pageSize = 3;
+
+/** A cloud that speaks as Cloudinary does: raw, authenticated files; signed calls. */
+export interface TestCloudinary {
+  /** What tells Takt of it. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly secret: string;
+  /** By public id. */
+  readonly files: Map<string, Buffer>;
+  stop(): Promise<void>;
+}
+
+interface Asked {
+  readonly method: string;
+  /** Below the address of the cloud. */
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly fields: ReadonlyMap<string, string>;
+  readonly file: Buffer | undefined;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer | object;
+}
+
+const unsigned = new Set(['file', 'api_key', 'signature', 'resource_type', 'cloud_name']);
+const refuse = (status: number, message: string): Answer => ({ status, body: { error: { message } } });
+
+function signatureOf(fields: Asked['fields']): string {
+  const text = [...fields]
+    .filter(([name, value]) => !unsigned.has(name) && value !== '')
+    .sort(([left], [right]) => left.localeCompare(right))
+    .map(([name, value]) => `${name}=${value}`.replaceAll('&', '%26'))
+    .join('&');
+  return createHash('sha1')
+    .update(text + apiSecret)
+    .digest('hex');
+}
+
+function refusalOf({ path, authorization, fields }: Asked): Answer | undefined {
+  if (path === 'ping' || path.startsWith('resources/')) {
+    const right = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`;
+    return authorization === right ? undefined : refuse(401, 'api_secret mismatch');
+  }
+  if (fields.get('api_key') !== apiKey) return refuse(401, 'Unknown API key');
+  if (fields.get('type') !== 'authenticated') return refuse(400, 'everybody could read that');
+  const expires = Number(fields.get('expires_at') ?? Infinity);
+  if (expires * 1000 < Date.now()) return refuse(401, 'Link expired');
+  return fields.get('signature') === signatureOf(fields) ? undefined : refuse(401, 'Invalid Signature');
+}
+
+function list(files: TestCloudinary['files'], fields: Asked['fields']): Answer {
+  const after = fields.get('next_cursor') ?? '';
+  const names = [...files.keys()].filter((name) => name.startsWith(fields.get('prefix') ?? '')).sort();
+  const rest = names.filter((name) => name > after);
+  const page = rest.slice(0, pageSize);
+  const next = rest.length > page.length ? { next_cursor: page.at(-1) } : {};
+  return { status: 200, body: { resources: page.map((name) => ({ public_id: name })), ...next } };
+}
+
+function answer(files: TestCloudinary['files'], asked: Asked): Answer {
+  const refusal = refusalOf(asked);
+  if (refusal !== undefined) return refusal;
+  const name = asked.fields.get('public_id') ?? '';
+  const found = files.get(name);
+  switch (`${asked.method} ${asked.path}`) {
+    case 'GET ping':
+      return { status: 200, body: { status: 'ok' } };
+    case 'GET resources/raw/authenticated':
+      return list(files, asked.fields);
+    case 'GET raw/download':
+      return found === undefined ? refuse(404, 'Resource not found') : { status: 200, body: found };
+    case 'POST raw/upload':
+      if (asked.file === undefined || asked.file.length === 0) return refuse(400, 'Empty file');
+      files.set(name, asked.file);
+      return { status: 200, body: { public_id: name, bytes: asked.file.length } };
+    case 'POST raw/destroy':
+      return { status: 200, body: { result: files.delete(name) ? 'ok' : 'not found' } };
+    default:
+      return refuse(404, 'no such call');
+  }
+}
+
+async function read(request: IncomingMessage, path: string, query: URLSearchParams): Promise<Asked> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const { 'content-type': contentType = '', authorization } = request.headers;
+  const hasForm = contentType.startsWith('multipart/');
+  const whole = new Response(Buffer.concat(chunks), { headers: { 'content-type': contentType } });
+  const form = hasForm ? [...(await whole.formData())] : [...query];
+  const fields = form.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  const blob = form.map(([, value]) => value).find((value) => typeof value !== 'string');
+  const file = z.instanceof(Blob).safeParse(blob).data;
+  const content = file === undefined ? undefined : Buffer.from(await file.arrayBuffer());
+  return { method: request.method ?? '', path, authorization, fields: new Map(fields), file: content };
+}
+
+export async function startTestCloudinary(): Promise<TestCloudinary> {
+  const files: TestCloudinary['files'] = new Map();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://cloud');
+    const [, version, named, ...path] = url.pathname.split('/');
+    const isHere = version === 'v1_1' && named === cloud;
+    const asked = await read(request, path.join('/'), url.searchParams);
+    const { status, body } = isHere ? answer(files, asked) : refuse(401, 'cloud_name mismatch');
+    response.writeHead(status, {
+      'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+    });
+    response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const place = encodeURIComponent(`http://127.0.0.1:${address.port}`);
+  return {
+    files,
+    secret: apiSecret,
+    env: { CLOUDINARY_URL: `cloudinary://${apiKey}:${apiSecret}@${cloud}?upload_prefix=${place}` },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
