@@ -61,6 +61,11 @@ export const projectMemberSchema = z.object({
     .nullish(),
 });
 
+/** `repositoryId` is the provider's number. */
+const repository = z
+  .object({ id: z.string(), repositoryId: z.number(), name: z.string(), fullName: z.string() })
+  .loose();
+
 export const projectSchema = z.object({
   ...organizationRecord,
   name: z.string(),
@@ -100,11 +105,10 @@ export const projectSchema = z.object({
   isTasksAutoSync: z.boolean().optional(),
   isTasksAutoSyncOnLabel: z.boolean().optional(),
   syncTag: z.string().nullish(),
-  /** The one it exchanges tasks with; `repositoryId` is the provider's number. */
-  repository: z
-    .object({ id: z.string(), repositoryId: z.number(), name: z.string(), fullName: z.string() })
-    .loose()
-    .optional(),
+  /** The one it exchanges tasks with. */
+  repository: repository.optional(),
+  /** Where some clients look for the repository. */
+  customFields: z.object({ repository: repository.optional() }).optional(),
   tags: z.array(z.unknown()).optional(),
   teams: z.array(z.object({ id: z.string(), name: z.string() }).loose()).optional(),
   members: z.array(projectMemberSchema).optional(),

@@ -82,7 +82,7 @@ export const taskSchema = z.object({
   taskNumber: z.string().optional(),
   prefix: z.string().nullish(),
   public: z.boolean().nullable(),
-  description: z.string().nullish(),
+  description: z.string().optional(),
   status: z.string().nullish(),
   taskStatusId: z.string().nullish(),
   priority: z.string().nullish(),
@@ -100,6 +100,7 @@ export const taskSchema = z.object({
   resolvedAt: instant.nullish(),
   version: z.string().nullish(),
   isDraft: z.boolean().optional(),
+  isScreeningTask: z.boolean().optional(),
   projectId: z.string().nullish(),
   project: z
     .object({

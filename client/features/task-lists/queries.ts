@@ -13,11 +13,17 @@ const staleTime = 10 * 60_000;
 const keyOf = ({ tenantId, teamId }: ListScope, name: string) => [tenantId, 'task-lists', name, teamId];
 const queryOf = ({ teamId }: ListScope) => ({ organizationTeamId: teamId });
 
-/** Statuses of the team, in their order. */
+/**
+ * Statuses of the team, in their order. Here their value is their name, which each has alone: the value they come with
+ * is shared by those that stand for the same standard status.
+ */
 export const statusesQuery = (scope: ListScope) =>
   queryOptions({
     queryKey: keyOf(scope, 'statuses'),
-    queryFn: ({ signal }) => call(taskListsApi.statuses, { query: queryOf(scope) }, signal),
+    queryFn: async ({ signal }) => {
+      const { items, total } = await call(taskListsApi.statuses, { query: queryOf(scope) }, signal);
+      return { items: items.map((status) => ({ ...status, value: status.name })), total };
+    },
     staleTime,
   });
 

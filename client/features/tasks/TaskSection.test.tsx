@@ -10,6 +10,7 @@ import {
   bodiesOf,
   renderInScope,
   status,
+  statuses,
   task,
   taskServer,
 } from '#client/features/tasks/task-test-kit.tsx';
@@ -257,6 +258,17 @@ describe('finding', () => {
     renderInScope(<Section />, {}, '/?tasks=team&status=completed');
     await screen.findByText('Address form');
     expect(titles()).toEqual(['Address form']);
+  });
+
+  test('a status of one’s own is found by its name, also beside the standard one it stands for', async () => {
+    const own = { id: 's9', name: 'qa-check', value: 'in-progress', template: 'in-progress' };
+    const items = [...statuses, own];
+    const begun = task('c', { title: 'Begun', status: 'in-progress', taskStatusId: 's2' });
+    const checked = task('d', { title: 'Checked', status: 'qa-check', taskStatusId: 's9' });
+    taskServer([begun, checked], { 'GET /task-statuses': ok({ items, total: items.length }) });
+    renderInScope(<Section />, {}, '/?status=qa-check');
+    await screen.findByText('Checked');
+    expect(titles()).toEqual(['Checked']);
   });
 
   test('says when nothing fits, and shows all again', async () => {

@@ -25,6 +25,7 @@ test('a new project is managed by its maker and carries every key that screens l
     status: 'open',
     teams: [],
     tags: [],
+    customFields: {},
     membersCount: 1,
     members: [{ employeeId: ben.employeeId, isManager: true, employee: { fullName: 'Ben Baker' } }],
   });

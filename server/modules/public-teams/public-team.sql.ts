@@ -114,6 +114,9 @@ const taskJson = jsonObject({
   taskNumber: scalar(taskNumberSql('t')),
   prefix: scalar('t.prefix'),
   public: scalar('t.public'),
+  isScreeningTask: scalar('t."isScreeningTask"'),
+  // What is written inside a task stays with the team; clients want a text.
+  description: scalar(`''::text`),
   status: scalar('t.status'),
   taskStatusId: scalar('t."taskStatusId"'),
   priority: scalar('t.priority'),

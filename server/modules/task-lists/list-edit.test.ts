@@ -36,7 +36,7 @@ async function statusesOf(person: Caller, organizationTeamId?: string) {
 }
 
 async function idOf(person: Caller, teamId: string, value: string): Promise<string> {
-  const row = (await statusesOf(person, teamId)).find((status) => status.value === value);
+  const row = (await statusesOf(person, teamId)).find(({ name }) => name === value);
   return row?.id ?? expect.unreachable(`no status ${value}`);
 }
 
@@ -65,7 +65,7 @@ test('a manager adds a status at the end of the team’s list, named as lists ke
   expect(status).toBe(201);
   expect(body).toMatchObject({
     name: 'waiting-for-ann',
-    value: 'waiting-for-ann',
+    value: 'in-review',
     template: 'in-review',
     isTodo: false,
     isInProgress: true,
@@ -231,7 +231,7 @@ test('a rename keeps category and template, and tasks show the new name', async 
   const row = (await statusesOf(owner, teamId)).find((status) => status.id === id);
   expect(row).toMatchObject({
     name: 'second-pair-of-eyes',
-    value: 'second-pair-of-eyes',
+    value: 'in-review',
     color: '#123456',
     template: 'in-review',
     isInProgress: true,
@@ -304,6 +304,29 @@ test('a status changes its category by its template or a flag, and its tasks are
     category: [false, true, false],
   });
   expect(await change({ isCollapsed: true })).toMatchObject({ category: [false, true, false] });
+});
+
+test('a status of a team’s own keeps its name and tells by its value which standard one it stands for', async ({
+  owner,
+  tenant,
+}) => {
+  const { teamId } = tenant;
+  const add = (body: Record<string, unknown>) =>
+    owner.call(api.createStatus, { body: { ...body, organizationTeamId: teamId } });
+  await add({ name: 'qa-check', template: 'in-review' });
+  await add({ name: 'later' });
+  // A standard name stands for itself, since clients find such a status where name and value are one.
+  await add({ name: 'todo', template: 'open' });
+  const rows = await statusesOf(owner, teamId);
+  expect(rows.slice(-3).map(({ name, value }) => [name, value])).toEqual([
+    ['qa-check', 'in-review'],
+    ['later', 'later'],
+    ['todo', 'todo'],
+  ]);
+  expect((await newTask(owner, tenant, { status: 'qa-check' })).status).toBe('qa-check');
+  expect((await newTask(owner, tenant, { status: 'in-review' })).taskStatusId).toBe(
+    rows.find(({ name }) => name === 'in-review')?.id,
+  );
 });
 
 test('a status that never had a template takes blocked when its form names none', async ({

@@ -1,4 +1,5 @@
 import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { taskStatusName } from '#shared/enums/task-status-name.ts';
 
 /** Keys that every list row has; clients refuse a row with a key more than its kind allows. */
 const common = {
@@ -33,12 +34,20 @@ function fullIconSql(column: string): string {
   return `case when ${column} ~ '^https?://' then ${column} else '/public/ever-icons/' || ${column} end`;
 }
 
+const standardStatuses = taskStatusName.options.map((name) => `'${name}'`).join(', ');
+
+/**
+ * A status that a team made itself is known by its name, and tells by its value which standard one it stands for.
+ */
+const statusValue = `case when r.name in (${standardStatuses}) then r.value else coalesce(r.template, r.value) end`;
+
 const plainRow = jsonObject(listed);
 
 /** Text of a row `r`, by table. */
 const rowJson = {
   task_statuses: jsonObject({
     ...listed,
+    value: scalar(statusValue),
     order: scalar('r."order"'),
     isCollapsed: scalar('r."isCollapsed"'),
     isDefault: scalar('r."isDefault"'),

@@ -21,17 +21,25 @@ import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 
 /** The plain columns of a body. A null that a column cannot hold leaves it. */
 export function plainColumns(stored: StoredTask, input: UpdateTaskInput): EditColumns {
-  const { title, description, version } = input;
+  const { title, version } = input;
   return {
     title,
-    // What comes back as it was read is no change, even where it was stored before texts were cleaned.
-    description: description && description !== stored.description ? cleanHtml(description) : description,
+    description: newDescription(stored, input),
     estimate: estimateIn(input, stored.estimate),
     version: version === '' ? null : version,
     public: input.public ?? undefined,
     startDate: dateOf(input.startDate),
     dueDate: dateOf(input.dueDate),
   };
+}
+
+/**
+ * What comes back as it was read is no change, even where it was stored before texts were cleaned; without a description
+ * a task is read with an empty one.
+ */
+function newDescription(stored: StoredTask, { description }: UpdateTaskInput): string | null | undefined {
+  if (description === undefined || (description ?? '') === (stored.description ?? '')) return undefined;
+  return description ? cleanHtml(description) : null;
 }
 
 /** What differs from the stored task. */

@@ -46,7 +46,7 @@ test('a task starts open, as a Task, numbered by its project, assigned to its ma
     createdByUser: { id: ben.userId },
     rootEpic: null,
   });
-  expect(body).not.toHaveProperty('description');
+  expect(body).toMatchObject({ description: '', isScreeningTask: false });
   const where = { organizationTeamId: tenant.teamId };
   const open = await prisma.taskStatus.findFirstOrThrow({ where: { ...where, value: 'open' } });
   const high = await prisma.taskPriority.findFirstOrThrow({ where: { ...where, value: 'high' } });

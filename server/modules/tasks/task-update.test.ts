@@ -138,11 +138,11 @@ test('small patches change what they name; null clears', async ({ server, tenant
     dueDate: null,
     version: null,
     size: null,
-    description: null,
   };
-  const { body } = await update(tenant, task.id, { ...cleared, public: null });
+  const { body } = await update(tenant, task.id, { ...cleared, description: null, public: null });
   for (const key of Object.keys(cleared)) expect(body, key).not.toHaveProperty(key);
   expect(body).not.toHaveProperty('taskSizeId');
+  expect(body.description).toBe('');
   expect(body.public).toBe(false);
   expect((await stored(server, task.id)).revision).toBe(1 + patches.length + 1);
 });

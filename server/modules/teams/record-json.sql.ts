@@ -41,7 +41,6 @@ const projectMemberJson = jsonObject({
   },
 });
 
-/** A project; the keys that are null here have to be present. */
 /** The repository a project exchanges tasks with. Its `owner` is no account: clients refuse anything but null here. */
 const repositoryJson = jsonObject({
   id: scalar('repository.id'),
@@ -58,6 +57,9 @@ const repositoryJson = jsonObject({
   owner: nullable('null::text'),
 });
 
+const repository = embedded(`case when repository.id is not null then ${repositoryJson} end`);
+
+/** A project; the keys that are null here have to be present. */
 const projectColumns = {
   id: scalar('p.id'),
   tenantId: scalar('p."tenantId"'),
@@ -100,7 +102,8 @@ const projectColumns = {
   teams: list('pt.items'),
   members: list('pm.items'),
   relations: list('pr.items'),
-  repository: embedded(`case when repository.id is not null then ${repositoryJson} end`),
+  repository,
+  customFields: embedded(jsonObject({ repository })),
 };
 
 /** How far a project is: its tasks, those done and the seconds on them. */

@@ -5,6 +5,10 @@ export type Binding =
   | { unlessBodyHas: string; shape: string }
   | { unlessQueryIs: { key: string; values: readonly string[] }; shape: string };
 
+/** What every task and project of an answer carries, beyond what its shape demands of those inside other records. */
+export const fullTask = 'Task&{description:str, isScreeningTask:bool}';
+const fullProject = 'Project&{customFields:obj}';
+
 /**
  * Which answer is checked as what: `METHOD /path/{param}` → shape. `unchecked` stands for a fixed path that would
  * otherwise fall under a template of its neighbours. Answers that are not listed are free in their shape.
@@ -83,16 +87,16 @@ export const bindings: Readonly<Record<string, Binding>> = {
   'PUT /role-permissions/{id}': 'RolePermission',
 
   // Tasks
-  'GET /tasks/{id}': 'Task',
-  'PUT /tasks/{id}': 'Task',
+  'GET /tasks/{id}': fullTask,
+  'PUT /tasks/{id}': fullTask,
   'PUT /tasks/task-linked-issue': 'unchecked',
   'PUT /tasks/bulk': 'unchecked',
-  'GET /tasks': 'list<Task>',
-  'GET /tasks/pagination': 'list<Task>',
-  'GET /tasks/me': 'list<Task>',
-  'GET /tasks/team': 'list<Task>',
-  'POST /tasks/team': { unlessBodyHas: 'errors', shape: 'list<Task>' },
-  'GET /tasks/employee/{employeeId}': '[Task]',
+  'GET /tasks': `list<${fullTask}>`,
+  'GET /tasks/pagination': `list<${fullTask}>`,
+  'GET /tasks/me': `list<${fullTask}>`,
+  'GET /tasks/team': `list<${fullTask}>`,
+  'POST /tasks/team': { unlessBodyHas: 'errors', shape: `list<${fullTask}>` },
+  'GET /tasks/employee/{employeeId}': `[${fullTask}]`,
   'POST /task-estimation': 'Estimation',
   'PUT /task-estimation/{id}': 'Estimation',
 
@@ -118,12 +122,12 @@ export const bindings: Readonly<Record<string, Binding>> = {
   'DELETE /tags/{id}': 'Tag',
 
   // Projects
-  'GET /organization-projects': 'list<Project>',
-  'POST /organization-projects': 'Project',
+  'GET /organization-projects': `list<${fullProject}>`,
+  'POST /organization-projects': fullProject,
   // Of our own client alone.
   'GET /organization-projects/synced': 'unchecked',
-  'GET /organization-projects/{id}': 'Project',
-  'PUT /organization-projects/{id}': 'Project',
+  'GET /organization-projects/{id}': fullProject,
+  'PUT /organization-projects/{id}': fullProject,
   'PUT /organization-projects/setting/{id}': 'ProjectSetting',
   'DELETE /organization-projects/{id}': 'empty',
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bindings } from './bindings.ts';
+import { bindings, fullTask } from './bindings.ts';
 import { checkResponse, findShape } from './check-response.ts';
 import { checkShape } from './check-shape.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -397,9 +397,9 @@ describe('the notation itself', () => {
 
 describe('choice of the shape', () => {
   test.each([
-    ['GET', '/tasks/team', 'list<Task>'],
-    ['GET', `/tasks/${id}`, 'Task'],
-    ['get', `/api/tasks/${id}/`, 'Task'],
+    ['GET', '/tasks/team', `list<${fullTask}>`],
+    ['GET', `/tasks/${id}`, fullTask],
+    ['get', `/api/tasks/${id}/`, fullTask],
     ['GET', '/api/daily-plan/me?relations[0]=tasks', 'list<DailyPlan>'],
     ['GET', `/daily-plan/${id}`, 'DailyPlan|list<DailyPlan>'],
     ['PUT', `/daily-plan/plan/${id}`, 'DailyPlan'],
