@@ -3,6 +3,9 @@
  * up to the log, and logs to every report, statistic and timer.
  */
 
+/** When the log ends in an answer: while it runs, at the moment of the answer. The same as `answeredStop` in code. */
+export const answeredStopSql = (now: string) => `coalesce(l."stoppedAt", greatest(${now}, l."startedAt"))`;
+
 /** From the start of the log to an instant. */
 export const secondsUntil = (until: string) => `floor(date_part('epoch', ${until} - l."startedAt"))::int`;
 

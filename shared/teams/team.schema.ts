@@ -96,6 +96,8 @@ export const teamMemberSchema = z.object({
     .object({
       id: z.string(),
       startedAt: z.string(),
+      stoppedAt: z.string(),
+      isRunning: z.boolean(),
       employeeId: z.string(),
       source: z.string(),
       taskId: z.string().nullish(),

@@ -35,7 +35,7 @@ export type TimeLogRefusalCode = z.infer<typeof timeLogRefusalCode>;
 export const overlappingLogSchema = z.object({
   id: z.string(),
   startedAt: z.string(),
-  /** Absent while it runs. */
+  /** While it runs the moment of the answer. */
   stoppedAt: z.string().nullish(),
   isRunning: z.boolean(),
   taskId: z.string().nullish(),

@@ -53,7 +53,8 @@ export const timeSlotSchema = z.object({
       taskId: z.string().nullish(),
       projectId: z.string().nullish(),
       startedAt: z.string(),
-      stoppedAt: z.string().nullish(),
+      /** While it runs the moment of the answer. */
+      stoppedAt: z.string(),
     }),
   ),
   activities: z.array(activitySchema.pick({ id: true, title: true, type: true, duration: true, time: true })),

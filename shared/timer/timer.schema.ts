@@ -13,7 +13,8 @@ export const timerLogSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   startedAt: z.string(),
-  stoppedAt: z.string().nullish(),
+  /** While it runs the moment of the answer: `isRunning` tells. */
+  stoppedAt: z.string(),
   duration: z.number(),
   isRunning: z.boolean(),
   taskId: z.string().nullish(),

@@ -122,6 +122,7 @@ export function planServer(given: { plans?: DailyPlan[]; tasks?: Task[]; require
           id: 'log',
           taskId: 'export',
           startedAt: now.toISOString(),
+          stoppedAt: now.toISOString(),
           createdAt: now.toISOString(),
           duration: 0,
           source: 'TEAMS',

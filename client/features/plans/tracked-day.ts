@@ -1,6 +1,7 @@
 import type { Day } from '#shared/time/calendar-day.ts';
 import { splitIntervalByDay } from '#shared/time/day.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export interface TrackedPiece {
@@ -28,7 +29,8 @@ const leastHours = 8;
 const mostFigures = 13;
 
 function pieceOf(log: TimeLog, moment: { day: Day; timeZone: string; now: Date }): TrackedPiece | undefined {
-  const stoppedAt = log.stoppedAt ? new Date(log.stoppedAt) : moment.now;
+  const end = endedAt(log);
+  const stoppedAt = end === undefined ? moment.now : new Date(end);
   const pieces = splitIntervalByDay({ startedAt: new Date(log.startedAt), stoppedAt }, moment.timeZone);
   const part = pieces.find(({ day }) => day === moment.day);
   if (part === undefined) return undefined;

@@ -18,6 +18,7 @@ import { useAttempt } from '#client/lib/use-attempt.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
@@ -65,7 +66,7 @@ export function SavedConflict({ group, onClose }: SavedConflictProps) {
 
   function editMine(log: TimeLog) {
     const clientId = isNew && head.refusal?.code !== 'CONFLICT' ? entryOf(head) : freshId;
-    const shown = { ...log, isRunning: false, stoppedAt: log.stoppedAt ?? nowText };
+    const shown = { ...log, isRunning: false, stoppedAt: endedAt(log) ?? nowText };
     openResumedTime({ mine: shown, clientId, onSaved: () => void drop() }, server.data ?? undefined);
     onClose();
   }

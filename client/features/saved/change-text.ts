@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedChange } from '#client/features/saved/parts/change.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 /** Changes and times in words. */
@@ -9,7 +10,8 @@ export function useChangeText() {
   const format = useFormat();
 
   /** "12 Mar, 09:00 – 10:30" */
-  function span({ startedAt, stoppedAt }: Pick<TimeLog, 'startedAt' | 'stoppedAt'>): string {
+  function span({ startedAt, ...log }: Pick<TimeLog, 'startedAt' | 'stoppedAt' | 'isRunning'>): string {
+    const stoppedAt = endedAt(log);
     const until = stoppedAt ? format.time(stoppedAt) : t('saved.conflict.now');
     return `${format.dateTime(startedAt)} – ${until}`;
   }

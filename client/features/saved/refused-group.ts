@@ -2,6 +2,7 @@ import type { SavedChange } from '#client/features/saved/parts/change.ts';
 import { entryOf, refusedParts } from '#client/features/saved/parts/saved-changes.ts';
 import { afterChange } from '#client/features/saved/parts/shown-logs.ts';
 import { call } from '#client/lib/api.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
@@ -52,8 +53,8 @@ function editsOf({ parts }: RefusedGroup): Record<string, unknown> {
 function newTime({ group, mine, isGone, nowText, freshId }: Keeping) {
   const { head } = group;
   if (mine === undefined) return undefined;
-  const { startedAt, stoppedAt } = mine;
-  const span = { startedAt, stoppedAt: stoppedAt ?? nowText };
+  const { startedAt } = mine;
+  const span = { startedAt, stoppedAt: endedAt(mine) ?? nowText };
   // The id of an entry that was deleted since is used up.
   const clientId = head.refusal?.code === 'CONFLICT' ? freshId : entryOf(head);
   if (head.kind === 'add') return { ...head.body, ...editsOf(group), ...span, clientId };

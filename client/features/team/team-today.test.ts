@@ -12,7 +12,8 @@ function member(id: string, facts: Partial<TeamMember> = {}): TeamMember {
 }
 
 function log(employeeId: string, startedAt: string, taskId: string) {
-  return { id: `log-${employeeId}`, startedAt, employeeId, source: 'TEAMS', taskId };
+  const times = { startedAt, stoppedAt: startedAt, isRunning: true };
+  return { id: `log-${employeeId}`, ...times, employeeId, source: 'TEAMS', taskId };
 }
 
 const working = { id: 'x', isOnline: true, isTrackingTime: true };
@@ -60,7 +61,7 @@ describe('one member', () => {
     const elsewhere = member('ann', {
       running: true,
       runsInTeam: false,
-      lastLog: { id: 'log', startedAt: '2026-11-19T09:00:00Z', employeeId: 'ann', source: 'TEAMS' },
+      lastLog: log('ann', '2026-11-19T09:00:00Z', 'a'),
       totalTodayTasks: [{ id: 'a', duration: hour }],
     });
     expect(today([elsewhere])[0]).toMatchObject({ runningSeconds: hour, todaySeconds: hour });

@@ -237,6 +237,7 @@ describe('start and stop', () => {
         id: 'log',
         createdAt: new Date().toISOString(),
         startedAt: new Date().toISOString(),
+        stoppedAt: new Date().toISOString(),
         duration: 0,
         isRunning: true,
         taskId: 'two',

@@ -12,6 +12,7 @@ function running(startedAt: string, duration = 0): TimerStatus {
       id: 'log',
       createdAt: startedAt,
       startedAt,
+      stoppedAt: startedAt,
       duration: 0,
       isRunning: true,
       taskId: 'one',

@@ -92,6 +92,7 @@ export function started(
       id: clientId,
       createdAt: now,
       startedAt: now,
+      stoppedAt: now,
       duration: 0,
       isRunning: true,
       taskId: task.id,

@@ -100,6 +100,7 @@ export function timerServer(options: { ahead?: number; tasks?: Task[] } = {}) {
             id: 'log',
             createdAt: at,
             startedAt: at,
+            stoppedAt: now().toISOString(),
             duration: 0,
             isRunning: running,
             taskId: log.taskId,

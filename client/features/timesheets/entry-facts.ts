@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import { timeLogSource } from '#shared/enums/time-log.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
 
 interface Words {
   t: TFunction;
@@ -17,8 +18,8 @@ function sourceText({ log }: WeekEntry, t: TFunction): string | undefined {
 
 function endText({ log, goesOn }: WeekEntry, { t, when }: Words): string | undefined {
   if (!goesOn) return undefined;
-  if (log.isRunning || !log.stoppedAt) return t('timesheets.stillGoesOn');
-  return t('timesheets.goesOn', when(new Date(log.stoppedAt)));
+  const end = endedAt(log);
+  return end === undefined ? t('timesheets.stillGoesOn') : t('timesheets.goesOn', when(new Date(end)));
 }
 
 /** What there is to say about an entry besides its times. */

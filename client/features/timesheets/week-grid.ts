@@ -1,6 +1,7 @@
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 /** Where one day is shown in place of a week. */
@@ -99,9 +100,10 @@ function projectOf({ project }: TimeLog): WeekProject | undefined {
 
 /** A log by the days that it touches; one that runs counts up to now. */
 export function entriesOf(log: TimeLog, { timeZone, now }: DayView): Dated[] {
-  const isRunning = log.isRunning || !log.stoppedAt;
+  const end = endedAt(log);
+  const isRunning = end === undefined;
   const startedAt = new Date(log.startedAt);
-  const stoppedAt = isRunning || !log.stoppedAt ? now : new Date(log.stoppedAt);
+  const stoppedAt = isRunning ? now : new Date(end);
   const pieces = splitIntervalByDay({ startedAt, stoppedAt }, timeZone);
   // What has just begun is there before it has lasted a second.
   if (pieces.length === 0 && isRunning) {
@@ -197,7 +199,7 @@ export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGri
 
 /** Milliseconds since 1970 at which the log that runs began; undefined when none does. */
 export function runningSince(logs: readonly TimeLog[]): number | undefined {
-  const running = logs.find(({ isRunning, stoppedAt }) => isRunning || !stoppedAt);
+  const running = logs.find(({ isRunning }) => isRunning);
   return running && Date.parse(running.startedAt);
 }
 

@@ -35,7 +35,8 @@ export function logOf(sketch: LogSketch): TimeLog {
     id: `log-${count}`,
     createdAt: from,
     startedAt: from,
-    stoppedAt: to ?? null,
+    // Of one that runs the moment of an answer, which nothing may take for its end.
+    stoppedAt: to ?? from,
     duration: 0,
     isRunning: to === undefined,
     isBillable: false,

@@ -1,5 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
-import { secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
+import { answeredStopSql, secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { taskNumberSql, taskPrefixSql } from '#server/db/task-number-sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
@@ -20,7 +20,7 @@ const publicTeam = `
   where team.id = $1 and team.profile_link = $2 and team.public and team."isActive" and not team."isArchived"
     and team."deletedAt" is null`;
 
-const stopped = `coalesce(l."stoppedAt", $3::timestamptz)`;
+const stopped = answeredStopSql('$3::timestamptz');
 const whole = secondsUntil(stopped);
 const ofToday = secondsBetween(
   { start: 'l."startedAt"', end: stopped },
@@ -78,7 +78,7 @@ const memberJson = jsonObject({
 const lastLogJson = jsonObject({
   id: scalar('l.id'),
   startedAt: instant('l."startedAt"'),
-  stoppedAt: instant('l."stoppedAt"'),
+  stoppedAt: instant(stopped),
   isRunning: scalar('l."isRunning"'),
   duration: scalar(whole),
   source: scalar('l.source'),

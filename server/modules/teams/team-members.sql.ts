@@ -1,5 +1,5 @@
 import { instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
-import { secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
+import { answeredStopSql, secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
@@ -19,7 +19,7 @@ const longestSession = '7 days';
 /** Whether members carry all their time by task, or that of the range only. */
 export type Worked = 'all-time' | 'today';
 
-const stopped = `coalesce(l."stoppedAt", $3::timestamptz)`;
+const stopped = answeredStopSql('$3::timestamptz');
 const whole = secondsUntil(stopped);
 const ofToday = secondsBetween(
   { start: 'l."startedAt"', end: stopped },
@@ -73,7 +73,7 @@ const bareLog = {
   id: scalar('l.id'),
   createdAt: instant('l."createdAt"'),
   startedAt: instant('l."startedAt"'),
-  stoppedAt: instant('l."stoppedAt"'),
+  stoppedAt: instant(stopped),
   isRunning: scalar('l."isRunning"'),
   duration: scalar(whole),
   source: scalar('l.source'),

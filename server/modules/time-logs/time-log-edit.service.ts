@@ -53,14 +53,18 @@ interface LabelledLog extends DatedLogRow {
   readonly tags: string | null;
 }
 
-/** The span after an edit. When it ends is the timer's business while that runs. */
-function spanAfter(log: LogRow, { startedAt, stoppedAt }: EditTimeLogInput): TimeSpan {
-  if (log.isRunning && stoppedAt !== undefined) {
+/**
+ * The span after an edit. When it ends is the timer's business while that runs: a client that sends a running log back
+ * names the moment at which it was answered, which is no end.
+ */
+function spanAfter(log: LogRow, { startedAt, ...input }: EditTimeLogInput, now: Date): TimeSpan {
+  const stoppedAt = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
+  if (log.isRunning && stoppedAt !== undefined && stoppedAt > now) {
     throw conflict(timeLogTexts.running, { code: 'TIMER_RUNNING' });
   }
   return {
     startedAt: startedAt === undefined ? log.startedAt : new Date(startedAt),
-    stoppedAt: stoppedAt === undefined ? log.stoppedAt : new Date(stoppedAt),
+    stoppedAt: log.isRunning ? null : (stoppedAt ?? log.stoppedAt),
   };
 }
 
@@ -71,7 +75,7 @@ function isMoved(log: TimeSpan, span: TimeSpan): boolean {
 
 /** What the log says after the edit, after every rule about it alone. */
 async function draftOf(tx: Tx, person: TimePerson, log: LabelledLog, input: EditTimeLogInput): Promise<Edit> {
-  const span = spanAfter(log, input);
+  const span = spanAfter(log, input, tx.now());
   const movesSpan = isMoved(log, span);
   if (movesSpan) refuseSpan(span, person, tx.now());
   const work = await workOf(tx, person, input, log);

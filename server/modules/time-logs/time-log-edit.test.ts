@@ -142,7 +142,10 @@ test('while the timer runs all but its end can be changed', async ({ server, ten
   server.clock.set(new Date(instant('11 09:30')));
   const { body } = await edit(owner, id, { startedAt: instant('11 08:30'), taskId, description: 'Docs' });
   expect(body).toMatchObject({ isRunning: true, taskId, description: 'Docs', duration: 3600 });
-  expect(await edit(owner, id, { stoppedAt: instant('11 09:15') })).toMatchObject({
+  // A client that sends back what it read names the moment of the answer.
+  const toggled = await edit(owner, id, { stoppedAt: instant('11 09:30'), isBillable: true });
+  expect(toggled.body).toMatchObject({ isRunning: true, isBillable: true, duration: 3600 });
+  expect(await edit(owner, id, { stoppedAt: instant('11 09:31') })).toMatchObject({
     status: 409,
     body: { code: 'TIMER_RUNNING', message: 'The timer runs: stop it before you change when it ends.' },
   });

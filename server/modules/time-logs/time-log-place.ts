@@ -75,7 +75,8 @@ export function wayThrough(
     },
     inTheWay,
   );
-  if (verdict === 'refuse') throw overlapRefusal(inTheWay.map((other) => toOverlapping(other, zone)));
+  if (verdict === 'refuse')
+    throw overlapRefusal(inTheWay.map((other) => toOverlapping(other, { zone, now })));
   // A timer and what is entered for later meet only if it runs on: neither is cut for that.
   const meetsLater = others.length > inTheWay.length;
   return { verdict, inTheWay, overlapAllowed: verdict === 'warn' || verdict === 'mark' || meetsLater };
@@ -159,7 +160,7 @@ export async function placeTime(
   const limitWarnings = await checkLimit(person, use);
   await noteChange(tx, ...cutChanges, ...changes);
   const stays = verdict === 'trim' ? [] : inTheWay;
-  const overlapping = stays.map((other) => toOverlapping(other, zone));
+  const overlapping = stays.map((other) => toOverlapping(other, { zone, now }));
   const overlapWarnings = verdict === 'warn' ? [overlapText(overlapping)] : [];
   return { warnings: [...overlapWarnings, ...limitWarnings], overlapping };
 }

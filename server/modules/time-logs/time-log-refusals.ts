@@ -3,6 +3,7 @@ import { type AppError, badRequest, conflict } from '#server/errors.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { DatedLogRow, OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { answeredStop } from '#shared/time-logs/log-end.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { clockOf, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
@@ -16,12 +17,15 @@ import {
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 /** A log in the way as messages name it, in the person's own zone. */
-export function toOverlapping({ task, project, ...log }: OtherLog, zone: string): OverlappingLog {
+export function toOverlapping(
+  { task, project, ...log }: OtherLog,
+  { zone, now }: { zone: string; now: Date },
+): OverlappingLog {
   const { id, startedAt, stoppedAt, isRunning, taskId, description } = log;
   return {
     id,
     startedAt: startedAt.toISOString(),
-    stoppedAt: stoppedAt?.toISOString() ?? null,
+    stoppedAt: answeredStop(log, now).toISOString(),
     isRunning,
     taskId,
     taskTitle: task?.title ?? null,

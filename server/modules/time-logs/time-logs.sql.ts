@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import {
@@ -88,7 +89,7 @@ const dayJson = jsonObject({
 
 /** Of a log over midnight, what lies on each day of its owner; null for all others. */
 const daysJson = (now: string) => {
-  const until = `coalesce(l."stoppedAt", ${now})`;
+  const until = answeredStopSql(now);
   const nights = daysAfterStartSql('ts', `${until} - interval '1 millisecond'`);
   return `case when ${nights} > 0 then (
     select ${list(jsonItems(dayJson, { orderBy: 'each.date' })).sql}
@@ -107,8 +108,8 @@ const logJson = (now: string) =>
     createdAt: instant('l."createdAt"'),
     updatedAt: instant('l."updatedAt"'),
     startedAt: instant('l."startedAt"'),
-    stoppedAt: instant('l."stoppedAt"'),
-    duration: scalar(`floor(extract(epoch from coalesce(l."stoppedAt", ${now}) - l."startedAt"))::int`),
+    stoppedAt: instant(answeredStopSql(now)),
+    duration: scalar(secondsUntil(answeredStopSql(now))),
     isRunning: scalar('l."isRunning"'),
     isBillable: scalar('l."isBillable"'),
     isEdited: scalar('l."editedAt" is not null'),

@@ -36,7 +36,7 @@ function readSlots(ctx: Context, filter: TimeFilter, { level, skip, take }: Page
   return readRows<SlotRow>(ctx, 'time-slots', slotsSql, [
     ...[ctx.tenantId, ctx.organizationId ?? null, start, end],
     ...lists.map((list) => list ?? null),
-    ...[level?.start ?? 0, level?.end ?? 100, skip ?? 0, take ?? null],
+    ...[level?.start ?? 0, level?.end ?? 100, skip ?? 0, take ?? null, ctx.now()],
   ]);
 }
 

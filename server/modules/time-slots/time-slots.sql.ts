@@ -1,4 +1,5 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { answeredStopSql } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
 
@@ -17,7 +18,7 @@ const logJson = jsonObject({
   taskId: scalar('l."taskId"'),
   projectId: scalar('l."projectId"'),
   startedAt: instant('l."startedAt"'),
-  stoppedAt: instant('l."stoppedAt"'),
+  stoppedAt: instant(answeredStopSql('$16::timestamptz')),
 });
 
 const activityJson = jsonObject({
@@ -74,7 +75,7 @@ const isFree = `coalesce((
 /**
  * Slots that begin in a range and belong to a log, oldest first. $1 tenant, $2 organization, $3 and $4 bounds,
  * $5 employees, $6 projects, $7 tasks, $8 teams, $9 types, $10 sources, $11 statuses of the logs, $12 and $13 bounds
- * of the activity in percent, $14 rows to skip, $15 to take.
+ * of the activity in percent, $14 rows to skip, $15 to take, $16 now.
  */
 export const slotsSql = `
 with found as materialized (

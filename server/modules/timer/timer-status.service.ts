@@ -14,6 +14,7 @@ import { can } from '#shared/access/can.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { answeredStop } from '#shared/time-logs/log-end.ts';
 import { invalidDateText, type TimerStatus, type timerStatusQuery } from '#shared/timer/timer.schema.ts';
 
 const pauseMilliseconds = 24 * 60 * 60 * 1000;
@@ -66,14 +67,14 @@ function stateOf(row: TimerStatusRow, now: Date): TimerStatus['timerStatus'] {
 function lastLogOf(row: TimerStatusRow, employeeId: string, now: Date): TimerStatus['lastLog'] {
   if (row.id === null) return null;
   const startedAt = row.startedAt.toISOString();
-  const end = row.stoppedAt ?? now;
+  const end = answeredStop(row, now);
   return {
     id: row.id,
     // Clients compute the elapsed time from createdAt, so it names the start of the session.
     createdAt: startedAt,
     startedAt,
-    stoppedAt: row.stoppedAt?.toISOString() ?? null,
-    duration: Math.max(0, Math.floor((end.getTime() - row.startedAt.getTime()) / 1000)),
+    stoppedAt: end.toISOString(),
+    duration: Math.floor((end.getTime() - row.startedAt.getTime()) / 1000),
     isRunning: row.isRunning,
     taskId: row.taskId,
     projectId: row.projectId,

@@ -1,8 +1,10 @@
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 const minute = 60_000;
@@ -97,4 +99,43 @@ test('the day of somebody else is theirs', async ({ server, tenant }) => {
   const reader = await signInAgain(server, tenant.tenantId, tenant.owner);
   const seen = await reader.call(timerApi.status, { query: { employeeId: jun.employeeId } });
   expect([own.body.duration, seen.body.duration]).toEqual([15 * 60, 15 * 60]);
+});
+
+test('what runs ends at the moment of each answer, and nowhere in the database', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
+  const { owner, tenantId, teamId } = tenant;
+  const { prisma } = server.services;
+  const where = { id: teamId };
+  const { profile_link: profileLink } = await prisma.organizationTeam.update({
+    where,
+    data: { public: true },
+  });
+  const task = await newTask(owner, tenant);
+  await owner.call(timerApi.start, { body: { taskId: task.id, organizationTeamId: teamId } });
+  server.clock.advance(5 * minute);
+  await owner.call(timerApi.sync, { body: {} });
+  server.clock.advance(minute);
+  const at = server.clock.now().toISOString();
+  const range = { startDate: '2026-03-11', endDate: '2026-03-11' };
+  const answers = {
+    status: (await owner.call(timerApi.status, {})).body.lastLog,
+    list: (await owner.call(timeLogsApi.list, { query: range })).body[0],
+    team: (await owner.call(teamsApi.detail, { params: { id: teamId } })).body.members?.[0]?.lastLog,
+    public: (await anonymous.call(publicTeamsApi.read, { params: { teamId, profileLink } })).body.members?.[0]
+      ?.lastLog,
+    slots: (await owner.call(timeSlotsApi.list, { query: range })).body[0]?.timeLogs[0],
+  };
+  for (const [name, log] of Object.entries(answers)) {
+    expect(log, name).toMatchObject({ stoppedAt: at });
+    if (name !== 'slots') expect(log, name).toMatchObject({ isRunning: true, duration: 360 });
+  }
+  const overlap = await owner.call(timeLogsApi.add, {
+    body: { startedAt: '2026-03-11T09:01:00Z', stoppedAt: '2026-03-11T09:02:00Z' },
+  });
+  expect(overlap.body).toMatchObject({ details: { overlapping: [{ stoppedAt: at, isRunning: true }] } });
+  const row = await prisma.timeLog.findFirstOrThrow({ where: { tenantId } });
+  expect(row).toMatchObject({ isRunning: true, stoppedAt: null });
 });

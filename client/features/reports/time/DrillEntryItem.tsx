@@ -22,7 +22,7 @@ export function DrillEntryItem({ entry }: { entry: DrillEntry }) {
   const { log, start, end, seconds } = entry;
   const { task, project, employee, description } = log;
   const person = personOf(employee);
-  const isRunning = !log.stoppedAt;
+  const { isRunning } = log;
   const until = isRunning ? t('reports.drill.now') : formatDate(end, 'time', settings);
   const type = timeLogType.safeParse(log.logType).data ?? 'TRACKED';
   const facts = [

@@ -5,6 +5,7 @@ import { isTime, type ViewDimension } from '#shared/reports/summary-view.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 import { clip, intervalSeconds } from '#shared/time/interval.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 /** One heading that entries stand under. */
@@ -95,7 +96,8 @@ export function drillEntries(
   if (bounds === undefined) return [];
   const entries = logs.flatMap((log): DrillEntry[] => {
     if (!belongsTo(log, drill)) return [];
-    const end = log.stoppedAt ? new Date(log.stoppedAt) : now;
+    const ended = endedAt(log);
+    const end = ended === undefined ? now : new Date(ended);
     const part = clip({ start: new Date(log.startedAt), end }, bounds);
     return part ? [{ log, ...part, seconds: intervalSeconds(part) }] : [];
   });

@@ -30,6 +30,7 @@ function startedLog({ clientId, startedAt, teamId, task, employeeId, timeZone }:
     id: clientId,
     createdAt: startedAt,
     startedAt,
+    stoppedAt: startedAt,
     duration: 0,
     isRunning: true,
     isBillable: false,

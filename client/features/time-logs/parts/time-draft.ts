@@ -5,6 +5,7 @@ import { manualTimeReason } from '#shared/enums/time-log.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
 /** Not one of the reasons that are given, but words of one's own. */
@@ -109,7 +110,7 @@ function reasonOf(text: string | null | undefined, words: Readonly<Record<string
 /** A log as the form shows it, in the zone of its owner. */
 export function draftOf(log: TimeLog, zone: string, words: Readonly<Record<string, string>>): TimeDraft {
   const start = placeOf(new Date(log.startedAt), zone);
-  const end = placeOf(new Date(log.stoppedAt ?? log.startedAt), zone);
+  const end = placeOf(new Date(endedAt(log) ?? log.startedAt), zone);
   const times = { from: start.clock, to: end.clock, daysLater: daysBetween(start.day, end.day) };
   return {
     ...times,
@@ -130,8 +131,9 @@ export function draftOf(log: TimeLog, zone: string, words: Readonly<Record<strin
 export function spanOf(draft: TimeDraft, zone: string, log?: TimeLog): Interval {
   const lastDay = addDays(draft.day, draft.daysLater);
   const typed = { start: instantOf(draft.day, draft.from, zone), end: instantOf(lastDay, draft.to, zone) };
-  if (!log?.stoppedAt) return typed;
-  const old = { start: new Date(log.startedAt), end: new Date(log.stoppedAt) };
+  const ended = log && endedAt(log);
+  if (log === undefined || ended === undefined) return typed;
+  const old = { start: new Date(log.startedAt), end: new Date(ended) };
   const minute = 60_000;
   const same = (a: Date, b: Date) => Math.floor(a.getTime() / minute) === Math.floor(b.getTime() / minute);
   return {

@@ -6,6 +6,7 @@ import { formatDate } from '#client/lib/format.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
 
 export interface Place extends MinuteSpan {
   day: Day;
@@ -23,8 +24,9 @@ export function useMoveEntry(timeZone: string) {
 
   return async ({ entry }: Block, gesture: Gesture, to: Place): Promise<void> => {
     const { log } = entry;
-    if (!log.stoppedAt) return;
-    const old = { startedAt: log.startedAt, stoppedAt: log.stoppedAt };
+    const stoppedAt = endedAt(log);
+    if (stoppedAt === undefined) return;
+    const old = { startedAt: log.startedAt, stoppedAt };
     const place = {
       start: instantOfMinutes(to.day, to.start, timeZone),
       end: instantOfMinutes(to.day, to.end, timeZone),
