@@ -3,6 +3,8 @@ import {
   startTimerInput,
   stopTimerInput,
   syncTimerInput,
+  timerBeatSchema,
+  timerChangeSchema,
   timerGapInput,
   timerStatusQuery,
   timerStatusSchema,
@@ -23,7 +25,7 @@ export const timerApi = {
     aliases: ['/timer/start'],
     summary: 'Start the timer; a running one stops at that instant',
     body: startTimerInput,
-    response: timerStatusSchema,
+    response: timerChangeSchema,
   }),
   stop: endpoint({
     method: 'POST',
@@ -31,7 +33,7 @@ export const timerApi = {
     aliases: ['/timer/stop'],
     summary: 'Stop the timer; nothing running is fine',
     body: stopTimerInput,
-    response: timerStatusSchema,
+    response: timerChangeSchema,
   }),
   toggle: endpoint({
     method: 'POST',
@@ -39,7 +41,7 @@ export const timerApi = {
     aliases: ['/timer/toggle', '/timer/toogle'],
     summary: 'Stop when running, else start',
     body: startTimerInput,
-    response: timerStatusSchema,
+    response: timerChangeSchema,
   }),
   sync: endpoint({
     method: 'POST',
@@ -47,7 +49,7 @@ export const timerApi = {
     aliases: ['/timer/sync'],
     summary: 'Heartbeat of a running timer',
     body: syncTimerInput,
-    response: timerStatusSchema,
+    response: timerBeatSchema,
   }),
   gap: endpoint({
     method: 'POST',

@@ -48,6 +48,34 @@ export const timerStatusSchema = z.object({
 });
 export type TimerStatus = z.infer<typeof timerStatusSchema>;
 
+const recordKeys = { tenantId: z.string(), organizationId: z.string().optional() };
+
+/**
+ * A change of the timer: the status, and beside it the log concerned, for clients that expect one or the other.
+ * `duration` is that of the status. Only the status where there is no log yet.
+ */
+export const timerChangeSchema = timerStatusSchema.extend(
+  timerLogSchema.omit({ duration: true }).extend(recordKeys).partial().shape,
+);
+export type TimerChange = z.infer<typeof timerChangeSchema>;
+
+/** A sign of life: the status, and beside it the slot of now while something runs. */
+export const timerBeatSchema = timerStatusSchema.extend(
+  z
+    .object({
+      ...recordKeys,
+      id: z.string(),
+      employeeId: z.string(),
+      startedAt: z.string(),
+      stoppedAt: z.string(),
+      keyboard: z.number(),
+      mouse: z.number(),
+      overall: z.number(),
+    })
+    .partial().shape,
+);
+export type TimerBeat = z.infer<typeof timerBeatSchema>;
+
 export const timerStatusQuery = z.object({
   employeeId: optionalId,
   organizationTeamId: optionalId,

@@ -147,13 +147,13 @@ with person as materialized (
     keyboard = least(${slotSeconds}, time_slots.keyboard + excluded.keyboard),
     mouse = least(${slotSeconds}, time_slots.mouse + excluded.mouse),
     overall = least(${slotSeconds}, time_slots.overall + excluded.overall)
-  returning id, "startedAt"
+  returning id, "startedAt", duration, keyboard, mouse, overall
 ), links as (
   insert into time_slot_time_logs ("tenantId", "timeSlotId", "timeLogId")
   select $1, slots.id, running.id from slots cross join running
   on conflict do nothing
 )
-select id from slots order by "startedAt" desc limit 1`;
+select * from slots order by "startedAt" desc limit 1`;
 
 /** The slots $2 of the tenant $1 and organization $3 with a finished log, locked until the transaction ends. */
 export const lockSlotsSql = `

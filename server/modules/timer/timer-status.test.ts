@@ -1,3 +1,4 @@
+import { checkShape } from '#server/testing/shapes/check-shape.ts';
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
@@ -138,4 +139,41 @@ test('what runs ends at the moment of each answer, and nowhere in the database',
   expect(overlap.body).toMatchObject({ details: { overlapping: [{ stoppedAt: at, isRunning: true }] } });
   const row = await prisma.timeLog.findFirstOrThrow({ where: { tenantId } });
   expect(row).toMatchObject({ isRunning: true, stoppedAt: null });
+});
+
+test('a change of the timer answers the keys of its log and of the status, a sign of life those of the slot', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, tenantId, organizationId, teamId } = tenant;
+  const { employeeId } = owner;
+  const nothing = await owner.call(timerApi.stop, { body: {} });
+  expect(nothing.body).toMatchObject({ running: false, duration: 0 });
+  expect(nothing.body).not.toHaveProperty('id');
+  const task = await newTask(owner, tenant);
+  const start = { taskId: task.id, organizationTeamId: teamId };
+  const about = { tenantId, organizationId, employeeId, taskId: task.id, organizationTeamId: teamId };
+  const record = { ...about, source: 'TEAMS', logType: 'TRACKED', startedAt: '2026-03-11T09:00:00.000Z' };
+  const started = await owner.call(timerApi.start, { body: start });
+  expect(started.body).toMatchObject({ ...record, isRunning: true, running: true, duration: 0 });
+  expect(checkShape('TimeLog', started.body)).toEqual([]);
+  expect(started.body).toMatchObject({ id: started.body.lastLog?.id, timesheetId: expect.any(String) });
+  server.clock.advance(5 * minute);
+  const beat = await owner.call(timerApi.sync, { body: {} });
+  const slot = await server.services.prisma.timeSlot.findFirstOrThrow({ where: { tenantId, employeeId } });
+  expect(beat.body).toMatchObject({
+    ...{ id: slot.id, tenantId, organizationId, employeeId, keyboard: 0, running: true },
+    ...{ startedAt: '2026-03-11T09:00:00.000Z', stoppedAt: '2026-03-11T09:02:00.000Z' },
+  });
+  const stopped = await owner.call(timerApi.toggle, { body: start });
+  const stoppedAt = '2026-03-11T09:05:00.000Z';
+  expect(stopped.body).toMatchObject({
+    ...record,
+    stoppedAt,
+    isRunning: false,
+    running: false,
+    duration: 300,
+  });
+  expect(checkShape('TimeLog', stopped.body)).toEqual([]);
+  expect((await owner.call(timerApi.sync, { body: {} })).body).not.toHaveProperty('id');
 });

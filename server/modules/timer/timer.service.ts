@@ -26,7 +26,7 @@ import {
   lateStartDays,
   type StartTimerInput,
   type StopTimerInput,
-  type TimerStatus,
+  type TimerChange,
 } from '#shared/timer/timer.schema.ts';
 import { timerConflictTexts, timerRefusal } from '#shared/timer/timer-rules.ts';
 
@@ -185,13 +185,20 @@ async function findLateMoment(tx: Tx, employeeId: string, input: StartTimerInput
   return min([row?.until ?? asked, now]);
 }
 
+/** The state after a change, with the keys of the log beside those of the state. */
+async function changed(ctx: Context): Promise<TimerChange> {
+  const status = await timerStatus(ctx);
+  const { tenantId, organizationId } = ctx;
+  return status.lastLog === null ? status : { tenantId, organizationId, ...status.lastLog, ...status };
+}
+
 /**
  * Starts the caller's timer. A timer running on something else stops at that instant; one that runs on the same
  * task goes on. Refusals carry a code: EMAIL_UNVERIFIED, TRACKING_DISABLED, TASK_CLOSED, PLAN_REQUIRED (with
  * `details.planGaps`), TIMESHEET_LOCKED, EMPLOYEE_SUSPENDED, WEEKLY_LIMIT; one that comes late, TIMER_RUNNING when another was
  * started after it.
  */
-export async function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerStatus> {
+export async function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
     await tx.sql(lockEmployeeSql, [tx.tenantId, employeeId]);
@@ -214,14 +221,14 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
     await insertRunning(tx, employeeId, input, { gate, at });
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
   });
-  return timerStatus(ctx);
+  return changed(ctx);
 }
 
 /**
  * Stops the caller's timer, at an earlier moment where one is given. Never refused: nothing running is fine, and a
  * stuck tracking flag is reset.
  */
-export async function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<TimerStatus> {
+export async function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
     await tx.sql(lockEmployeeSql, [tx.tenantId, employeeId]);
@@ -229,11 +236,11 @@ export async function stopTimer(ctx: Context, input: StopTimerInput = {}): Promi
     const stopped = await stopRunning(tx, employeeId, { at, logId: input.logId });
     if (stopped) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
   });
-  return timerStatus(ctx);
+  return changed(ctx);
 }
 
 /** Stops when something runs, else starts what was asked for. */
-export async function toggleTimer(ctx: Context, input: StartTimerInput): Promise<TimerStatus> {
+export async function toggleTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
   const status = await timerStatus(ctx);
   return status.running ? stopTimer(ctx) : startTimer(ctx, input);
 }

@@ -150,6 +150,10 @@ export const bindings: Readonly<Record<string, Binding>> = {
   // Timer, time logs, time slots
   'GET /timesheet/timer/status': 'TimerStatus',
   'GET /timer/status': 'TimerStatus',
+  'POST /timesheet/timer/start': 'TimerStatus',
+  'POST /timesheet/timer/stop': 'TimerStatus',
+  'POST /timesheet/timer/toggle': 'TimerStatus',
+  'POST /timesheet/time-slot': 'TimerStatus',
   'POST /timer/start': 'TimerStatus',
   'POST /timer/stop': 'TimerStatus',
   'POST /timer/toggle': 'TimerStatus',
