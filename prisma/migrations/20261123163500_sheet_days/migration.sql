@@ -30,8 +30,8 @@ EXECUTE FUNCTION "takt_sheet_days"();
 -- The later days of the logs there are. What was decided about such a log was decided about all of it.
 INSERT INTO "timesheets" ("id", "tenantId", "organizationId", "employeeId", "date", "timeZone", "status", "submittedAt",
   "approvedAt", "approvedById", "lockedAt")
-SELECT gen_random_uuid(), l."tenantId", l."organizationId", l."employeeId", s."date" + n, s."timeZone", s."status",
-  s."submittedAt", s."approvedAt", s."approvedById", s."lockedAt"
+SELECT DISTINCT ON (l."employeeId", s."date" + n) gen_random_uuid(), l."tenantId", l."organizationId", l."employeeId",
+  s."date" + n, s."timeZone", s."status", s."submittedAt", s."approvedAt", s."approvedById", s."lockedAt"
 FROM "time_logs" l
 JOIN "timesheets" s ON s."id" = l."timesheetId"
 JOIN pg_timezone_names z ON z.name = s."timeZone"
@@ -39,4 +39,5 @@ CROSS JOIN LATERAL generate_series(1,
   ((coalesce(l."stoppedAt", l."lastSeenAt") - interval '1 millisecond') AT TIME ZONE s."timeZone")::date
     - (l."startedAt" AT TIME ZONE s."timeZone")::date) AS n
 WHERE l."deletedAt" IS NULL
-ON CONFLICT ("employeeId", "date") DO NOTHING;
+ORDER BY l."employeeId", s."date" + n, n
+ON CONFLICT ("employeeId", "date") DO UPDATE SET "deletedAt" = NULL WHERE "timesheets"."deletedAt" IS NOT NULL;
