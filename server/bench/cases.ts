@@ -30,8 +30,9 @@ function memberCases({ teamId, organizationId, tenantId }: Place, today: string)
   const list = get('/organization-team', {
     'where[organizationId]': organizationId,
     withLastWorkedTask: 'true',
+    brief: 'true',
   });
-  const detail = get(`/organization-team/${teamId}`, { ...ids, ...rangeOf(today, today) });
+  const detail = get(`/organization-team/${teamId}`, { ...ids, ...rangeOf(today, today), brief: 'true' });
   const tasks = get('/tasks/team', { 'where[teams][0]': teamId, 'where[organizationId]': organizationId });
   const found = get('/tasks', { ...findDocs, 'teamIds[0]': teamId });
   const me = get('/user/me', { includeEmployee: 'true' });
@@ -82,7 +83,7 @@ function ownerCases({ organizationId, tenantId, employeeId }: Place, today: stri
 function largeCases({ organizationId }: Place): Case[] {
   const as = 'largeOwner' as const;
   const where = { 'where[organizationId]': organizationId };
-  const teams = get('/organization-team', { ...where, withLastWorkedTask: 'true' });
+  const teams = get('/organization-team', { ...where, withLastWorkedTask: 'true', brief: 'true' });
   const open = get('/invite', { ...where, 'where[status]': 'INVITED' });
   return [
     { name: 'task search, 5,000 tasks', as, call: get('/tasks', findDocs), ...unknown },

@@ -12,6 +12,12 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { projectSchema } from '#shared/projects/project.schema.ts';
+import {
+  issueTypeSchema,
+  listRowSchema,
+  tagSchema,
+  taskStatusSchema,
+} from '#shared/task-lists/task-list.schema.ts';
 import { roleSchema } from '#shared/users/user.schema.ts';
 
 export const teamTexts = {
@@ -59,7 +65,16 @@ export const employeeSchema = z.object({
   isTrackingTime: z.boolean().optional(),
   isTrackingEnabled: z.boolean().nullish(),
   startedWorkOn: instant.nullish(),
+  profile_link: z.string().nullish(),
+  /** Switches and limit are told to who manages the person, rates to who edits employees, and both to oneself. */
+  allowManualTime: z.boolean().optional(),
+  allowModifyTime: z.boolean().optional(),
+  allowDeleteTime: z.boolean().optional(),
+  allowScreenshotCapture: z.boolean().optional(),
   reWeeklyLimit: z.number().optional(),
+  billRateValue: z.number().optional(),
+  billRateCurrency: z.string().nullish(),
+  minimumBillingRate: z.number().optional(),
   user: personSchema.nullish(),
 });
 export type EmployeeRecord = z.infer<typeof employeeSchema>;
@@ -89,6 +104,12 @@ export const teamMemberSchema = z.object({
   user: personSchema.nullish(),
   fullName: z.string().nullish(),
   name: z.string().nullish(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  email: z.string().nullish(),
+  username: z.string().nullish(),
+  timeZone: z.string().nullish(),
+  activeTask: z.object({ id: z.string(), title: z.string() }).loose().nullish(),
   timerStatus: timerStatusName.optional(),
   running: z.boolean().optional(),
   duration: z.number().optional(),
@@ -112,6 +133,13 @@ export const teamMemberSchema = z.object({
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
+const teamTask = z
+  .object({ id: z.string(), title: z.string(), public: z.boolean().nullable(), description: z.string() })
+  .loose();
+const teamPlan = z
+  .object({ id: z.string(), date: z.string(), workTimePlanned: z.number().nullable(), status: z.string() })
+  .loose();
+
 export const teamSchema = z.object({
   ...organizationRecord,
   name: z.string(),
@@ -129,20 +157,43 @@ export const teamSchema = z.object({
   imageId: z.string().nullish(),
   createdByUser: z.object({ id: z.string() }).nullish(),
   members: z.array(teamMemberSchema).nullish(),
+  /** Employees: all members, and those who manage the team by their role. */
+  memberIds: z.array(z.string()).optional(),
+  managerIds: z.array(z.string()).optional(),
+  managers: z.array(teamMemberSchema).optional(),
+  /** The latest of the members' last tasks that the reader may know. */
+  lastWorkedTask: z.object({ id: z.string(), title: z.string() }).loose().nullish(),
+  statuses: z.array(taskStatusSchema).optional(),
+  priorities: z.array(z.string()).optional(),
+  sizes: z.array(z.string()).optional(),
+  issueTypes: z.array(issueTypeSchema).optional(),
+  versions: z.array(listRowSchema).optional(),
+  labels: z.array(tagSchema).optional(),
+  tasks: z.array(teamTask).optional(),
+  dailyPlans: z.array(teamPlan).optional(),
   projects: z.array(projectSchema).optional(),
   organization: z.object({ id: z.string() }).optional(),
 });
 export type Team = z.infer<typeof teamSchema>;
 
+/** Leaves out what members would say twice, and what only some readers are told. */
+const brief = queryBoolean;
+
+/**
+ * `relations` may name statuses, priorities, sizes, labels, issueTypes, versions, tasks and dailyPlans, which are told
+ * only then.
+ */
 export const teamListQuery = z.object({
   ...paging,
   relations,
+  brief,
   source: queryText,
   withLastWorkedTask: queryBoolean,
 });
 
 export const teamDetailQuery = z.object({
   relations,
+  brief,
   withLastWorkedTask: queryBoolean,
   startDate: queryDateText,
   endDate: queryDateText,

@@ -25,7 +25,11 @@ export const teamsQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: [tenantId, 'teams', 'list'],
     queryFn: ({ signal }) =>
-      call(teamsApi.list, { query: { relations, source: 'TEAMS', withLastWorkedTask: true } }, signal),
+      call(
+        teamsApi.list,
+        { query: { relations, brief: true, source: 'TEAMS', withLastWorkedTask: true } },
+        signal,
+      ),
     staleTime: 10 * minute,
   });
 
@@ -44,6 +48,7 @@ export const teamDetailQuery = ({ tenantId, teamId, day, timeZone }: DayOfTeam) 
       const { start, end } = dayBounds(day, timeZone);
       const query = {
         relations,
+        brief: true,
         withLastWorkedTask: true,
         startDate: start.toISOString(),
         endDate: end.toISOString(),

@@ -1,7 +1,7 @@
 import { type BaseContext, readRows } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
+import { tagListSql, taskListSql } from '#server/db/task-list-sql.ts';
 import { publicTeamHeadSql, publicTeamSql } from '#server/modules/public-teams/public-team.sql.ts';
-import { tagListSql, taskListSql } from '#server/modules/task-lists/task-lists.sql.ts';
 import { type AskedRange, todayOf } from '#server/modules/teams/team-day.ts';
 
 export interface PublicLink {

@@ -1,6 +1,7 @@
 import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
 import { type Context, readRows } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { listRowSql } from '#server/db/task-list-sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { getEditableRow, lockScope, scopeOfNew } from '#server/modules/task-lists/list-access.ts';
@@ -27,7 +28,6 @@ import {
 } from '#server/modules/task-lists/list-rows.data.ts';
 import { replaceOnTasks, resolveTasks } from '#server/modules/task-lists/list-tasks.data.ts';
 import { listRows } from '#server/modules/task-lists/task-lists.service.ts';
-import { listRowSql } from '#server/modules/task-lists/task-lists.sql.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import { defaultStatusName } from '#shared/defaults/task-lists.ts';
 import { listTexts } from '#shared/task-lists/list-edit.schema.ts';

@@ -1,4 +1,4 @@
-import type { ListTable } from '#server/modules/task-lists/task-lists.sql.ts';
+import type { ListTable } from '#server/db/task-list-sql.ts';
 import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Context, readRows } from '#server/context/context.ts';
+import { type ListTable, tagListSql, taskListSql } from '#server/db/task-list-sql.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { type ListTable, tagListSql, taskListSql } from '#server/modules/task-lists/task-lists.sql.ts';
 import type { tagListQuery } from '#shared/task-lists/list-edit.schema.ts';
 import type { taskListQuery } from '#shared/task-lists/task-list.schema.ts';
 

@@ -1,14 +1,24 @@
-import { instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
-import { answeredStopSql, secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
-import { pictureSql } from '#server/db/picture-sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
-import { nameSql } from '#server/modules/teams/record-json.sql.ts';
-import { onlineSeconds } from '#server/modules/users/online.ts';
+import { jsonItems, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { secondsBetween } from '#server/db/log-seconds.sql.ts';
+import {
+  activeTaskJoin,
+  bareLog,
+  type Detail,
+  lastLogJson,
+  memberJson,
+  memberOrder,
+  memberTaskJson,
+  stopped,
+  type Worked,
+  whole,
+  wholeTeam,
+} from '#server/modules/teams/team-member-json.sql.ts';
 
 /*
  * The members of `picked_team (id, "createdByUserId")`, what they are doing and how long they worked: every part is
  * read once for all of them, so the cost does not grow with each. $1 tenant, $3 now, $4 and $5 the range that counts as
  * today, $6 whether the reader sees every team, and so every task, $7 the one employee whose logs the reader sees, or null for all.
+ * In full also $8 the teams whose members' switches the reader is told, $9 whether all rates, $10 the reader's employee.
  */
 
 /** Time without a task keeps a place of its own, so that sums stay whole. */
@@ -16,146 +26,17 @@ const noTaskId = '00000000-0000-0000-0000-000000000000';
 /** No finished session is longer, which bounds how far back a day has to be looked for. */
 const longestSession = '7 days';
 
-/** Whether members carry all their time by task, or that of the range only. */
-export type Worked = 'all-time' | 'today';
-
-const stopped = answeredStopSql('$3::timestamptz');
-const whole = secondsUntil(stopped);
 const ofToday = secondsBetween(
   { start: 'l."startedAt"', end: stopped },
   { start: '$4::timestamptz', end: '$5::timestamptz' },
 );
 
-const timerStatus = `case when not e."isActive" then 'suspended'
-    when coalesce(last."isRunning", e."isTrackingTime") then 'running'
-    when last."stoppedAt" > $3::timestamptz - interval '24 hours' then 'pause'
-    else 'idle' end`;
-
-const employeeJson = jsonObject({
-  id: scalar('e.id'),
-  tenantId: scalar('e."tenantId"'),
-  organizationId: scalar('e."organizationId"'),
-  userId: scalar('e."userId"'),
-  fullName: scalar(nameSql('u', 'a')),
-  isActive: scalar('e."isActive"'),
-  isArchived: scalar('e."isArchived"'),
-  isAway: scalar('e."isAway"'),
-  isTrackingEnabled: scalar('e."isTrackingEnabled"'),
-  isTrackingTime: scalar('e."isTrackingTime"'),
-  isOnline: scalar(
-    `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= $3::timestamptz - interval '${onlineSeconds} seconds', false))`,
-  ),
-  acceptDate: instant('e."acceptDate"'),
-  startedWorkOn: instant('e."startedWorkOn"'),
-  user: {
-    sql: jsonObject({
-      id: scalar('u.id'),
-      name: scalar(nameSql('u', 'a')),
-      firstName: scalar('u."firstName"'),
-      lastName: scalar('u."lastName"'),
-      email: scalar('a.email'),
-      imageUrl: scalar(pictureSql('u')),
-      imageId: scalar('u."imageId"'),
-      timeZone: scalar('u."timeZone"'),
-    }),
-  },
-});
-
-const roleJson = jsonObject({
-  id: scalar('r.id'),
-  name: scalar('r.name'),
-  isSystem: scalar('r."isSystem"'),
-  tenantId: scalar('r."tenantId"'),
-});
-
-/** What is told of somebody's last work wherever they are seen: not what it was about. */
-const bareLog = {
-  id: scalar('l.id'),
-  createdAt: instant('l."createdAt"'),
-  startedAt: instant('l."startedAt"'),
-  stoppedAt: instant(stopped),
-  isRunning: scalar('l."isRunning"'),
-  duration: scalar(whole),
-  source: scalar('l.source'),
-  logType: scalar('l."logType"'),
-  employeeId: scalar('l."employeeId"'),
-};
-const lastLogJson = jsonObject({
-  ...bareLog,
-  organizationTeamId: scalar('l."organizationTeamId"'),
-  taskId: scalar('l."taskId"'),
-  projectId: scalar('l."projectId"'),
-});
-
-const lastTaskJson = jsonObject({
-  id: scalar('t.id'),
-  title: scalar('t.title'),
-  number: scalar('t.number'),
-  taskNumber: scalar(taskNumberSql('t')),
-  public: scalar('t.public'),
-  status: scalar('t.status'),
-  priority: scalar('t.priority'),
-  size: scalar('t.size'),
-  issueType: scalar('t."issueType"'),
-  estimate: scalar('t.estimate'),
-});
-
-/** Whether a task is one of the team that the membership is in, so that whoever sees the team sees the task. */
-const isOfTeam = (task: string) => `exists (select 1 from task_teams link
-      where link."taskId" = ${task} and link."organizationTeamId" = m."organizationTeamId")`;
-
-/**
- * Whether the team may hear what the last log is about. It is the same for every reader of a team, so that they share
- * one answer.
- */
-const isTold = `($6 or (last."teamId" = m."organizationTeamId"
-    and (last."taskId" is null or ${isOfTeam('last."taskId"')})
-    and (last."projectId" is null or exists (select 1 from organization_projects p
-      where p.id = last."projectId" and (p.public is distinct from false or exists (
-        select 1 from organization_project_teams link
-        where link."projectId" = p.id and link."organizationTeamId" = m."organizationTeamId"))))))`;
-
-const memberMembers = {
-  id: scalar('m.id'),
-  tenantId: scalar('m."tenantId"'),
-  organizationId: scalar('m."organizationId"'),
-  organizationTeamId: scalar('m."organizationTeamId"'),
-  employeeId: scalar('m."employeeId"'),
-  createdAt: instant('m."createdAt"'),
-  updatedAt: instant('m."updatedAt"'),
-  isActive: scalar('m."isActive"'),
-  assignedAt: instant('m."assignedAt"'),
-  order: scalar('m."order"'),
-  isTrackingEnabled: scalar('m."isTrackingEnabled"'),
-  activeTaskId: scalar(`case when $6 or ${isOfTeam('m."activeTaskId"')} then m."activeTaskId" end`),
-  roleId: scalar('r.id'),
-  role: { sql: `case when r.id is not null then ${roleJson} end` },
-  isManager: scalar(
-    `(coalesce(r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN'), false) or e."userId" is not distinct from m."teamCreatorId")`,
-  ),
-  name: scalar(nameSql('u', 'a')),
-  fullName: scalar(nameSql('u', 'a')),
-  employee: { sql: employeeJson },
-  timerStatus: scalar(`${timerStatus}::text`),
-  running: scalar(`${timerStatus} = 'running'`),
-  runsInTeam: scalar(`coalesce(last."isRunning" and last."teamId" = m."organizationTeamId", false)`),
-  duration: scalar('coalesce(last.duration, 0)'),
-  lastLog: { sql: `coalesce(case when ${isTold} then last.log else last.bare end, 'null')` },
-  lastWorkedTask: { sql: `case when ${isTold} then last.task end` },
-  totalTodayTasks: list('spent.today'),
-};
-
-const memberJson = {
-  today: jsonObject(memberMembers),
-  'all-time': jsonObject({ ...memberMembers, totalWorkedTasks: list('spent.worked') }),
-};
-
 /** The running log, else the latest: one probe of an index for each person. */
 const lastLogs = `
 last_log as materialized (
-  select l."employeeId", l."organizationTeamId" as "teamId", l."taskId", l."projectId", l."isRunning", l."stoppedAt",
+  select l."employeeId", l."organizationTeamId" as "teamId", l."taskId", l."projectId", l."isRunning", l."startedAt", l."stoppedAt",
     ${jsonObject(bareLog)} as bare, ${whole} as duration, ${lastLogJson} as log,
-    case when t.id is not null then ${lastTaskJson} end as task
+    case when t.id is not null then ${memberTaskJson} end as task
   from (select distinct "employeeId" from member where $7::uuid is null or "employeeId" = $7) own
   cross join lateral (
     select * from (
@@ -229,10 +110,10 @@ today_task as materialized (
   group by s."teamId", s."employeeId"
 )`;
 
-const memberLists = (worked: Worked) => `
+const memberLists = (worked: Worked, detail: Detail) => `
 member_list as (
   select m."organizationTeamId" as "teamId",
-    ${jsonItems(memberJson[worked], { orderBy: 'm."order" nulls last, m."assignedAt", m.id' })} as items
+    ${jsonItems(memberJson(worked, detail), { orderBy: memberOrder })} as items${detail === 'full' ? wholeTeam : ''}
   from member m
   join employees e on e.id = m."employeeId" and e."deletedAt" is null
   join users u on u.id = e."userId"
@@ -240,6 +121,7 @@ member_list as (
   left join roles r on r.id = m."roleId"
   left join last_log last on last."employeeId" = m."employeeId"
   left join spent on spent."teamId" = m."organizationTeamId" and spent."employeeId" = m."employeeId"
+  ${detail === 'full' ? activeTaskJoin : ''}
   group by m."organizationTeamId"
 )`;
 
@@ -252,7 +134,7 @@ member as materialized (
 )`;
 
 /** CTEs that turn `picked_team` into `member_list ("teamId", items)`. */
-export function memberCtes(worked: Worked): string {
+export function memberCtes(worked: Worked, detail: Detail): string {
   const items = worked === 'all-time' ? jsonItems(workedJson, { orderBy: 's.total desc' }) : 'null';
-  return [members, lastLogs, spentOf(worked), spentItems(items), memberLists(worked)].join(',');
+  return [members, lastLogs, spentOf(worked), spentItems(items), memberLists(worked, detail)].join(',');
 }

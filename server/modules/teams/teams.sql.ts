@@ -1,10 +1,11 @@
-import { instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
+import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { taskPrefixSql } from '#server/db/task-number-sql.ts';
 import { nameSql, projectCtes, tagJson } from '#server/modules/teams/record-json.sql.ts';
-import { memberCtes, type Worked } from '#server/modules/teams/team-members.sql.ts';
+import type { Detail, Worked } from '#server/modules/teams/team-member-json.sql.ts';
+import { memberCtes } from '#server/modules/teams/team-members.sql.ts';
 
-const teamJson = jsonObject({
+const teamMembers = {
   id: scalar('team.id'),
   tenantId: scalar('team."tenantId"'),
   organizationId: scalar('team."organizationId"'),
@@ -35,18 +36,29 @@ const teamJson = jsonObject({
   tags: list('tagged.items'),
   projects: list('project.items'),
   members: list('member_list.items'),
-});
+};
+
+const teamJson = {
+  brief: jsonObject(teamMembers),
+  full: jsonObject({
+    ...teamMembers,
+    memberIds: list('member_list."memberIds"'),
+    managerIds: list('member_list."managerIds"'),
+    managers: list('member_list.managers'),
+    lastWorkedTask: embedded('member_list."lastTask"'),
+  }),
+};
 
 /** Everything around `picked_team`, as `team_json (id, "createdAt", json)`. */
-const around = (worked: Worked) => `
+const around = (worked: Worked, detail: Detail) => `
 picked_project as materialized (
   select distinct link."projectId" as id
   from picked_team
   join organization_project_teams link on link."organizationTeamId" = picked_team.id
   join organization_projects p on p.id = link."projectId" and p."deletedAt" is null
-), ${projectCtes}, ${memberCtes(worked)},
+), ${projectCtes}, ${memberCtes(worked, detail)},
 team_json as (
-  select team.id, team."createdAt", ${teamJson} as json
+  select team.id, team."createdAt", ${teamJson[detail]} as json
   from picked_team team
   left join users u on u.id = team."createdByUserId"
   left join accounts a on a.id = u."accountId"
@@ -68,19 +80,19 @@ team_json as (
 )`;
 
 /** Teams by their ids $2, a row each, oldest first; the rest as `memberCtes` wants it. Who sees them is not asked here. */
-export const teamsSql = (worked: Worked) => `
+export const teamsSql = (worked: Worked, detail: Detail) => `
 with picked_team as materialized (
   select team.* from organization_teams team
   where team."tenantId" = $1 and team.id = any($2) and team."deletedAt" is null
-), ${around(worked)}
-select json from team_json order by "createdAt", id`;
+), ${around(worked, detail)}
+select id, json from team_json order by "createdAt", id`;
 
-/** Members of one team by their employees $8, a row each, in the order of the team; the rest as `teamsSql` wants it. */
+/** Members of one team by their employees $11, a row each, in the order of the team; the rest as `teamsSql` wants it. */
 export const someMembersSql = `
 with picked_team as materialized (
   select team.* from organization_teams team
   where team."tenantId" = $1 and team.id = any($2) and team."deletedAt" is null
-), ${memberCtes('today')}
+), ${memberCtes('today', 'full')}
 select listed.item::text as json
 from member_list, json_array_elements(('[' || member_list.items || ']')::json) with ordinality as listed (item, place)
-where listed.item ->> 'employeeId' = any($8) order by listed.place`;
+where listed.item ->> 'employeeId' = any($11) order by listed.place`;

@@ -1,9 +1,17 @@
 import { type Context, readRows } from '#server/context/context.ts';
 import { callerValues, visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
 
+export interface VisibleTeam extends Record<string, unknown> {
+  readonly id: string;
+  readonly manages: boolean;
+}
+
+/** The teams the caller sees, of those asked for or of all; oldest first. */
+export function listVisibleTeams(ctx: Context, asked?: readonly string[]): Promise<VisibleTeam[]> {
+  return readRows<VisibleTeam>(ctx, 'visible-teams', visibleTeamsSql, [...callerValues(ctx), asked ?? null]);
+}
+
 /** Ids of the teams the caller sees, of those asked for or of all; oldest first. */
 export async function findVisibleTeams(ctx: Context, asked?: readonly string[]): Promise<string[]> {
-  const values = [...callerValues(ctx), asked ?? null];
-  const rows = await readRows<{ id: string }>(ctx, 'visible-teams', visibleTeamsSql, values);
-  return rows.map(({ id }) => id);
+  return (await listVisibleTeams(ctx, asked)).map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context/context.ts';
+import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { canAny } from '#shared/access/can.ts';
 
 /**
@@ -10,9 +11,9 @@ export const visibleTeam = `team."tenantId" = $1 and team."organizationId" = $2 
       select 1 from organization_team_employees own
       where own."organizationTeamId" = team.id and own."employeeId" = $4 and own."deletedAt" is null))`;
 
-/** Those of the teams $6, or of all while it is null, that the caller sees; oldest first. */
+/** Those of the teams $6, or of all while it is null, that the caller sees, and whether they manage it; oldest first. */
 export const visibleTeamsSql = `
-select team.id from organization_teams team
+select team.id, ${managesTeam('team.id')} as manages from organization_teams team
 where ${visibleTeam} and ($6::uuid[] is null or team.id = any($6))
 order by team."createdAt", team.id`;
 

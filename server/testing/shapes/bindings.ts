@@ -8,6 +8,13 @@ export type Binding =
 /** What every task and project of an answer carries, beyond what its shape demands of those inside other records. */
 export const fullTask = 'Task&{description:str, isScreeningTask:bool}';
 const fullProject = 'Project&{customFields:obj}';
+/** Teams say who is in them; left out of an answer that is asked for in brief. */
+const fullTeam = 'Team&{memberIds:[str], managerIds:[str], managers:[TeamMember]}';
+const teamOf = (shape: string, brief: string): Binding => ({
+  whenQueryHas: ['brief'],
+  shape: brief,
+  otherwise: shape,
+});
 
 /**
  * Which answer is checked as what: `METHOD /path/{param}` → shape. `unchecked` stands for a fixed path that would
@@ -41,9 +48,9 @@ export const bindings: Readonly<Record<string, Binding>> = {
   'GET /languages': 'list<LanguageItem>',
 
   // Teams and members
-  'GET /organization-team': 'list<Team>',
+  'GET /organization-team': teamOf(`list<${fullTeam}>`, 'list<Team>'),
   'POST /organization-team': 'TeamCreated|list<Team>',
-  'GET /organization-team/{id}': 'Team',
+  'GET /organization-team/{id}': teamOf(fullTeam, 'Team'),
   'PUT /organization-team/{id}': 'Team',
   'DELETE /organization-team/{id}': 'Team',
   'PUT /organization-team-employee/{id}': 'TeamMemberUpdated&TeamMember',

@@ -27,8 +27,9 @@ describe('worked examples', () => {
   });
 
   test('a fault deep inside is found', () => {
+    const full = { ...team, memberIds: [], managerIds: [], managers: [] };
     const body = {
-      items: [team, { ...team, members: [{ id, isTrackingEnabled: null }] }],
+      items: [full, { ...full, members: [{ id, isTrackingEnabled: null }] }],
       total: 2,
     };
     expect(checkResponse('GET', '/organization-team', {}, 200, body)).toEqual([

@@ -65,11 +65,17 @@ const rowJson = {
 
 export type ListTable = keyof typeof rowJson;
 
+/** Expressions of a team and of a project; either may be null. */
+interface ListPlace {
+  readonly team: string;
+  readonly project: string;
+}
+
 /**
  * The rows of the narrowest scope that has any: team, then project, then organization, then workspace.
  * $1 tenant, $2 organization, $3 team or null, $4 project or null.
  */
-export function taskListSql(table: ListTable): string {
+export function taskListSql(table: ListTable, place: ListPlace = { team: '$3', project: '$4' }): string {
   return `
 with scoped as (
   select r.*, case
@@ -78,8 +84,8 @@ with scoped as (
   from ${table} r
   where "tenantId" = $1 and "deletedAt" is null
     and ("organizationId" is null or "organizationId" = $2)
-    and ("organizationTeamId" is null or "organizationTeamId" = $3)
-    and ("projectId" is null or "projectId" = $4)
+    and ("organizationTeamId" is null or "organizationTeamId" = ${place.team})
+    and ("projectId" is null or "projectId" = ${place.project})
 ), r as (
   select * from scoped where scope = (select min(scope) from scoped)
 )
@@ -96,13 +102,18 @@ export function listRowSql(table: ListTable): string {
 const tagJson = jsonObject({ ...common, textColor: scalar('r."textColor"') });
 
 /** Labels of the organization, and of the team asked for. $1 tenant, $2 organization, $3 team or null, $4 part of the name. */
-export const tagListSql = `
+export const tagListSql = tagsSql('$3', '$4');
+
+/** The same with expressions of the team and of the part of the name. */
+export function tagsSql(team: string, search: string): string {
+  return `
 select '{"items":[' || coalesce(string_agg(${tagJson}, ',' order by lower(r.name), r.id), '')
   || '],"total":' || count(*) || '}' as json
 from tags r
 where r."tenantId" = $1 and r."deletedAt" is null and (r."organizationId" is null or r."organizationId" = $2)
-  and (r."organizationTeamId" is null or r."organizationTeamId" = $3)
-  and ($4::text is null or position(lower($4) in lower(r.name)) > 0)`;
+  and (r."organizationTeamId" is null or r."organizationTeamId" = ${team})
+  and (${search}::text is null or position(lower(${search}) in lower(r.name)) > 0)`;
+}
 
 /** One label, deleted or not. $1 tenant, $2 label. */
 export const tagSql = `select ${tagJson} as json from tags r where r."tenantId" = $1::uuid and r.id = $2::uuid`;
