@@ -63,13 +63,14 @@ test('what cannot be guessed has to be chosen', () => {
 
 const own: readonly FileWord[] = [
   ...(['Date', 'Start', 'End', 'Time zone', 'Member', 'Client', 'Project', 'Task number', 'Task'] as const),
-  ...(['Team', 'Description', 'Type', 'Source', 'Billable', 'Status', 'Hours', 'Duration (h:mm)'] as const),
+  ...(['Team', 'Description', 'Labels', 'Reason', 'Type', 'Source', 'Billable', 'Status'] as const),
+  ...(['Hours', 'Duration (h:mm)', 'Seconds', 'Rate per hour', 'Amount', 'Currency', 'Record id'] as const),
 ];
 
 test.each(['en', ...Object.keys(fileCatalogues)])('our own file, made in %s', (language) => {
   const columns = own.map((word) => fileCatalogues[language]?.[word] ?? word);
   expect(guessMapping(columns)).toEqual({
     ...{ startDate: 0, startTime: 1, endTime: 2, person: 4, client: 5, project: 6 },
-    ...{ task: 8, description: 10, billable: 13, duration: 15 },
+    ...{ task: 8, description: 10, tags: 11, billable: 15, duration: 17 },
   });
 });

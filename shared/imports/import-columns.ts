@@ -40,6 +40,7 @@ const ownHeads: Readonly<Partial<Record<ImportField, FileWord>>> = {
   project: 'Project',
   task: 'Task',
   client: 'Client',
+  tags: 'Labels',
   billable: 'Billable',
 };
 

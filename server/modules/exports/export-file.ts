@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { Context } from '#server/context/context.ts';
 import { badRequest } from '#server/errors.ts';
-import type { Cell, CellKind, Column, ExportTable } from '#server/modules/exports/export-table.ts';
+import { cellKinds } from '#server/modules/exports/cell-kinds.ts';
+import type { Cell, ExportTable, PlainTable } from '#server/modules/exports/export-table.ts';
 import { readFileAbout } from '#server/modules/exports/file-about.data.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
 import { pdfOf } from '#server/modules/exports/pdf/pdf-file.ts';
+import { workbookOf } from '#server/modules/exports/workbook.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportTexts, longestPrint } from '#shared/reports/exports.schema.ts';
 import type { FileWord } from '#shared/reports/file-words.ts';
@@ -17,94 +18,40 @@ export interface ExportFile {
   readonly content: Readable;
 }
 
-/** What a file without pages needs of a table. */
-interface PlainTable<Header extends string = string> extends Pick<ExportTable, 'name' | 'rows'> {
-  readonly columns: readonly Column<Header>[];
-  readonly filter: {
-    readonly zone: string;
-    readonly range: { readonly fromDay: string; readonly toDay: string };
-  };
-}
-
 /** Its heads are words of files. */
 type WordedTable = PlainTable<FileWord>;
 
+/** Cells as they are in CSV and JSON. */
+async function* plainCells({ columns, rows }: PlainTable): AsyncGenerator<readonly Cell[]> {
+  const ways = columns.map(({ kind }) => (kind === undefined ? undefined : cellKinds[kind].asPlain));
+  for await (const cells of rows) {
+    yield cells.map((cell, index) => (cell === '' ? '' : (ways[index]?.(cell) ?? cell)));
+  }
+}
+
 /** Commas, a byte order mark and CRLF, as spreadsheets expect; a text that would be a formula gets a quote. */
-function csvOf({ columns, rows }: PlainTable): Readable {
-  const names = columns.map(({ header }) => header);
+function csvOf(table: PlainTable): Readable {
+  const names = table.columns.map(({ header }) => header);
   const format = { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' } as const;
   const formatter = stringify({ ...format, columns: names });
-  const source = Readable.from(rows);
+  const source = Readable.from(plainCells(table));
   source.on('error', (error) => formatter.destroy(error));
   formatter.on('close', () => source.destroy());
   return source.pipe(formatter);
 }
 
-async function* jsonTexts({ columns, rows, filter }: PlainTable): AsyncGenerator<string> {
+async function* jsonTexts(table: PlainTable): AsyncGenerator<string> {
+  const { columns, filter } = table;
   const { zone, range } = filter;
   const { fromDay, toDay } = range;
   yield `{"timeZone":${JSON.stringify(zone)},"from":"${fromDay}","to":"${toDay}","rows":[`;
   let separator = '\n';
-  for await (const cells of rows) {
+  for await (const cells of plainCells(table)) {
     const row = Object.fromEntries(columns.map(({ key }, index) => [key, cells[index]]));
     yield `${separator}${JSON.stringify(row)}`;
     separator = ',\n';
   }
   yield '\n]}\n';
-}
-
-async function* sheetRows(
-  rows: AsyncIterable<readonly Cell[]>,
-  columns: readonly Column<string>[],
-): AsyncGenerator<(Cell | Date | null)[]> {
-  for await (const cells of rows) {
-    yield cells.map((cell, index) => {
-      const kind = columns[index]?.kind;
-      if (kind === undefined) return cell;
-      return cell === '' ? null : cellKinds[kind].valueOf(String(cell));
-    });
-  }
-}
-
-/** Text stays text in a workbook, whatever it begins with; days, moments and durations are what cells can calculate with. */
-function xlsxOf({ name, columns, rows }: PlainTable): Readable {
-  const definitions = columns.map((column) => ({
-    header: column.header,
-    width: Math.max(
-      column.header.length + 2,
-      column.kind === undefined ? usualWidth : cellKinds[column.kind].width,
-    ),
-    ...formatOf(column),
-  }));
-  const options = { name, columns: definitions, freezePane: { rows: 1 } };
-  return Readable.from(bytesOf(writeXlsxStream(sheetRows(rows, columns), options)));
-}
-
-/** Characters that most names and numbers need. */
-const usualWidth = 16;
-
-const cellKinds = {
-  day: { width: 12, format: 'yyyy-mm-dd', valueOf: (text: string) => new Date(`${text}T00:00:00Z`) },
-  moment: {
-    width: 20,
-    format: 'yyyy-mm-dd hh:mm:ss',
-    // What the clock of the zone shows: workbooks know no zones.
-    valueOf: (text: string) => new Date(`${text.slice(0, 19)}Z`),
-  },
-} as const satisfies Record<CellKind, { width: number; format: string; valueOf(text: string): Date }>;
-
-function formatOf({ kind, numberFormat }: Column<string>) {
-  const numFmt = kind === undefined ? numberFormat : cellKinds[kind].format;
-  return numFmt === undefined ? {} : { numFmt };
-}
-
-async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-  } finally {
-    await reader.cancel();
-  }
 }
 
 interface Maker {
@@ -133,7 +80,11 @@ function nameOf({ name, filter }: Pick<PlainTable, 'name' | 'filter'>, format: E
 
 /** The table with heads of the language. */
 function headed(table: WordedTable, { say }: FileLanguage): PlainTable {
-  const columns = table.columns.map((column) => ({ ...column, header: say(column.header) }));
+  const columns = table.columns.map(({ sheetHeader, ...column }) => ({
+    ...column,
+    header: say(column.header),
+    ...(sheetHeader === undefined ? {} : { sheetHeader: say(sheetHeader) }),
+  }));
   return { ...table, columns };
 }
 
@@ -170,7 +121,7 @@ const makers: Readonly<Record<ExportFormat, Maker>> = {
   json: { ...plainMakers.json, contentOf: (_ctx, table) => plainMakers.json.contentOf(table) },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    contentOf: (_ctx, table, language) => xlsxOf(headed(table, language)),
+    contentOf: (_ctx, table, language) => workbookOf(headed(table, language), language),
   },
   pdf: { contentType: 'application/pdf', contentOf: printed },
 };

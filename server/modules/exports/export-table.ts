@@ -2,10 +2,14 @@ import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import type { Note } from '#server/modules/exports/print-text.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { FileWord } from '#shared/reports/file-words.ts';
-import { formatDecimalHours, formatHoursMinutes } from '#shared/time/duration.ts';
+import { formatDecimalHours, formatHoursMinutesSeconds } from '#shared/time/duration.ts';
 
 export type Cell = string | number;
-export type CellKind = 'day' | 'moment';
+/** What the cells of a column are besides texts and plain numbers. */
+export type CellKind = 'day' | 'moment' | 'hours' | 'duration' | 'money';
+
+/** Always, or while all rows have the same under a key. */
+export type Summing = true | { readonly within: string };
 
 export interface Column<Header extends string = FileWord> {
   /** Of the rows in JSON. */
@@ -13,8 +17,12 @@ export interface Column<Header extends string = FileWord> {
   readonly header: Header;
   /** Of numbers, in spreadsheets. */
   readonly numberFormat?: string;
-  /** What the texts are, for workbooks: `2026-03-29` and `2026-03-29T03:00:00+02:00`. */
+  /** Cells hold `2026-03-29`, `2026-03-29T03:00:00+02:00`, seconds, or an amount with all its decimals; or nothing. */
   readonly kind?: CellKind;
+  /** The head in workbooks, where the cells look different. */
+  readonly sheetHeader?: Header;
+  /** Added up at the end of a workbook. */
+  readonly isSummed?: Summing;
 }
 
 /** A column on paper; what it says is made of the cells under a key. */
@@ -25,7 +33,9 @@ export interface PrintColumn {
   readonly width: number;
   readonly align?: 'right';
   /** Told below groups and at the end. */
-  readonly isSummed?: true;
+  readonly isSummed?: Summing;
+  /** To what is shown. Rows share what it cuts off, so that they add up to the sum that is shown. */
+  round?(value: number): number;
   text?(cell: Cell, language: FileLanguage): string;
 }
 
@@ -59,11 +69,26 @@ export interface ExportTable {
   countRows(most: number): Promise<number>;
 }
 
+/** What a file without pages needs of a table. */
+export interface PlainTable<Header extends string = string> extends Pick<ExportTable, 'name' | 'rows'> {
+  readonly columns: readonly Column<Header>[];
+  readonly filter: {
+    readonly zone: string;
+    readonly range: { readonly fromDay: string; readonly toDay: string };
+  };
+}
+
 /** Columns in which a duration is told. */
 export const durationColumns: readonly Column[] = [
-  { key: 'hours', header: 'Hours', numberFormat: '0.00' },
-  { key: 'duration', header: 'Duration (h:mm)' },
-  { key: 'seconds', header: 'Seconds', numberFormat: '0' },
+  { key: 'hours', header: 'Hours', kind: 'hours', isSummed: true },
+  {
+    key: 'duration',
+    header: 'Duration (h:mm)',
+    sheetHeader: 'Duration',
+    kind: 'duration',
+    isSummed: true,
+  },
+  { key: 'seconds', header: 'Seconds', numberFormat: '0', isSummed: true },
 ];
 
 /** What every row of a sum is about. */
@@ -75,32 +100,24 @@ export const rangeColumns: readonly Column[] = [
 
 export const rangeCells = ({ range, zone }: TimeFilter): Cell[] => [range.fromDay, range.toDay, zone];
 
-const tenThousandths = 10_000;
-
-/** Hours with four decimals, so that a second can be told. */
-export function decimalHours(seconds: number): number {
-  return Math.round((seconds / 3600) * tenThousandths) / tenThousandths;
-}
-
 /** Cells of `durationColumns`. */
-export const durationCells = (seconds: number): Cell[] => [
-  decimalHours(seconds),
-  formatHoursMinutes(seconds),
-  seconds,
-];
+export const durationCells = (seconds: number): Cell[] => [seconds, seconds, seconds];
 
 /** Room for the sum of a large organization's year, also in the size of a total. */
 const sumWidth = 12;
 
-/** On paper, hours with minutes and as a decimal, both of seconds. */
+const hundredthOfHour = 36;
+const toHundredths = (seconds: number) => Math.round(seconds / hundredthOfHour) * hundredthOfHour;
+
+/** On paper, to the second and as hours with decimals, both of seconds. */
 export function printedDuration(key: string, header: FileWord): PrintColumn {
-  const text = (cell: Cell) => (cell === '' ? '' : formatHoursMinutes(Number(cell)));
+  const text = (cell: Cell) => (cell === '' ? '' : formatHoursMinutesSeconds(Number(cell)));
   return { key, header, width: sumWidth, align: 'right', isSummed: true, text };
 }
 
 export function printedHours(key: string, header: FileWord): PrintColumn {
   const text = (cell: Cell) => (cell === '' ? '' : formatDecimalHours(Number(cell)));
-  return { key, header, width: sumWidth, align: 'right', isSummed: true, text };
+  return { key, header, width: sumWidth, align: 'right', isSummed: true, round: toHundredths, text };
 }
 
 export const printedSeconds: readonly PrintColumn[] = [

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
-import { addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
+import { addLabels, addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
 import type { Person } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
@@ -32,9 +32,12 @@ test('a CSV of logs has the zone, ISO times, decimal hours and hours with minute
     projectId: project.id,
     taskId: task.id,
     description: 'Two\nlines, "quoted"',
+    reason: 'Forgot, it "all"',
     isBillable: true,
   };
-  await addLog(server, tenant, owner, { from: '2026-03-29T00:30:00Z', to: '2026-03-29T02:00:00Z', ...work });
+  const span = { from: '2026-03-29T00:30:00Z', to: '2026-03-29T02:00:00Z' };
+  const log = await addLog(server, tenant, owner, { ...span, ...work });
+  await addLabels(server, tenant, { timeLogId: log.id, taskId: task.id });
   await addLog(server, tenant, await tenant.member(), { from: '2026-03-11T08:30:00Z' });
   const answer = await owner.call(exportsApi.timeLogs, { query: march });
   expect(answer.headers).toMatchObject({
@@ -58,6 +61,8 @@ test('a CSV of logs has the zone, ISO times, decimal hours and hours with minute
       Task: 'Write docs',
       Team: expect.stringContaining('Team'),
       Description: 'Two\nlines, "quoted"',
+      Labels: 'Docs, Urgent',
+      Reason: 'Forgot, it "all"',
       Type: 'TRACKED',
       Source: 'TEAMS',
       Billable: 'Yes',
@@ -65,6 +70,10 @@ test('a CSV of logs has the zone, ISO times, decimal hours and hours with minute
       Hours: '1.5',
       'Duration (h:mm)': '1:30',
       Seconds: '5400',
+      'Rate per hour': '',
+      Amount: '',
+      Currency: '',
+      'Record id': log.id,
     },
   ]);
 });
@@ -101,8 +110,10 @@ test('a workbook has the same rows with numbers as numbers and text as text', as
   expect(response.headers['content-type']).toContain('spreadsheetml');
   const { sheets } = await readXlsx(response.rawPayload);
   const [header, row, ...others] = sheets[0]?.rows ?? [];
+  const at = (cells: readonly unknown[] | undefined, head: string) => cells?.[header?.indexOf(head) ?? -1];
   expect(header?.slice(0, 2)).toEqual(['Date', 'Start']);
-  expect(row?.slice(-3)).toEqual([1.5, '1:30', 5400]);
+  const told = ['Hours', 'Duration', 'Seconds'].map((head) => at(row, head));
+  expect(told).toEqual([1.5, expect.anything(), 5400]);
   expect(row?.slice(0, 3)).toEqual([
     new Date('2026-03-10T00:00:00Z'),
     new Date('2026-03-10T08:00:00Z'),
@@ -110,7 +121,9 @@ test('a workbook has the same rows with numbers as numbers and text as text', as
   ]);
   expect(row).toContain(description);
   expect(sheets[0]?.cells?.size ?? 0).toBe(0);
-  expect(others).toEqual([]);
+  expect(others).toHaveLength(1);
+  expect(others[0]?.[0]).toBe('Total');
+  expect(['Hours', 'Seconds'].map((head) => at(others[0], head))).toEqual([1.5, 5400]);
 });
 
 test('JSON has the rows under their keys and says what they cover', async ({ server, tenant }) => {

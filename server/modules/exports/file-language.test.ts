@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
+import { fileLanguage } from '#server/modules/exports/file-language.ts';
 import { upload } from '#server/modules/imports/test-imports.ts';
-import { addLog } from '#server/modules/reports/test-logs.ts';
+import { addLabels, addLog, addTask } from '#server/modules/reports/test-logs.ts';
 import type { Person } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
@@ -26,7 +27,10 @@ test.for([
   'heads are in %s, keys and values are not, and we read the file again',
   async ([language, heads], { server, tenant }) => {
     const { owner } = tenant;
-    await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:30:00Z' });
+    const span = { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:30:00Z' };
+    const task = await addTask(server, tenant, 'Write');
+    const log = await addLog(server, tenant, owner, { ...span, taskId: task.id });
+    await addLabels(server, tenant, { timeLogId: log.id, taskId: task.id });
     const csv = await fileOf(server, owner, { language });
     const [head, row] = parse(csv.rawPayload, { bom: true }) as string[][];
     expect(head?.slice(0, 3)).toEqual(heads);
@@ -38,5 +42,6 @@ test.for([
     await server.services.prisma.timeLog.deleteMany({ where: { tenantId: tenant.tenantId } });
     const { body } = await upload(server, owner, { text: csv.rawPayload });
     expect(body.counts).toMatchObject({ read: 1, ready: 1, failed: 0, seconds: 5400 });
+    expect(body.mapping).toMatchObject({ tags: head?.indexOf(fileLanguage(language).say('Labels')) });
   },
 );

@@ -2,7 +2,6 @@ import type { Context } from '#server/context/context.ts';
 import {
   type Cell,
   type Column,
-  decimalHours,
   durationCells,
   durationColumns,
   type ExportTable,
@@ -24,7 +23,6 @@ import type { LimitExportQuery } from '#shared/reports/exports.schema.ts';
 import type { FileWord } from '#shared/reports/file-words.ts';
 import { timeLimitSchema } from '#shared/reports/report.schema.ts';
 import { standardLimit, usedPercent } from '#shared/reports/standard-limit.ts';
-import { formatHoursMinutes } from '#shared/time/duration.ts';
 
 interface Period {
   readonly header: FileWord;
@@ -48,8 +46,8 @@ const periods: Readonly<Record<LimitDuration, Period>> = {
 
 const measures: readonly Column[] = [
   ...durationColumns,
-  { key: 'limitHours', header: 'Limit hours', numberFormat: '0.00' },
-  { key: 'limit', header: 'Limit (h:mm)' },
+  { key: 'limitHours', header: 'Limit hours', kind: 'hours' },
+  { key: 'limit', header: 'Limit (h:mm)', sheetHeader: 'Limit', kind: 'duration' },
   { key: 'limitSeconds', header: 'Limit seconds', numberFormat: '0' },
   { key: 'used', header: 'Used (%)', numberFormat: '0.0' },
   ...rangeColumns,
@@ -63,10 +61,7 @@ interface LimitRow {
 }
 
 function cellsOf({ date, member, seconds, limitSeconds }: LimitRow): Cell[] {
-  const limit =
-    limitSeconds === undefined
-      ? ['', '', '']
-      : [decimalHours(limitSeconds), formatHoursMinutes(limitSeconds), limitSeconds];
+  const limit = limitSeconds === undefined ? ['', '', ''] : durationCells(limitSeconds);
   return [date, member, ...durationCells(seconds), ...limit, usedPercent(seconds, limitSeconds) ?? ''];
 }
 

@@ -1,4 +1,5 @@
 import { type Context, readRange, readRows } from '#server/context/context.ts';
+import { roundedMoney } from '#server/modules/exports/cell-kinds.ts';
 import { inDayOrder } from '#server/modules/exports/day-order.ts';
 import {
   type Cell,
@@ -19,9 +20,11 @@ import {
   yesNoText,
 } from '#server/modules/exports/print-text.ts';
 import { logValues } from '#server/modules/reports/pieces.sql.ts';
-import { toReportFilter } from '#server/modules/reports/reports.service.ts';
+import { rateValues, toReportFilter } from '#server/modules/reports/reports.service.ts';
+import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
 import type { LogExportQuery } from '#shared/reports/exports.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { secondsToHours } from '#shared/time/duration.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
 import { matchesLog } from '#shared/time-logs/log-search.ts';
 
@@ -49,6 +52,11 @@ interface LogRow {
   /** What lists call the task: nothing once it is deleted. */
   readonly listedTask: string | null;
   readonly taskNumber: string | null;
+  readonly reason: string | null;
+  readonly labels: string | null;
+  /** Of an hour; nothing where the caller may not see it. */
+  readonly rate: number | null;
+  readonly currency: string | null;
 }
 
 const columns: readonly Column[] = [
@@ -63,29 +71,50 @@ const columns: readonly Column[] = [
   { key: 'task', header: 'Task' },
   { key: 'team', header: 'Team' },
   { key: 'description', header: 'Description' },
+  { key: 'labels', header: 'Labels' },
+  { key: 'reason', header: 'Reason' },
   { key: 'type', header: 'Type' },
   { key: 'source', header: 'Source' },
   { key: 'billable', header: 'Billable' },
   { key: 'status', header: 'Status' },
   ...durationColumns,
+  { key: 'rate', header: 'Rate per hour', kind: 'money' },
+  { key: 'amount', header: 'Amount', kind: 'money', isSummed: { within: 'currency' } },
+  { key: 'currency', header: 'Currency' },
+  { key: 'id', header: 'Record id' },
 ];
 
 const printColumns: readonly PrintColumn[] = [
-  { key: 'start', header: 'Start', width: 6, text: clockText },
+  { key: 'start', header: 'Start', width: 7, text: clockText },
   {
     key: 'end',
     header: 'End',
-    width: 6,
+    width: 7,
     text: (cell, { say }) => (cell === '' ? say('now') : clockText(cell)),
   },
-  { key: 'member', header: 'Member', width: 15 },
-  { key: 'project', header: 'Project', width: 15 },
+  { key: 'member', header: 'Member', width: 14 },
+  { key: 'project', header: 'Project', width: 14 },
   { key: 'taskNumber', header: 'No.', width: 7 },
-  { key: 'task', header: 'Task', width: 22 },
-  { key: 'description', header: 'Description', width: 24 },
+  { key: 'task', header: 'Task', width: 20 },
+  { key: 'description', header: 'Description', width: 22 },
+  { key: 'labels', header: 'Labels', width: 10 },
   { key: 'billable', header: 'Billable', width: 8, text: yesNoText },
   { key: 'status', header: 'Status', width: 9, text: statusText },
   ...printedSeconds,
+];
+
+/** Where the caller may see what everybody earns, and somebody has a rate. */
+const printedMoney: readonly PrintColumn[] = [
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 10,
+    align: 'right',
+    isSummed: { within: 'currency' },
+    round: roundedMoney,
+    text: (cell) => (cell === '' ? '' : Number(cell).toFixed(2)),
+  },
+  { key: 'currency', header: 'Currency', width: 10 },
 ];
 
 const pageRows = 5000;
@@ -98,6 +127,12 @@ function isoInZone(instant: Date, zone: string): string {
   const absolute = Math.abs(offset);
   const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return `${wallClock}${offset < 0 ? '-' : '+'}${twoDigits(absolute / 60)}:${twoDigits(absolute % 60)}`;
+}
+
+/** Rate, amount and currency, as the reports tell earnings. */
+function moneyCells({ rate, currency, seconds }: LogRow): Cell[] {
+  if (rate === null) return ['', '', ''];
+  return [rate, secondsToHours(seconds) * rate, currency ?? ''];
 }
 
 function toCells(row: LogRow, zone: string): Cell[] {
@@ -113,18 +148,37 @@ function toCells(row: LogRow, zone: string): Cell[] {
     row.task ?? '',
     row.team ?? '',
     row.description,
+    row.labels ?? '',
+    row.reason ?? '',
     row.logType,
     row.source,
     row.isBillable ? 'Yes' : 'No',
     row.status,
     ...durationCells(row.seconds),
+    ...moneyCells(row),
+    row.id,
   ];
+}
+
+async function tellsMoney(ctx: Context): Promise<boolean> {
+  if (!editsEmployees(ctx)) return false;
+  const { tenantId, organizationId } = ctx;
+  const where = { tenantId, ...(organizationId === undefined ? {} : { organizationId }) };
+  const found = await ctx.db.employee.findFirst({
+    where: { ...where, billRateValue: { not: null } },
+    select: { id: true },
+  });
+  return found !== null;
 }
 
 /** Page after page, so that a file of any length takes the memory of two: one is read while one is written. */
 async function* readPages(ctx: Context, values: readonly unknown[]): AsyncGenerator<LogRow[]> {
   const readAfter = (last: { startedAt: Date | string; id: string }) => {
-    const page = readRange<LogRow>(ctx, logRowsSql, [...values, last.startedAt, last.id, pageRows]);
+    const page = readRange<LogRow>(ctx, logRowsSql, [
+      ...values,
+      ...[last.startedAt, last.id, pageRows],
+      ...rateValues(ctx),
+    ]);
     // Whoever stops reading the file leaves a page behind that nobody waits for.
     page.catch(() => undefined);
     return page;
@@ -169,6 +223,7 @@ export async function logTable(ctx: Context, query: LogExportQuery): Promise<Exp
   const filter = await toReportFilter(ctx, query);
   const values = logValues(ctx, filter, query.activityLevel);
   const search = query.search?.trim() ?? '';
+  const isPriced = query.format === 'pdf' && (await tellsMoney(ctx));
   return {
     name: 'time-logs',
     title: 'Time entries',
@@ -177,7 +232,7 @@ export async function logTable(ctx: Context, query: LogExportQuery): Promise<Exp
     rows: cellsOf(inDayOrder(readFound(ctx, values, search)), filter.zone),
     print: {
       page: 'landscape',
-      columns: printColumns,
+      columns: isPriced ? [...printColumns, ...printedMoney] : printColumns,
       groupBy: { key: 'date', text: dayText },
       notes: [...activityNotes(query, fileLanguage(ctx.origin.language)), ['Search', search]],
       isSigned: true,

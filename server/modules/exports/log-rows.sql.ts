@@ -1,15 +1,21 @@
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import { fullNameSql, seesRate } from '#server/modules/reports/report-json.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 
 /** The days of its owner that the part of a log inside the range lies on. */
 const laterDays = `lateral generate_series(${daysAfterStartSql('l', 'l."from"')},
     ${daysAfterStartSql('l', "l.until - interval '1 millisecond'")}) as later(days)`;
 
+/** Those of the log and of its task, as lists are searched for them. */
+const labelsSql = `(select string_agg(g.name, ', ' order by g.name) from tags g
+      where g."tenantId" = $1 and g.id in (
+        select k."tagId" from time_log_tags k where k."tenantId" = $1 and k."timeLogId" = l.id
+        union all select k."tagId" from task_tags k where k."tenantId" = $1 and k."taskId" = l."taskId"))`;
+
 /**
  * The logs after the one that started at $15 with the id $16, oldest first, at most $17; of each a row for every day of
- * its owner.
+ * its owner. $18 and $19 say whose rates the caller may see.
  */
 export const logRowsSql = `
   select l.id, l."startedAt", to_char(l.date + later.days, 'YYYY-MM-DD') as day, part."from", part.until, l."isRunning", part.until = l.until as "isLast",
@@ -17,7 +23,8 @@ export const logRowsSql = `
     l.source, coalesce(sheet.status, l.status) as status, ${fullNameSql} as employee, c.name as client,
     p.name as project, team.name as team, t.title as task,
     case when t."deletedAt" is null then t.title end as "listedTask",
-    nullif(${taskNumberSql('t')}, '') as "taskNumber"
+    nullif(${taskNumberSql('t')}, '') as "taskNumber", l.reason, ${labelsSql} as labels,
+    case when ${seesRate} then e."billRateValue" end as rate, e."billRateCurrency" as currency
   from (${selectSheetedLogsSql} and (l."startedAt", l.id) > ($15::timestamptz, $16::uuid)
     order by l."startedAt", l.id limit $17::int) as l
   cross join ${laterDays}

@@ -26,29 +26,31 @@ async function linesOf(rows: Cell[][], print = layout) {
   return found;
 }
 
-test('groups have their sums, and the sums of seconds are told, not those of what is shown', async () => {
+test('groups have their sums, and what is shown adds up to what is shown of them', async () => {
   const rows = [
-    ['2026-03-10', 'Ann', 119],
+    ['2026-03-10', 'Ann', 90],
+    ['2026-03-10', 'Cid', 90],
     ['2026-03-10', 'Ben', 3601],
     ['2026-03-11', 'Ann', 60],
   ];
   expect(await linesOf(rows)).toEqual([
     'heading | Tue, 10 Mar 2026',
-    'row | Ann | 0:01 | 0.03',
-    'row | Ben | 1:00 | 1.00',
-    'subtotal | Subtotal | 1:02 | 1.03',
+    'row | Ann | 0:01:30 | 0.03',
+    'row | Cid | 0:01:30 | 0.02',
+    'row | Ben | 1:00:01 | 1.00',
+    'subtotal | Subtotal | 1:03:01 | 1.05',
     'heading | Wed, 11 Mar 2026',
-    'row | Ann | 0:01 | 0.02',
-    'subtotal | Subtotal | 0:01 | 0.02',
-    'total | Total | 1:03 | 1.05',
+    'row | Ann | 0:01:00 | 0.02',
+    'subtotal | Subtotal | 0:01:00 | 0.02',
+    'total | Total | 1:04:01 | 1.07',
   ]);
 });
 
 test('without groups and without rows there is still a total', async () => {
   const { groupBy: _none, ...plain } = layout;
   expect(await linesOf([['2026-03-10', 'Ann', 60]], plain)).toEqual([
-    'row | Ann | 0:01 | 0.02',
-    'total | Total | 0:01 | 0.02',
+    'row | Ann | 0:01:00 | 0.02',
+    'total | Total | 0:01:00 | 0.02',
   ]);
-  expect(await linesOf([])).toEqual(['heading | Nothing in this period', 'total | Total | 0:00 | 0.00']);
+  expect(await linesOf([])).toEqual(['heading | Nothing in this period', 'total | Total | 0:00:00 | 0.00']);
 });

@@ -1,3 +1,4 @@
+import { type CellAt, cellAt, createColumnSums } from '#server/modules/exports/column-sums.ts';
 import type {
   Cell,
   Column,
@@ -18,35 +19,24 @@ interface PrintedTable extends Pick<ExportTable, 'rows' | 'print'> {
   readonly columns: readonly Pick<Column, 'key'>[];
 }
 
-interface Reader {
-  readonly language: FileLanguage;
-  readonly columns: readonly PrintColumn[];
-  /** The cell under a key. */
-  at(cells: readonly Cell[], key: string): Cell;
-}
-
 const textOf = ({ text }: Pick<PrintColumn, 'text'>, cell: Cell, language: FileLanguage) =>
   text?.(cell, language) ?? String(cell);
 
-/** Sums of the columns that have one, of the rows seen so far. */
-function createSums({ columns, at, language }: Reader) {
-  const sums = new Map<string, number>();
-  const summed = new Set(columns.filter(({ isSummed }) => isSummed).map(({ key }) => key));
-  const add = (cells: readonly Cell[]) => {
-    for (const key of summed) sums.set(key, (sums.get(key) ?? 0) + Number(at(cells, key)));
-  };
-  /** The first column says what is summed. */
-  const texts = (label: string) =>
-    columns.map((column, index) => {
-      if (index === 0) return label;
-      return column.isSummed ? textOf(column, sums.get(column.key) ?? 0, language) : '';
+/**
+ * The cells of a row as they are shown. One that is rounded is what the rounded sum of all rows so far grows by: it adds
+ * up with the others, and is never a whole unit away from its own.
+ */
+function createFigures(columns: readonly PrintColumn[], at: CellAt) {
+  const sums = new Map<PrintColumn, number>();
+  return (cells: readonly Cell[]): Cell[] =>
+    columns.map((column) => {
+      const cell = at(cells, column.key);
+      if (column.round === undefined || cell === '') return cell;
+      const before = sums.get(column) ?? 0;
+      const after = before + Number(cell);
+      sums.set(column, after);
+      return column.round(after) - column.round(before);
     });
-  return { add, texts };
-}
-
-function readerOf({ columns, print }: PrintedTable, language: FileLanguage): Reader {
-  const places = new Map(columns.map(({ key }, index) => [key, index]));
-  return { language, columns: print.columns, at: (cells, key) => cells[places.get(key) ?? -1] ?? '' };
 }
 
 function groupText(group: PrintGroup, cell: Cell, language: FileLanguage): string {
@@ -55,30 +45,38 @@ function groupText(group: PrintGroup, cell: Cell, language: FileLanguage): strin
 
 /** What stands on paper: headings, rows, the sums of each group and the sum of all. */
 export async function* printRows(table: PrintedTable, language: FileLanguage): AsyncGenerator<PrintRow> {
-  const reader = readerOf(table, language);
   const { say } = language;
-  const { groupBy } = table.print;
-  const total = createSums(reader);
-  let group: { cell: Cell; sums: ReturnType<typeof createSums> } | undefined;
+  const { groupBy, columns } = table.print;
+  const at = cellAt(table.columns);
+  const figuresOf = createFigures(columns, at);
+  /** The first column says what is summed. */
+  const sumTexts = (label: string, sums: ReturnType<typeof createColumnSums>) =>
+    columns.map((column, index) => {
+      const sum = index === 0 ? '' : sums.of(index);
+      return index === 0 ? label : sum === '' ? '' : textOf(column, sum, language);
+    });
+  const total = createColumnSums(columns, at);
+  let group: { cell: Cell; sums: typeof total } | undefined;
   let isEmpty = true;
   for await (const cells of table.rows) {
     isEmpty = false;
     if (groupBy !== undefined) {
-      const cell = reader.at(cells, groupBy.key);
+      const cell = at(cells, groupBy.key);
       if (group === undefined || group.cell !== cell) {
-        if (group !== undefined) yield { kind: 'subtotal', texts: group.sums.texts(say('Subtotal')) };
-        group = { cell, sums: createSums(reader) };
+        if (group !== undefined) yield { kind: 'subtotal', texts: sumTexts(say('Subtotal'), group.sums) };
+        group = { cell, sums: createColumnSums(columns, at) };
         yield { kind: 'heading', texts: [groupText(groupBy, cell, language)] };
       }
     }
-    group?.sums.add(cells);
-    total.add(cells);
+    const figures = figuresOf(cells);
+    group?.sums.add(figures, cells);
+    total.add(figures, cells);
     yield {
       kind: 'row',
-      texts: reader.columns.map((column) => textOf(column, reader.at(cells, column.key), language)),
+      texts: columns.map((column, index) => textOf(column, figures[index] ?? '', language)),
     };
   }
-  if (group !== undefined) yield { kind: 'subtotal', texts: group.sums.texts(say('Subtotal')) };
+  if (group !== undefined) yield { kind: 'subtotal', texts: sumTexts(say('Subtotal'), group.sums) };
   if (isEmpty) yield { kind: 'heading', texts: [say('Nothing in this period')] };
-  yield { kind: 'total', texts: total.texts(say('Total')) };
+  yield { kind: 'total', texts: sumTexts(say('Total'), total) };
 }

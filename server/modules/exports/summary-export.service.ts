@@ -2,7 +2,6 @@ import type { Context } from '#server/context/context.ts';
 import {
   type Cell,
   type Column,
-  decimalHours,
   durationCells,
   durationColumns,
   type ExportTable,
@@ -10,6 +9,7 @@ import {
   type PrintColumn,
   type PrintLayout,
   printedDuration,
+  printedHours,
   printedSeconds,
   rangeCells,
   rangeColumns,
@@ -58,9 +58,9 @@ const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
 
 const measures: readonly Column[] = [
   ...durationColumns,
-  { key: 'unroundedSeconds', header: 'Unrounded seconds', numberFormat: '0' },
-  { key: 'billableHours', header: 'Billable hours', numberFormat: '0.00' },
-  { key: 'logs', header: 'Logs', numberFormat: '0' },
+  { key: 'unroundedSeconds', header: 'Unrounded seconds', numberFormat: '0', isSummed: true },
+  { key: 'billableHours', header: 'Billable hours', kind: 'hours', isSummed: true },
+  { key: 'logs', header: 'Logs', numberFormat: '0', isSummed: true },
   { key: 'share', header: 'Share (%)', numberFormat: '0.00' },
   ...rangeColumns,
 ];
@@ -71,7 +71,7 @@ function labelOf(dimension: SummaryDimension, { key, label }: SummaryChild): str
 }
 
 function measuresOf({ seconds, rawSeconds, billableSeconds, logCount, share }: SummaryChild): Cell[] {
-  return [...durationCells(seconds), rawSeconds, decimalHours(billableSeconds), logCount, share];
+  return [...durationCells(seconds), rawSeconds, billableSeconds, logCount, share];
 }
 
 /** The innermost rows, each with what it stands under. */
@@ -107,14 +107,7 @@ function layoutOf(query: SummaryExportQuery, { groupBy }: Summary, language: Fil
     align: 'right',
     text: (cell) => `${Number(cell).toFixed(1)} %`,
   };
-  const billable: PrintColumn = {
-    key: 'billableHours',
-    header: 'Billable h',
-    width: 10,
-    align: 'right',
-    isSummed: true,
-    text: (cell) => Number(cell).toFixed(2),
-  };
+  const billable = { ...printedHours('billableHours', 'Billable h'), width: 10 };
   const levels = groupBy
     .map((dimension) => language.say(dimensions[dimension].header))
     .reduce((outer, level) => language.say('{0}, then {1}', outer, level));

@@ -10,8 +10,8 @@ import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
  * $12 is now, $13 and $14 the bounds of activity in percent; further values begin at $15.
  */
 export const selectLogsSql = selectLogs('');
-/** The same with the sheet on which each log begins, whose zone cuts it into days. */
-export const selectSheetedLogsSql = selectLogs('ts.date, ts."timeZone", ');
+/** The same with its reason and the sheet on which each log begins, whose zone cuts it into days. */
+export const selectSheetedLogsSql = selectLogs('ts.date, ts."timeZone", l.reason, ');
 
 function selectLogs(more: string): string {
   return `

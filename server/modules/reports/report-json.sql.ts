@@ -6,7 +6,7 @@ import { onlineSeconds } from '#server/modules/users/online.ts';
 export const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
 
 /** Whether the caller may see what the person earns: $18 says of everybody, $19 is the caller's own employee. */
-const seesRate = '($18::boolean or e.id = $19::uuid)';
+export const seesRate = '($18::boolean or e.id = $19::uuid)';
 
 /** A person in a report. Expects `e` employees and `u` users; $12 is now. */
 export const reportEmployeeJson = jsonObject({

@@ -52,14 +52,14 @@ async function readReport(ctx: Context, query: TimeRangeQuery, { name, text, mor
 /** Place of now in the values, which no two reads share. */
 const nowIndex = 11;
 
-/** Whose rates the caller may see: everybody's, and their own. */
-const rates = (ctx: Context) => [editsEmployees(ctx), ctx.employeeId ?? null];
+/** Values of `seesRate`: whether the caller may see everybody's rates, and who sees their own. */
+export const rateValues = (ctx: Context) => [editsEmployees(ctx), ctx.employeeId ?? null];
 
 /** Seconds per day, project, person and task; logs over midnight count on both days. */
 export function dailyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
   const groupBy = reportGroupByOf(query.groupBy);
   const statement = { name: `daily-report-${groupBy}`, text: dailyReportSql[groupBy] };
-  return readReport(ctx, query, { ...statement, more: rates(ctx) });
+  return readReport(ctx, query, { ...statement, more: rateValues(ctx) });
 }
 
 /** Hours per day and log type, empty days included. */
@@ -69,11 +69,11 @@ export function dailyChart(ctx: Context, query: TimeRangeQuery): Promise<RawJson
 
 /** People with every day of the range. */
 export function weeklyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
-  return readReport(ctx, query, { name: 'weekly-report', text: weeklyReportSql, more: rates(ctx) });
+  return readReport(ctx, query, { name: 'weekly-report', text: weeklyReportSql, more: rateValues(ctx) });
 }
 
 /** Time against the limits that people have. */
 export function timeLimits(ctx: Context, query: TimeLimitQuery): Promise<RawJson> {
-  const more = [...rates(ctx), query.duration ?? 'day'];
+  const more = [...rateValues(ctx), query.duration ?? 'day'];
   return readReport(ctx, query, { name: 'time-limits', text: timeLimitSql, more });
 }

@@ -11,6 +11,7 @@ export interface LogFacts {
   readonly logType?: string;
   readonly source?: string;
   readonly isBillable?: boolean;
+  readonly reason?: string;
 }
 
 /** A log as it is stored; without an end it runs. */
@@ -55,6 +56,18 @@ export async function addSlot(
   const { tenantId, organizationId, employeeId } = log;
   const { id } = await prisma.timeSlot.create({ data: { tenantId, organizationId, employeeId, ...slot } });
   await prisma.timeSlotTimeLog.create({ data: { tenantId, timeSlotId: id, timeLogId: log.id } });
+}
+
+/** Puts "Urgent" on a log and "Docs" on its task. */
+export async function addLabels(
+  { services: { prisma } }: TestServer,
+  { tenantId, organizationId }: TestTenant,
+  { timeLogId, taskId }: { timeLogId: string; taskId: string },
+): Promise<void> {
+  const label = (name: string) => prisma.tag.create({ data: { tenantId, organizationId, name } });
+  const [urgent, docs] = [await label('Urgent'), await label('Docs')];
+  await prisma.timeLogTag.create({ data: { tenantId, timeLogId, tagId: urgent.id } });
+  await prisma.taskTag.create({ data: { tenantId, taskId, tagId: docs.id } });
 }
 
 /** Another project, task or client of the tenant. */

@@ -204,10 +204,10 @@ test('links are tried only so often from one address', async () => {
 });
 
 test.for([
-  ['team', { by: 'date' }, ['Zoe Baker'], '3:00'],
-  ['limits', { per: 'day' }, ['Zoe Baker', 'Ann Archer'], '3:00'],
-  ['apps', {}, ['Editor'], '0:10'],
-  ['productivity', {}, [], '1:00'],
+  ['team', { by: 'date' }, ['Zoe Baker'], '3:00:00'],
+  ['limits', { per: 'day' }, ['Zoe Baker', 'Ann Archer'], '3:00:00'],
+  ['apps', {}, ['Editor'], '0:10:00'],
+  ['productivity', {}, [], '1:00:00'],
 ] as const)(
   'the report %s is read as a table of what its sharer may see',
   async ([report, query, told, total], { server, tenant }) => {

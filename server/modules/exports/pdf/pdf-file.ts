@@ -17,6 +17,8 @@ function* written(doc: Doc): Generator<Uint8Array> {
 }
 
 const signatureHeight = 76;
+/** Rows that stand with the lines to sign, so that nobody signs an empty page. */
+const signedRows = 4;
 
 /** Two places to sign, each with a date. */
 function drawSignatures({ left, right, rule, write }: Sheet, y: number, { say }: FileLanguage): void {
@@ -39,6 +41,12 @@ interface Printing {
   readonly language: FileLanguage;
 }
 
+interface PlacedRow {
+  readonly row: SetRow;
+  /** Of a heading: what stands on further pages in its place. */
+  readonly continued: SetRow | undefined;
+}
+
 /** Places rows on pages: heads on each, and no heading alone at the end of one. */
 function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: Printing) {
   const { say } = language;
@@ -48,6 +56,7 @@ function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: 
   let count = 0;
   let y = sheet.top;
   let heading: SetRow | undefined;
+  const held: PlacedRow[] = [];
 
   function beginPage(): void {
     sheet.doc.addPage();
@@ -61,13 +70,25 @@ function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: 
     y = table.drawHead(y);
   }
 
-  function place(row: SetRow): void {
+  function beginBefore(row: SetRow): void {
+    begin();
+    if (row.kind === 'row' && heading !== undefined) y = table.draw(heading, y);
+  }
+
+  function place({ row, continued }: PlacedRow): void {
     const room = row.kind === 'heading' ? 3 * row.height : row.height;
-    if (y + room > sheet.bottom) {
-      begin();
-      if (row.kind === 'row' && heading !== undefined) y = table.draw(heading, y);
-    }
+    if (y + room > sheet.bottom) beginBefore(row);
     y = table.draw(row, y);
+    heading = continued ?? heading;
+  }
+
+  /** The last rows, and the lines to sign below them. */
+  function sign(): void {
+    const height = held.reduce((sum, { row }) => sum + row.height, signatureHeight);
+    const [first] = held;
+    if (first !== undefined && y + height > sheet.bottom) beginBefore(first.row);
+    for (const row of held.splice(0)) place(row);
+    drawSignatures(sheet, y, language);
   }
 
   return {
@@ -75,17 +96,13 @@ function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: 
     count: () => count,
     prepare: table.prepare,
     add: (row: PrintRow) => {
-      const set = table.set(row);
-      place(set);
-      if (row.kind === 'heading') {
-        heading = table.set({ ...row, texts: row.texts.map((text) => say('{0} (continued)', text)) });
-      }
+      const texts = row.texts.map((text) => say('{0} (continued)', text));
+      const continued = row.kind === 'heading' ? table.set({ ...row, texts }) : undefined;
+      held.push({ row: table.set(row), continued });
+      if (!print.isSigned || held.length > signedRows) for (const one of held.splice(0, 1)) place(one);
     },
     end: () => {
-      if (print.isSigned) {
-        if (y + signatureHeight > sheet.bottom) beginPage();
-        drawSignatures(sheet, y, language);
-      }
+      if (print.isSigned) sign();
       footer.end(count);
     },
   };

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { addLog, addProject } from '#server/modules/reports/test-logs.ts';
+import { addLabels, addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
 import type { Person } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -30,6 +30,8 @@ interface Paper {
   /** All texts as they are drawn, from left to right, one after the other. */
   readonly text: string;
   readonly pieces: readonly Piece[];
+  /** Of each page. */
+  readonly pageTexts: readonly string[];
   /** Letters that no font in use has. */
   readonly boxes: number;
   /** In how many shapes a letter is drawn. */
@@ -64,8 +66,10 @@ function readPaper(bytes: Buffer): Paper {
     fonts.set(name, map === undefined ? new Map() : lettersOf(streams.get(map) ?? ''));
   }
   const pieces: Piece[] = [];
+  const pageTexts: string[] = [];
   let boxes = 0;
   for (const content of streams.values()) {
+    const before = pieces.length;
     for (const [, x = '', name = '', drawn = ''] of content.matchAll(drawing)) {
       const glyphs = [...drawn.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('');
       const letters = fonts.get(name);
@@ -77,9 +81,11 @@ function readPaper(bytes: Buffer): Paper {
         : numbers.map((glyph) => letters.get(glyph) ?? '?').join('');
       pieces.push({ text, x: Number(x) });
     }
+    const drawn = pieces.slice(before).map(({ text }) => text);
+    if (drawn.length > 0) pageTexts.push(drawn.join('\n'));
   }
   return {
-    ...{ raw, pieces, boxes, pages: [...raw.matchAll(/\/Type \/Page\n/g)].length },
+    ...{ raw, pieces, pageTexts, boxes, pages: [...raw.matchAll(/\/Type \/Page\n/g)].length },
     text: pieces.map((piece) => piece.text).join('\n'),
     shapesOf: (letter) =>
       Math.max(...[...fonts.values()].map((map) => [...map.values()].filter((one) => one === letter).length)),
@@ -124,6 +130,41 @@ test('time entries on paper say whose, when, where and how much, and can be sign
   const rows = ['Sun, 29 Mar 2026', '01:30', '04:00', 'Søren Ελλάς', 'Проект', '1:30', '0.75', 'Subtotal'];
   const end = ['Total', '2:15', '2.25', 'Prepared by', 'Approved by', 'Date', '1 / '];
   for (const part of [...told, ...rows, ...end]) expect(text).toContain(part);
+});
+
+test('amounts stand on the paper of who may see what everybody earns', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const member = await tenant.member();
+  const span = { from: '2026-03-10T08:00:00Z', to: '2026-03-10T08:20:00Z' };
+  const log = await addLog(server, tenant, owner, {
+    ...span,
+    taskId: (await addTask(server, tenant, 'Write')).id,
+  });
+  await addLabels(server, tenant, { timeLogId: log.id, taskId: log.taskId ?? '' });
+  await addLog(server, tenant, member, span);
+  const drawn = async (person: Person) =>
+    (await paperOf(server, person, exportsApi.timeLogs, {})).pieces.map(({ text }) => text);
+  expect(await drawn(owner)).not.toContain('Amount');
+  const rate = { billRateValue: 33.33, billRateCurrency: 'EUR' };
+  const { tenantId } = tenant;
+  await server.services.prisma.employee.updateMany({ where: { tenantId }, data: rate });
+  expect(await drawn(owner)).toEqual(
+    expect.arrayContaining(['Amount', '11.11', 'EUR', '22.22', 'Currency', 'Labels']),
+  );
+  expect(await drawn(member)).not.toContain('Amount');
+});
+
+test('lines to sign stand below rows, however many there are', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const pages = new Set<number>();
+  for (const count of Array.from({ length: 26 }, (_, index) => index)) {
+    const from = Date.parse('2026-03-10T08:00:00Z') + count * 60_000;
+    await addLog(server, tenant, owner, { from: new Date(from), to: new Date(from + 59_000) });
+    const paper = await paperOf(server, owner, exportsApi.timeLogs, {});
+    pages.add(paper.pages);
+    expect(paper.pageTexts.at(-1), `${count + 1} rows`).toMatch(/0:00:59.*Total.*Prepared by/s);
+  }
+  expect(pages).toEqual(new Set([1, 2]));
 });
 
 test.for(Object.entries(exportsApi))(

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { cellKinds } from '#server/modules/exports/cell-kinds.ts';
+import { cellAt, createColumnSums } from '#server/modules/exports/column-sums.ts';
+import type { Cell, Column, PlainTable } from '#server/modules/exports/export-table.ts';
+import type { FileLanguage } from '#server/modules/exports/file-language.ts';
+
+type Look = 'head' | 'row' | 'total';
+type SheetCell = Cell | Date | null;
+
+/** Characters that most names and numbers need. */
+const usualWidth = 16;
+const bold = { font: { bold: true } };
+
+function looksOf({ kind, numberFormat }: Column<string>) {
+  const numFmt = kind === undefined ? numberFormat : cellKinds[kind].format;
+  const plain = numFmt === undefined ? {} : { numFmt };
+  return { head: bold, row: plain, total: { ...bold, ...plain } };
+}
+
+/** The columns of a sheet, whose cells look as the row does that is written; it begins with the head. */
+function createLooks(columns: readonly Column<string>[]) {
+  let current: Look = 'head';
+  const definitions = columns.map((column) => {
+    const { kind, header, sheetHeader = header } = column;
+    const looks = looksOf(column);
+    const width = kind === undefined ? usualWidth : cellKinds[kind].width;
+    return {
+      header: sheetHeader,
+      width: Math.max(sheetHeader.length + 2, width),
+      // The writer knows styles of columns alone and asks for them with each row.
+      get style() {
+        return looks[current];
+      },
+    };
+  });
+  return {
+    definitions,
+    set: (look: Look) => {
+      current = look;
+    },
+  };
+}
+
+function toSheet(cell: Cell, { kind }: Column<string>): SheetCell {
+  if (kind === undefined) return cell;
+  return cell === '' ? null : cellKinds[kind].inWorkbook(cell);
+}
+
+async function* sheetRows(
+  { columns, rows }: PlainTable,
+  { say }: FileLanguage,
+  setLook: (look: Look) => void,
+): AsyncGenerator<SheetCell[]> {
+  const sums = createColumnSums(columns, cellAt(columns));
+  let hasRows = false;
+  for await (const cells of rows) {
+    hasRows = true;
+    sums.add(cells, cells);
+    setLook('row');
+    yield columns.map((column, index) => toSheet(cells[index] ?? '', column));
+  }
+  if (!hasRows || !columns.some(({ isSummed }) => isSummed)) return;
+  setLook('total');
+  yield columns.map((column, index) => {
+    if (index === 0) return say('Total');
+    const sum = sums.of(index);
+    return sum === '' ? null : toSheet(sum, column);
+  });
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/**
+ * Text stays text in a workbook, whatever it begins with; days, moments, durations and amounts are what cells can
+ * calculate with. The head stays in sight, and what can be added up is told below.
+ */
+export function workbookOf(table: PlainTable, language: FileLanguage): Readable {
+  const { definitions, set } = createLooks(table.columns);
+  const options = { name: table.name, columns: definitions, freezePane: { rows: 1 } };
+  return Readable.from(bytesOf(writeXlsxStream(sheetRows(table, language, set), options)));
+}
