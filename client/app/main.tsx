@@ -7,10 +7,13 @@ import { Providers } from '#client/app/providers.tsx';
 import { createQueryClient } from '#client/app/query-client.ts';
 import { createRouter } from '#client/app/router.tsx';
 import { nameRoutes, watchFailures } from '#client/app/watch-failures.ts';
+import { sendSignOut } from '#client/lib/api.ts';
 import { startI18n } from '#client/lib/i18n.ts';
+import { isSignOutUnsent } from '#client/lib/session.ts';
 
 const afterFirstPaintMilliseconds = 500;
 watchFailures();
+window.addEventListener('online', () => void (isSignOutUnsent() && sendSignOut()));
 const client = createQueryClient();
 const startOffline = () =>
   import('#client/app/offline/start.ts').then(

@@ -1,7 +1,6 @@
 import { i18n } from '#client/lib/i18n.ts';
 import { inWords } from '#client/lib/texts.ts';
-import { pageTexts } from '#shared/auth/auth.schema.ts';
-import { answerTexts, errorBody } from '#shared/http/error.ts';
+import { failureTexts, refusalOf } from '#shared/http/failure.ts';
 import { outageCodes } from '#shared/http/outage.ts';
 
 /** A refused or failed call: the server's words, its machine-readable code and one text per form field. */
@@ -14,26 +13,40 @@ export class ApiError extends Error {
   readonly challenge: string | undefined;
   readonly requestId: string | undefined;
 
+  /** Whether the words are the server's own; those of the catalogue stand in for them. */
+  readonly isExplained: boolean;
+
   constructor(status: number, body: unknown) {
-    const parsed = errorBody.safeParse(body);
-    const message = parsed.success ? parsed.data.message : answerTexts.unexplained(status);
-    super(Array.isArray(message) ? message.join(' ') : message);
+    const { words, isExplained, code, errors, details, challenge, requestId } = refusalOf(status, body);
+    super(words);
     this.name = 'ApiError';
     this.status = status;
-    this.code = parsed.data?.code;
-    this.fields = parsed.data?.errors ?? {};
-    this.details = parsed.data?.details ?? {};
-    this.challenge = parsed.data?.challenge;
-    this.requestId = parsed.data?.requestId;
+    this.isExplained = isExplained;
+    this.code = code;
+    this.fields = errors ?? {};
+    this.details = details ?? {};
+    this.challenge = challenge;
+    this.requestId = requestId;
   }
 }
 
-/** The server could not be reached at all. */
+type Loss = 'networkError' | 'timeout' | 'connectionAborted';
+
+/** Nobody answered: the server could not be reached, took too long, or was lost in the middle of its answer. */
 export class NetworkError extends Error {
-  constructor(options?: ErrorOptions) {
-    super(pageTexts.network, options);
+  readonly loss: Loss;
+
+  constructor(loss: Loss = 'networkError', options?: ErrorOptions) {
+    super(failureTexts[loss], options);
     this.name = 'NetworkError';
+    this.loss = loss;
   }
+}
+
+/** What a call that ended without an answer is: the browser says no more than this. */
+export function lostBy(cause: unknown, otherwise: Loss): NetworkError {
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new NetworkError(isLate ? 'timeout' : otherwise, { cause });
 }
 
 /** What a proxy says for a server that is away, and the server while it starts or has no database. */
@@ -64,6 +77,12 @@ export function errorText(error: unknown): string {
   if (!(error instanceof Error) || isDefect(error)) return i18n.t('ui.error.message');
   return inWords(error.message);
 }
+
+/** Whether a text says no more than that nobody answered. */
+export const isLossText = (text: string): boolean =>
+  [failureTexts.networkError, failureTexts.timeout, failureTexts.connectionAborted].some(
+    (loss) => inWords(loss) === text,
+  );
 
 /** What the server says of the field, or of the whole call. */
 export function fieldErrorText(error: unknown, field: string | undefined): string {

@@ -1,13 +1,18 @@
-import { ApiError, NetworkError } from '#client/lib/api-error.ts';
+import { answerOf, readText } from '#client/lib/answer.ts';
+import { ApiError, lostBy } from '#client/lib/api-error.ts';
 import { noteServerTime } from '#client/lib/clock.ts';
 import {
   accessToken,
   clearSession,
+  forgetUnsentSignOut,
+  isSignOutUnsent,
+  noteUnsentSignOut,
   refreshDelay,
   refreshToken,
   saveSession,
   tenantId,
 } from '#client/lib/session.ts';
+import { readingSignal } from '#client/lib/session-end.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorSetupRequired } from '#shared/auth/second-factor.schema.ts';
 import { sessionHeader } from '#shared/auth/session-cookie.ts';
@@ -63,29 +68,28 @@ function bodyOf(body: unknown): { body?: BodyInit } {
   return { body: body instanceof FormData ? body : JSON.stringify(body) };
 }
 
-async function send(endpoint: Endpoint, parts: Parts, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  endpoint: Endpoint,
+  parts: Parts,
+  signals: readonly AbortSignal[] = [],
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   try {
     return await fetch(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: headersOf(parts.body),
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal: AbortSignal.any([...signals, timeout]),
       ...bodyOf(parts.body),
     });
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new NetworkError({ cause: error });
+    if (signals.some(({ aborted }) => aborted)) throw error;
+    throw lostBy(error, 'networkError');
   }
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** The body of an answer; throws `ApiError` for a refusal. */
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  return answerOf(endpoint, response.status, await readText(response));
 }
 
 const openPrefixes = ['/auth', '/team', '/join', '/verify-email', '/shared'];
@@ -110,10 +114,9 @@ async function refreshUnlocked(before: string | undefined): Promise<boolean> {
   if (accessToken() !== before && accessToken() !== undefined) return true;
   const token = refreshToken();
   if (token === undefined) return false;
-  const response = await send(authApi.refresh, { body: { refresh_token: token } }, undefined);
+  const response = await send(authApi.refresh, { body: { refresh_token: token } });
   if (response.status === 401 || response.status === 400) return false;
-  if (!response.ok) throw new ApiError(response.status, await readBody(response));
-  saveSession(authApi.refresh.response.parse(await readBody(response)));
+  saveSession(authApi.refresh.response.parse(await read(authApi.refresh, response)));
   return true;
 }
 
@@ -172,23 +175,42 @@ export function sendForm<E extends Endpoint>(
   return exchange(endpoint, { body, params }, undefined);
 }
 
+let signingOut: Promise<void> | undefined;
+
+async function signOutOnce(): Promise<void> {
+  const answer = await send(authApi.logout, { body: {} }).catch(() => undefined);
+  if (answer === undefined || answer.status >= 500) noteUnsentSignOut();
+  else forgetUnsentSignOut();
+}
+
+/** Ends the session on the server, by its bearer or its cookie; where nobody answers, before the next call that is made. */
+export function sendSignOut(): Promise<void> {
+  signingOut ??= signOutOnce().finally(() => {
+    signingOut = undefined;
+  });
+  return signingOut;
+}
+
 async function exchange<E extends Endpoint>(
   endpoint: E,
   input: Parts,
   signal: AbortSignal | undefined,
 ): Promise<ResponseOf<E>> {
+  if (isSignOutUnsent()) await sendSignOut();
+  const asked = endpoint.method === 'GET' ? readingSignal() : undefined;
+  const ends = asked instanceof Promise ? await asked : asked;
+  const signals = [signal, ends].filter((one) => one !== undefined);
   const sentAt = Date.now();
-  let response = await send(endpoint, input, signal);
+  let response = await send(endpoint, input, signals);
   if (response.status === 401 && endpoint.path !== authApi.refresh.path) {
-    if (await refreshSession()) response = await send(endpoint, input, signal);
+    if (await refreshSession()) response = await send(endpoint, input, signals);
     if (response.status === 401) leaveForSignIn();
   }
-  const body = await readBody(response);
-  if (!response.ok) {
-    const refusal = new ApiError(response.status, body);
-    if (refusal.code === secondFactorSetupRequired) leaveFor('/auth/second-factor');
-    throw refusal;
-  }
+  const body = await read(endpoint, response).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === secondFactorSetupRequired)
+      leaveFor('/auth/second-factor');
+    throw error;
+  });
   noteServerTime(body, { sentAt, receivedAt: Date.now() });
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the server answers what the shared endpoint says; its tests hold it to that
   return body as ResponseOf<E>;

@@ -1,5 +1,8 @@
 import { v4 as uuidv4 } from 'uuid';
 import { ApiError, NetworkError } from '#client/lib/api-error.ts';
+import type { LogLevel } from '#shared/enums/system.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { severityOf } from '#shared/http/failure.ts';
 import type { BuiltPlace, FailureKind, PageFailure } from '#shared/system/page-failure.schema.ts';
 import { pageFailureContext } from '#shared/system/page-failure.schema.ts';
 import { systemApi } from '#shared/system/system.api.ts';
@@ -97,10 +100,10 @@ function mayTell(now: number): boolean {
   return true;
 }
 
-async function send(failure: PageFailure): Promise<void> {
+async function send(failure: PageFailure, level: LogLevel): Promise<void> {
   const entry = {
     timestamp: new Date().toISOString(),
-    level: 'ERROR',
+    level,
     message: 'A page failed',
     context: pageFailureContext,
     details: failure,
@@ -117,6 +120,22 @@ async function send(failure: PageFailure): Promise<void> {
   if (status === 501) isOff = true;
 }
 
+type Told = Pick<PageFailure, 'name' | 'message' | 'stack'>;
+
+/** Tells the server of a failure, each one once; answers its code in the log. */
+function tell(kind: FailureKind, told: Told, level: LogLevel): string {
+  const key = JSON.stringify(told);
+  const known = references.get(key);
+  if (known !== undefined) return known;
+  const reference = uuidv4().slice(0, 8);
+  references.set(key, reference);
+  if (mayTell(Date.now())) {
+    const where = { route: routeNow(), build: buildNow(), browser: browserOf(navigator.userAgent) };
+    void send({ kind, reference, ...where, ...told }, level).catch(() => undefined);
+  }
+  return reference;
+}
+
 /**
  * Tells the server of a failure, each one once. Answers the code under which it is in the log; undefined for what is no
  * failure of the page.
@@ -125,16 +144,12 @@ export function reportFailure(thrown: unknown, kind: FailureKind): string | unde
   if (isNoFailure(thrown)) return undefined;
   const error = thrown instanceof Error ? thrown : new Error('');
   const name = /^[A-Za-z]{1,60}$/.test(error.name) ? error.name : 'Error';
-  const told = { name, message: messageOf(error), stack: stackOf(error) };
-  const key = JSON.stringify(told);
-  const known = references.get(key);
-  if (known !== undefined) return known;
-  const reference = uuidv4().slice(0, 8);
-  references.set(key, reference);
-  if (mayTell(Date.now())) {
-    const route = routeNow();
-    const where = { route, build: buildNow(), browser: browserOf(navigator.userAgent) };
-    void send({ kind, reference, ...where, ...told }).catch(() => undefined);
-  }
-  return reference;
+  return tell(kind, { name, message: messageOf(error), stack: stackOf(error) }, 'ERROR');
+}
+
+/** Tells the server of an answer that it does not know to be bad: which call it was and what is wrong, nothing that it held. */
+export function reportAnswer({ method, path }: Endpoint, status: number, problem: string): void {
+  if (path === systemApi.clientLog.path) return;
+  const message = `${method} ${path}: ${status}, ${problem}`;
+  tell('answer', { name: 'BadAnswer', message, stack: [] }, severityOf(status));
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '#client/lib/api.ts';
 import { accessToken, tenantId } from '#client/lib/session.ts';
+import { readingSignal } from '#client/lib/session-end.ts';
 import { isLiveTopic, type LiveTopic } from '#shared/http/live-topic.ts';
 
 export type LiveState = 'live' | 'offline';
@@ -223,7 +224,9 @@ export function listenLive(queryClient: QueryClient): () => void {
   };
 
   async function connect(): Promise<void> {
-    if (accessToken() === undefined) return;
+    // A session that is ending has nothing to tell any more.
+    await Promise.resolve(readingSignal()).catch(() => undefined);
+    if (controller.signal.aborted || accessToken() === undefined) return;
     // A lost connection is expected; the state tells the person and the loop tries again.
     await listenOnce(last, controller.signal, on).catch(() => undefined);
     if (controller.signal.aborted) return;

@@ -63,6 +63,7 @@ function remember(name: string, value: string | null | undefined): void {
 export function saveSession(signedIn: SignedIn): void {
   writeLongCookie(names.token, signedIn.token);
   if (signedIn.refresh_token !== undefined) writeLongCookie(names.refreshToken, signedIn.refresh_token);
+  forgetUnsentSignOut();
   const { user } = signedIn;
   if (user !== undefined) {
     const before = userId() ?? lastUserId;
@@ -87,6 +88,13 @@ export function clearSession(): void {
   forgetLastData();
   announce();
 }
+
+const unsentKey = 'unsent-sign-out';
+
+/** The server has not heard of a sign-out: its cookie, which no script can take away, still opens the session. */
+export const noteUnsentSignOut = (): void => localStorage.setItem(unsentKey, 'true');
+export const isSignOutUnsent = (): boolean => localStorage.getItem(unsentKey) !== null;
+export const forgetUnsentSignOut = (): void => localStorage.removeItem(unsentKey);
 
 export function accessToken(): string | undefined {
   return readLongCookie(names.token);

@@ -1,5 +1,6 @@
+import { answerOf, readText } from '#client/lib/answer.ts';
 import { addressOf, headersOf, refreshSession } from '#client/lib/api.ts';
-import { ApiError, NetworkError } from '#client/lib/api-error.ts';
+import { lostBy, NetworkError } from '#client/lib/api-error.ts';
 import type { Endpoint, ParamsOf, ResponseOf } from '#shared/http/endpoint.ts';
 
 interface Upload {
@@ -10,14 +11,6 @@ interface Upload {
 }
 
 const unauthorized = 401;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function sendOnce(endpoint: Endpoint, { query, file, onProgress }: Upload): Promise<XMLHttpRequest> {
   const body = new FormData();
@@ -31,7 +24,7 @@ function sendOnce(endpoint: Endpoint, { query, file, onProgress }: Upload): Prom
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => resolve(request));
     request.addEventListener('error', () => reject(new NetworkError()));
-    request.addEventListener('abort', () => reject(new NetworkError()));
+    request.addEventListener('abort', () => reject(new NetworkError('connectionAborted')));
     request.send(body);
   });
 }
@@ -40,8 +33,7 @@ function sendOnce(endpoint: Endpoint, { query, file, onProgress }: Upload): Prom
 export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload): Promise<ResponseOf<E>> {
   let request = await sendOnce(endpoint, upload);
   if (request.status === unauthorized && (await refreshSession())) request = await sendOnce(endpoint, upload);
-  const body = parsed(request.responseText);
-  if (request.status < 200 || request.status > 299) throw new ApiError(request.status, body);
+  const body = answerOf(endpoint, request.status, request.responseText);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the server answers what the shared endpoint says; its tests hold it to that
   return body as ResponseOf<E>;
 }
@@ -55,7 +47,7 @@ async function fetchOnce(endpoint: Endpoint, request: FileRequest): Promise<Resp
   try {
     return await fetch(addressOf(endpoint, request), { headers: headersOf(undefined) });
   } catch (error) {
-    throw new NetworkError({ cause: error });
+    throw lostBy(error, 'networkError');
   }
 }
 
@@ -63,7 +55,7 @@ async function fetchFile(endpoint: Endpoint, request: FileRequest): Promise<Resp
   let response = await fetchOnce(endpoint, request);
   if (response.status === unauthorized && (await refreshSession()))
     response = await fetchOnce(endpoint, request);
-  if (!response.ok) throw new ApiError(response.status, parsed(await response.text()));
+  if (!response.ok) answerOf(endpoint, response.status, await readText(response));
   return response;
 }
 

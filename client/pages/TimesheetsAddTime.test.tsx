@@ -99,6 +99,14 @@ test('an overlap names the other entry, and offers to cut it', async () => {
   expect(sent[1]?.body).toMatchObject({ overwrite: true, clientId: sent[0]?.body.clientId });
 });
 
+test('a failure that the server has not explained is called a failed request', async () => {
+  const { user, form, type } = await openForm({ [add]: { refused: 413, body: '<html>' } });
+  await type('Duration', '2');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await form.findByText('Request failed: The server answered 413.');
+  screen.getByText('Add manual time failed');
+});
+
 test('a locked day is explained, and what was typed stays', async () => {
   const body = { code: 'TIME_LOCKED', message: timeLogTexts.locked('12 March 2026'), details: { days: [] } };
   const { user, form, type } = await openForm({ [add]: { refused: 409, body } });

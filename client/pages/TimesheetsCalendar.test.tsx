@@ -64,7 +64,7 @@ test.each([
 test('Delete deletes, Enter edits', async () => {
   const user = await openCalendar({ 'DELETE /timesheet/time-log': 500 });
   fireEvent.keyDown(await block(/^Export, 09:00 – 17/), { key: 'Delete' });
-  await screen.findByText('The time was not deleted');
+  await screen.findByText('Failed to delete timesheet logs');
   expect(sent[0]?.method).toBe('DELETE');
   (await block(/^Export, 09:00 – 17/)).focus();
   await user.keyboard('{Enter}');

@@ -140,6 +140,14 @@ test('an overlap is said in place, and the other entry cut when that is wanted',
   await waitFor(() => expect(sent[1]?.body).toMatchObject({ overwrite: true }));
 });
 
+test('a failure that the server has not explained names the call', async () => {
+  const user = await openWeek({ [edit]: { refused: 413, body: '<html>' } });
+  (await cellOf(/^8:15, Export/)).focus();
+  await user.keyboard('9{Enter}');
+  const problem = within(await screen.findByRole('alert'));
+  problem.getByText(/Failed to update timesheet logs\. The server answered 413\./);
+});
+
 test('an approved day only shows', async () => {
   const user = await openWeek({}, [
     { from: '2026-03-09T08:00:00Z', to: '2026-03-09T09:00:00Z', task: 'Export', status: 'APPROVED' },

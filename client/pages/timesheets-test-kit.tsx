@@ -29,8 +29,8 @@ export const week: readonly LogSketch[] = [
   { from: '2026-03-12T11:30:00Z', task: 'Export', project: 'Ledger' },
 ];
 
-/** A body, or the status of a refusal, or the whole of it. */
-export type Reply = object | number | { refused: number; body: object };
+/** A body, or the status of a refusal, or the whole of it; a text is the page of a proxy. */
+export type Reply = object | number | { refused: number; body: object | string };
 
 export const logList = '/timesheet/time-log';
 
@@ -41,6 +41,7 @@ function respond(reply: Reply): Response {
     return answer(reply, { statusCode: reply, message: 'No', error: 'Error' });
   }
   if ('refused' in reply) {
+    if (typeof reply.body === 'string') return new Response(reply.body, { status: reply.refused });
     return answer(reply.refused, { statusCode: reply.refused, error: 'Error', ...reply.body });
   }
   return answer(200, reply);

@@ -2,10 +2,9 @@ import { Button, Code, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLossText } from '#client/lib/api-error.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
-import { inWords } from '#client/lib/texts.ts';
 import { useConnectionLoss } from '#client/lib/use-connection-loss.ts';
-import { pageTexts } from '#shared/auth/auth.schema.ts';
 
 const NotKept = lazyPart(() => import('./NotKept.tsx').then((module) => module.NotKept));
 
@@ -28,7 +27,7 @@ export function ErrorState({ title, message, requestId, onRetry, retryLabel }: E
       {retryLabel ?? t('ui.error.retry')}
     </Button>
   ) : null;
-  if (isCutOff && (message === undefined || message === inWords(pageTexts.network))) {
+  if (isCutOff && (message === undefined || isLossText(message))) {
     return (
       <Suspense fallback={null}>
         <NotKept action={retry} />

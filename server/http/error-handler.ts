@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { constraintName, isDataException, isForeignKeyViolation } from '#server/db/constraint-errors.ts';
 import { AppError, badRequest, conflict, notFound } from '#server/errors.ts';
+import { logLevels } from '#server/http/log-level.ts';
 import { answerLanguage } from '#server/http/origin.ts';
 import { outageOf } from '#server/http/outage.ts';
 import { translatorFor } from '#server/http/translate.ts';
 import type { ErrorBody } from '#shared/http/error.ts';
+import { severityOf } from '#shared/http/failure.ts';
 
 function fromZod(error: ZodError): AppError {
   const fields: Record<string, string> = {};
@@ -93,7 +95,7 @@ export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody
 function note({ statusCode, extras }: AppError, error: unknown, { log }: FastifyRequest): void {
   if (statusCode === 403) log.info({ reason: extras.code }, 'permission denied');
   if (error instanceof AppError || statusCode < 500) return;
-  log.error(
+  log[logLevels[severityOf(statusCode)]](
     { reason: extras.code, failure: error instanceof Error ? error.message : String(error) },
     'outage',
   );

@@ -40,10 +40,14 @@ export function withRefreshInCookie(reply: FastifyReply, json: string | Buffer):
   return JSON.stringify(answer);
 }
 
+/** The refresh token that our own page has in its cookie. */
+export function keptRefreshToken(request: FastifyRequest): string | undefined {
+  return isOwnPage(request) ? cookieOf(request, refreshCookie, longest) : undefined;
+}
+
 /** The refresh token that a call gives, by itself or by the cookie. */
 export function givenRefreshToken(request: FastifyRequest, given: string): string {
-  if (given !== keptInCookie || !isOwnPage(request)) return given;
-  return cookieOf(request, refreshCookie, longest) ?? given;
+  return (given === keptInCookie ? keptRefreshToken(request) : undefined) ?? given;
 }
 
 export function dropRefreshCookie(reply: FastifyReply): void {

@@ -50,7 +50,6 @@ export const callTexts = {
 export const pageTexts = {
   invitationCode: 'Your invitation code must contain 6 digits',
   refreshFailed: 'Failed to refresh token',
-  network: 'network issue, please try again later.',
 } as const;
 
 /** An e-mail address, trimmed and in lower case: addresses are compared without case. */

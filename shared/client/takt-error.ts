@@ -1,4 +1,4 @@
-import { errorBody } from '#shared/http/error.ts';
+import { refusalOf } from '#shared/http/failure.ts';
 
 /** A refused call, in the server's words and with its machine-readable code. */
 export class TaktError extends Error {
@@ -12,14 +12,13 @@ export class TaktError extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, body: unknown) {
-    const { data } = errorBody.safeParse(body);
-    const message = data?.message ?? `The server answered ${status}.`;
-    super(Array.isArray(message) ? message.join(' ') : message);
+    const { words, code, errors, details, requestId } = refusalOf(status, body);
+    super(words);
     this.name = 'TaktError';
     this.status = status;
-    this.code = data?.code;
-    this.fields = data?.errors ?? {};
-    this.details = data?.details ?? {};
-    this.requestId = data?.requestId;
+    this.code = code;
+    this.fields = errors ?? {};
+    this.details = details ?? {};
+    this.requestId = requestId;
   }
 }

@@ -14,8 +14,3 @@ export const errorBody = z.object({
 });
 
 export type ErrorBody = z.infer<typeof errorBody>;
-
-export const answerTexts = {
-  /** Where the answer has no words of ours: a proxy's, say. */
-  unexplained: (status: number) => `The server answered ${status}.`,
-} as const;

@@ -6,6 +6,9 @@ export const outageCodes = {
   filesAway: 'FILES_AWAY',
 } as const;
 
+/** Of the page itself: the server answered something else than it promises. */
+export const badAnswerCode = 'BAD_ANSWER';
+
 export const outageTexts = {
   starting: 'Takt is starting. Please try again in a moment.',
   databaseAway: 'The database does not answer at the moment. Please try again in a moment.',

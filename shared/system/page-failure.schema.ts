@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** The `context` of a log entry in which our own page tells what broke in it. */
 export const pageFailureContext = 'page-failure';
 
-export const failureKinds = ['error', 'rejection', 'boundary', 'code'] as const;
+/** `answer`: of a call, that is not ours or not what the endpoint promises. */
+export const failureKinds = ['error', 'rejection', 'boundary', 'code', 'answer'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 /** A place in the built code. */

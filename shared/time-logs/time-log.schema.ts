@@ -15,6 +15,13 @@ import { employeeSchema } from '#shared/teams/team.schema.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
 import { invalidDateText, timerLogSchema } from '#shared/timer/timer.schema.ts';
 
+/** What is said where a change of time fails and the server has not said why. */
+export const timeFailureTexts = {
+  request: (reason: string) => `Request failed: ${reason}`,
+  create: (reason: string) => `Failed to create timesheet logs. ${reason}`,
+  update: (reason: string) => `Failed to update timesheet logs. ${reason}`,
+} as const;
+
 export const timeLogTexts = {
   range: reportRangeErrors.missing,
   order: reportRangeErrors.order,

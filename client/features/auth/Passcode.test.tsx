@@ -88,7 +88,7 @@ test.each([
   ['a fault', refusal(500, 'Internal Server Error'), 'Internal Server Error'],
   ['a suspended member', refusal(403, authTexts.suspended), authTexts.suspended],
   ['too many attempts', refusal(429, 'Too many attempts'), 'Too many attempts'],
-  ['no connection', 'unreachable' as const, 'network issue, please try again later.'],
+  ['no connection', 'unreachable' as const, 'Error (network error): network issue, please try again later.'],
 ])('%s of the first attempt starts no second one', async (_what, answer, text) => {
   const { user, calls } = openAt(address, { [confirm]: answer, [login]: ok(session()) });
   await user.type(screen.getByLabelText('Code'), 'K7M2PQ9Z');

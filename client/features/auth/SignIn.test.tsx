@@ -142,7 +142,7 @@ test('an unreachable server can be tried again', async () => {
   });
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
-    expect.stringContaining('network issue, please try again later.'),
+    expect.stringContaining('Error (network error): network issue, please try again later.'),
   );
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('at /');

@@ -14,6 +14,7 @@ import {
   type TimeDraft,
   type TimeRules,
 } from '#client/features/time-logs/parts/time-draft.ts';
+import { timeFailureText } from '#client/features/time-logs/parts/time-failure.ts';
 import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
@@ -89,9 +90,9 @@ function serverProblems(error: unknown): Problems {
   return Object.fromEntries(named);
 }
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, text: string): Refusal {
   const details = error instanceof ApiError ? overlapDetails.safeParse(error.details) : undefined;
-  return { text: errorText(error), overlapping: details?.data?.overlapping ?? [] };
+  return { text, overlapping: details?.data?.overlapping ?? [] };
 }
 
 /** What the organization asks for; nothing until it is known. */
@@ -206,8 +207,9 @@ export function useTimeForm({ request, onDone }: { request: TimeRequest; onDone:
       onDone();
     } catch (error) {
       setProblems(serverProblems(error));
-      setRefusal(refusalOf(error));
-      notify.error(t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'), { description: errorText(error) });
+      const description = log ? errorText(error) : timeFailureText(error, 'request');
+      setRefusal(refusalOf(error, description));
+      notify.error(t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'), { description });
     } finally {
       setBusy(false);
     }

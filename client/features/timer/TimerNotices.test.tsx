@@ -132,7 +132,7 @@ describe('time in which nothing was heard', () => {
     const stop = within(dialog).getByRole('button', { name: /^Discard it and stop/ });
     server.refuse.set(gapCall, 'unreachable');
     fireEvent.click(stop);
-    await within(dialog).findByText('network issue, please try again later.');
+    await within(dialog).findByText('Error (network error): network issue, please try again later.');
     server.refuse.set(gapCall, { status: 409, code: 'TIMER_CHANGED', message: 'The timer was changed.' });
     fireEvent.click(stop);
     await screen.findByText('The timer was changed.');

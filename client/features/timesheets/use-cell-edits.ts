@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { timeFailureText } from '#client/features/time-logs/parts/time-failure.ts';
 import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
 import { placeOn } from '#client/features/timesheets/cell-edit.ts';
 import type { WeekCell, WeekGrid, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/api-error.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -32,9 +33,10 @@ export interface CellEdit {
 const minute = 60;
 const wholeMinutes = (seconds: number) => Math.floor(seconds / minute);
 
-function problemOf(error: unknown): CellEdit['problem'] {
+function problemOf(error: unknown, { entries }: WeekCell): CellEdit['problem'] {
   const details = error instanceof ApiError ? overlapDetails.safeParse(error.details).data : undefined;
-  return { message: errorText(error), overlaps: (details?.overlapping.length ?? 0) > 0 };
+  const message = timeFailureText(error, entries.length > 0 ? 'update' : 'create');
+  return { message, overlaps: (details?.overlapping.length ?? 0) > 0 };
 }
 
 interface Week {
@@ -100,7 +102,7 @@ export function useCellEdits(week: Week) {
       await saveCell(target, seconds, overwrite);
       set(key, undefined);
     } catch (failure) {
-      set(key, { target, text, seconds, problem: problemOf(failure) });
+      set(key, { target, text, seconds, problem: problemOf(failure, cell) });
     }
   }
 

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '#server/http/access.ts';
 import { sending, trying } from '#server/http/limits.ts';
-import { dropRefreshCookie, givenRefreshToken, isOwnPage } from '#server/http/refresh-cookie.ts';
+import {
+  dropRefreshCookie,
+  givenRefreshToken,
+  isOwnPage,
+  keptRefreshToken,
+} from '#server/http/refresh-cookie.ts';
 import { route } from '#server/http/route.ts';
 import {
   listWorkspacesByCode,
@@ -91,7 +96,8 @@ function registerSessions(app: FastifyInstance): void {
     refreshSession(ctx, { refresh_token: givenRefreshToken(request, body.refresh_token) }),
   );
   route(app, authApi.logout, 'public', async (ctx, _input, reply) => {
-    await signOut(ctx, bearerOf(reply.request));
+    const { request } = reply;
+    await signOut(ctx, { bearer: bearerOf(request), refreshToken: keptRefreshToken(request) });
     dropRefreshCookie(reply);
     return statusOk;
   });

@@ -48,6 +48,22 @@ test('our page never sees its refresh token', async ({ server, tenant }) => {
   expect((await post(server, '/auth/refresh-token', { body, headers: late })).status).toBe(401);
 });
 
+test('a sign-out that comes late, without its bearer, ends the session of the cookie', async ({
+  server,
+  tenant,
+}) => {
+  const credentials = { email: tenant.owner.email, password };
+  const { cookie } = await post(server, '/auth/login', { body: credentials, headers: ownPage });
+  const body = { refresh_token: keptInCookie };
+  const headers = { ...ownPage, cookie };
+  // Another site cannot send the head.
+  await post(server, '/auth/logout', { body: {}, headers: { cookie } });
+  expect((await post(server, '/auth/refresh-token', { body, headers })).status).toBe(200);
+  const left = await post(server, '/auth/logout', { body: {}, headers });
+  expect(left.refresh).toMatch(/^takt-refresh=; Path=\/api\/auth; Max-Age=0;/);
+  expect((await post(server, '/auth/refresh-token', { body, headers })).status).toBe(401);
+});
+
 test('a token that the page still holds itself moves into the cookie', async ({ server, tenant }) => {
   const credentials = { email: tenant.owner.email, password };
   const before = await post(server, '/auth/login', { body: credentials, headers: {} });

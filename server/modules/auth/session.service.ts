@@ -3,7 +3,11 @@ import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from '#server/context/tokens.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { firstRefreshToken, writeRefreshToken } from '#server/modules/auth/refresh-token.ts';
+import {
+  firstRefreshToken,
+  readRefreshToken,
+  writeRefreshToken,
+} from '#server/modules/auth/refresh-token.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import { deleteOldSessions, revokeSession } from '#server/modules/auth/session.data.ts';
 import { userOf } from '#server/modules/users/users.service.ts';
@@ -75,11 +79,25 @@ export async function answerSession(ctx: BaseContext, session: OpenSession): Pro
 /** Long ago, so that no token has expired yet. */
 const beginning = new Date(0);
 
-/** Ends the session of a bearer, expired ones included. Nothing to end is fine. */
-export async function signOut(ctx: BaseContext, bearer: string | undefined): Promise<void> {
-  if (bearer === undefined) return;
-  const claims = await readAccessToken(ctx.services.config.jwtSecret, bearer, beginning);
-  if (claims === undefined) return;
-  await revokeSession(ctx, claims.sessionId, 'sign-out');
-  ctx.services.sessions.forget({ sessionId: claims.sessionId });
+export interface SignedOut {
+  readonly bearer: string | undefined;
+  /** What our own page keeps where it cannot read it; it outlives the bearer where a sign-out arrives late. */
+  readonly refreshToken: string | undefined;
+}
+
+async function sessionOf({ services }: BaseContext, given: SignedOut): Promise<string | undefined> {
+  const { jwtSecret } = services.config;
+  if (given.bearer !== undefined)
+    return (await readAccessToken(jwtSecret, given.bearer, beginning))?.sessionId;
+  return given.refreshToken === undefined
+    ? undefined
+    : readRefreshToken(jwtSecret, given.refreshToken)?.sessionId;
+}
+
+/** Ends the session of a bearer, expired ones included, else of a refresh token. Nothing to end is fine. */
+export async function signOut(ctx: BaseContext, given: SignedOut): Promise<void> {
+  const sessionId = await sessionOf(ctx, given);
+  if (sessionId === undefined) return;
+  await revokeSession(ctx, sessionId, 'sign-out');
+  ctx.services.sessions.forget({ sessionId });
 }

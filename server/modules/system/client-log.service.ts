@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
+import { logLevels } from '#server/http/log-level.ts';
 import { redactText, redactValue } from '#server/modules/system/redact.ts';
+import type { LogLevel } from '#shared/enums/system.ts';
 import {
   type clientLogAnswer,
   clientLogInput,
@@ -26,8 +28,6 @@ interface Answer {
   readonly body: z.infer<typeof clientLogAnswer>;
 }
 
-const levels = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error', FATAL: 'error' } as const;
-
 function cut(text: string): string {
   return text.length > clientLogTextLimit ? `${text.slice(0, clientLogTextLimit)}…` : text;
 }
@@ -38,10 +38,17 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** What broke in our own page, where its sources say it did. */
-async function logFailure(ctx: BaseContext, failure: PageFailure, { placeOf, count }: Pages): Promise<void> {
+async function logFailure(
+  ctx: BaseContext,
+  { failure, level }: { failure: PageFailure; level: LogLevel },
+  { placeOf, count }: Pages,
+): Promise<void> {
   count(failure.kind);
   const stack = await Promise.all(failure.stack.map(placeOf));
-  ctx.log.error({ failure: { ...failure, message: redactText(failure.message), stack } }, 'a page failed');
+  ctx.log[logLevels[level]](
+    { failure: { ...failure, message: redactText(failure.message), stack } },
+    'a page failed',
+  );
 }
 
 /** Writes an entry of a client into the server's log, without credentials and cut to a length. */
@@ -57,10 +64,10 @@ export async function takeClientLog(ctx: BaseContext, body: unknown, pages: Page
   const { timestamp, level, message, context, details } = entry.data;
   const failure = context === pageFailureContext ? pageFailure.safeParse(details).data : undefined;
   if (failure !== undefined) {
-    await logFailure(ctx, failure, pages);
+    await logFailure(ctx, { failure, level }, pages);
     return { status: 201, body: { success: true } };
   }
-  ctx.log[levels[level]](
+  ctx.log[logLevels[level]](
     { client: { at: cut(String(timestamp)), level, context: textOf(context), details: textOf(details) } },
     cut(redactText(message)),
   );

@@ -78,6 +78,22 @@ test('a failure of a page is in the log where its sources say, and counted; the 
   }
 });
 
+test('an answer that is bad is logged as gravely as its status, and counted', async () => {
+  const { app, server, post } = await serveBuilt();
+  const details = {
+    ...failure,
+    kind: 'answer',
+    reference: '1b2c3d4e',
+    message: 'GET /tasks: 504',
+    stack: [],
+  };
+  expect((await post({ ...entry, level: 'FATAL', details })).statusCode).toBe(201);
+  const line = server.logged.find((text) => text.includes(details.reference)) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ level: 60, failure: { message: 'GET /tasks: 504' } });
+  const metrics = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(metrics.body).toContain('takt_page_failures_total{kind="answer"} 1');
+});
+
 test('what has another form is an entry of a client like any other, and not counted', async () => {
   const { app, post } = await serveBuilt();
   const wrong = [

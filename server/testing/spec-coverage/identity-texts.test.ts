@@ -119,7 +119,7 @@ const texts = [
   },
   {
     text: 'network issue, please try again later.',
-    homes: ['shared/auth/auth.schema.ts'],
+    homes: ['shared/http/failure.ts'],
     shown: 'wherever the server cannot be reached',
   },
   {

@@ -1,6 +1,7 @@
 import '#client/features/auth/parts/words.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSessionEnd } from '#client/features/auth/parts/use-session-end.ts';
 import { useEnterSession } from '#client/features/auth/use-enter-session.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
@@ -17,9 +18,11 @@ export interface WorkspaceSwitch {
 export function useSwitchWorkspace(): (to: WorkspaceSwitch) => Promise<void> {
   const { t } = useTranslation();
   const enterSession = useEnterSession();
+  const { endBy } = useSessionEnd();
   return useCallback(
     async ({ tenantId, teamId }) => {
-      const result = await call(authApi.switchWorkspace, { body: { tenantId } }).catch((error: unknown) => {
+      const move = () => call(authApi.switchWorkspace, { body: { tenantId } });
+      const result = await endBy(move).catch((error: unknown) => {
         if (error instanceof ApiError && error.status < 500) {
           throw new Error(t('auth.workspace.switchFailed'), { cause: error });
         }
@@ -28,6 +31,6 @@ export function useSwitchWorkspace(): (to: WorkspaceSwitch) => Promise<void> {
       await enterSession(result, { teamId });
       notify.success(t('auth.workspace.changed'));
     },
-    [t, enterSession],
+    [t, enterSession, endBy],
   );
 }

@@ -112,7 +112,7 @@ test('a file is chosen and its dry run tells what will happen', async () => {
 test.each([
   ['too big', csv(10_485_761), undefined, importTexts.tooBig],
   ['refused', csv(), refusal(400, 'No', { file: importTexts.spreadsheet }), importTexts.spreadsheet],
-  ['not sent', csv(), 'unreachable', 'network issue, please try again later.'],
+  ['not sent', csv(), 'unreachable', 'Error (network error): network issue, please try again later.'],
 ] as const)('a file that is %s is said and another can be chosen', async (_why, file, answer, text) => {
   const { user, bodies } = await open(answer === undefined ? {} : { [create]: answer });
   await user.upload(fileBox(), file);

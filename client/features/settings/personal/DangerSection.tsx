@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
+import { useSessionEnd } from '#client/features/auth/parts/use-session-end.ts';
 import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call, refreshSession } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { clearSession, writeActive } from '#client/lib/session.ts';
+import { writeActive } from '#client/lib/session.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -24,6 +25,7 @@ function useActs(): Record<Act, () => Promise<void>> {
   const { userId, tenantId } = useScope();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { endBy, leaveFor } = useSessionEnd();
   return {
     leaveTeams: async () => {
       await call(teamsApi.leaveAll, { params: { userId } }).catch((error: unknown) => {
@@ -44,11 +46,9 @@ function useActs(): Record<Act, () => Promise<void>> {
       await queryClient.invalidateQueries();
     },
     remove: async () => {
-      await call(usersApi.remove, { params: { id: userId } });
-      clearSession();
+      await endBy(() => call(usersApi.remove, { params: { id: userId } }));
       notify.success(t('settings.danger.remove.done'));
-      await navigate(paths.login(), { replace: true });
-      queryClient.clear();
+      await leaveFor(paths.login());
     },
   };
 }

@@ -1,0 +1,60 @@
+import type { LogLevel } from '#shared/enums/system.ts';
+import { type ErrorBody, errorBody } from '#shared/http/error.ts';
+
+const networkIssue = 'network issue, please try again later.';
+
+/** What is said of an answer that has no words of the server, and of no answer at all. */
+export const failureTexts = {
+  tooManyRedirects: 'Error (too many redirects): the address leads in a circle.',
+  badOption: 'Error (bad option): something went wrong on the server. Please try again.',
+  networkError: `Error (network error): ${networkIssue}`,
+  deprecated: 'Error (deprecated): this page is too old for the server. Please load it again.',
+  badResponse: 'Error (bad response): the answer cannot be read. Please try again later.',
+  badRequest: 'Error (bad request): the server does not know this address.',
+  notSupported: 'Error (not supported): the server cannot do this.',
+  invalidUrl: 'Error (invalid URL): the server does not understand this address.',
+  cancelled: 'Error (cancelled): the request was cancelled before it was answered.',
+  connectionAborted: 'Error (connection aborted): the connection broke before the answer was complete.',
+  timeout: 'Error (timeout): the server took too long to answer. Please try again later.',
+} as const;
+
+const textByStatus: ReadonlyMap<number, string> = new Map([
+  [310, failureTexts.tooManyRedirects],
+  [500, failureTexts.badOption],
+  [503, failureTexts.networkError],
+  [426, failureTexts.deprecated],
+  [502, failureTexts.badResponse],
+  [404, failureTexts.badRequest],
+  [501, failureTexts.notSupported],
+  [400, failureTexts.invalidUrl],
+  [499, failureTexts.cancelled],
+  [408, failureTexts.connectionAborted],
+  [504, failureTexts.timeout],
+]);
+
+export const answerTexts = {
+  unexplained: (status: number) => `The server answered ${status}.`,
+} as const;
+
+export interface Refusal extends Partial<ErrorBody> {
+  /** The server's own words, else those of the catalogue. */
+  readonly words: string;
+  /** Whether they are the server's own; a proxy's page has none of ours. */
+  readonly isExplained: boolean;
+}
+
+/** What an answer outside 2xx says: the server's message, code and details come before the catalogue. */
+export function refusalOf(status: number, body: unknown): Refusal {
+  const { data } = errorBody.safeParse(body);
+  if (data === undefined) {
+    return { words: textByStatus.get(status) ?? answerTexts.unexplained(status), isExplained: false };
+  }
+  const words = Array.isArray(data.message) ? data.message.join(' ') : data.message;
+  return { ...data, words, isExplained: true };
+}
+
+/** How much a failed answer matters in a log. */
+export function severityOf(status: number): LogLevel {
+  if (status === 401) return 'WARN';
+  return status >= 503 ? 'FATAL' : 'ERROR';
+}
