@@ -6,7 +6,7 @@ test('refusals are said in the language that is asked for', async ({ server }) =
   const ask = (headers: Record<string, string>) =>
     server.app.inject({ method: 'POST', url: '/api/auth/login', payload: wrong, headers });
   const english = await ask({});
-  expect(english.json()).toMatchObject({ message: 'Incorrect email address or password' });
+  expect(english.json()).toMatchObject({ message: 'Email address or password invalid' });
   const [french, arabic, unknown] = await Promise.all([
     ask({ 'accept-language': 'fr-CA,fr;q=0.9' }),
     ask({ language: 'ar' }),

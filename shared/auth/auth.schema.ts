@@ -21,6 +21,8 @@ export const authTexts = {
   captcha: 'Please check the ReCaptcha checkbox before continue',
   invalidCode: 'invalid code, try again',
   wrongPassword: 'Incorrect email address or password',
+  /** The same where somebody signs in without a choice of workspaces. */
+  invalidLogin: 'Email address or password invalid',
   wrongCode: 'Authentication code or email address invalid',
   noOrganization: "Your account is not yet ready to be used on the provider's platform",
   emailTaken: 'This email address is already in use. Please sign in instead.',

@@ -4,6 +4,9 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import { outageCodes } from '#shared/http/outage.ts';
 import { toQueryString } from '#shared/http/query-string.ts';
 
+/** Calls without a base go to the page's own origin; a file has to be told where it goes. */
+export const baseUrlRequired = 'Base URL is required for file uploads';
+
 export interface TaktClientOptions {
   /** Address of the installation, without `/api`. */
   readonly baseUrl: string;
@@ -96,6 +99,7 @@ const sleep = (milliseconds: number) =>
 function sender({ baseUrl, token, fetch: send = fetch, wait = sleep }: TaktClientOptions) {
   const start = baseUrl.replace(/\/+$/, '');
   return async (endpoint: Endpoint, input: Parts = {}): Promise<unknown> => {
+    if (start === '' && input.body instanceof FormData) throw new TypeError(baseUrlRequired);
     const address = `${start}${addressOf(endpoint, input)}`;
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(address, requestOf(endpoint, input.body, token));

@@ -56,7 +56,7 @@ export const systemApi = {
   languages: endpoint({
     method: 'GET',
     path: '/languages',
-    summary: 'Languages the product speaks; is_system is accepted and changes nothing',
+    summary: 'Languages the product speaks; all of them are built in',
     query: z.object({ is_system: queryBoolean }),
     response: listOf(languageItemSchema),
   }),

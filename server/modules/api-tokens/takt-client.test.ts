@@ -82,6 +82,13 @@ test('what the server has not begun with is sent again when it says so, a few ti
   expect(waits).toEqual([]);
 });
 
+test('a file is not sent without the address of an installation', async () => {
+  const takt = createTaktClient({ baseUrl: '', token: 'takt_x', fetch: () => expect.unreachable('sent') });
+  const body = new FormData();
+  const sent = takt.files.uploadImage({ params: { folder: 'profile' }, body } as never);
+  await expect(sent).rejects.toThrow('Base URL is required for file uploads');
+});
+
 test('every row of a list is read page by page', async () => {
   const asked: unknown[] = [];
   const read = async (paging: { skip: number; take: number }) => {

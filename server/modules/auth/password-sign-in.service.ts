@@ -19,6 +19,7 @@ type Credentials = Pick<z.output<typeof emailPasswordInput>, 'email' | 'password
 async function accountOf(
   ctx: BaseContext,
   { email, password, deviceToken }: Credentials,
+  wrong: string,
 ): Promise<AccountRow> {
   refusePasswordOutsideSso(ctx, email);
   const left = await countPasswordAttempt(ctx, email);
@@ -26,7 +27,7 @@ async function accountOf(
   const isRight = await isPassword(account?.passwordHash, password);
   if (account === null || !isRight) {
     await reportFailedSignIn(ctx, { email, method: 'password', isLocked: left === 0 });
-    throw fieldError('password', authTexts.wrongPassword, 'WRONG_CREDENTIALS');
+    throw fieldError('password', wrong, 'WRONG_CREDENTIALS');
   }
   await forgetPasswordAttempts(ctx, email);
   await requireSecondFactor(ctx, account, { deviceToken });
@@ -35,7 +36,7 @@ async function accountOf(
 
 /** Signs in to the workspace used last; an account without one gets a session without one. */
 export async function signInWithPassword(ctx: BaseContext, credentials: Credentials): Promise<AuthResult> {
-  const { id: accountId } = await accountOf(ctx, credentials);
+  const { id: accountId } = await accountOf(ctx, credentials, authTexts.invalidLogin);
   const [place] = await openPlaces(ctx, accountId);
   const session = await inTransaction(ctx, async (tx) => {
     if (place !== undefined) await noteSignIn(tx.db, place, tx.now());
@@ -48,6 +49,6 @@ export async function listWorkspacesByPassword(
   ctx: BaseContext,
   { includeTeams, ...credentials }: Credentials & { includeTeams?: unknown },
 ): Promise<WorkspaceList> {
-  const { id: accountId, email } = await accountOf(ctx, credentials);
+  const { id: accountId, email } = await accountOf(ctx, credentials, authTexts.wrongPassword);
   return toWorkspaceList(ctx, { accountId, email, includeTeams }, await openPlaces(ctx, accountId));
 }

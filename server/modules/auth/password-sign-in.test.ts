@@ -59,14 +59,14 @@ test.for(['wrong password', 'unknown address'])(
   async (kind, { tenant, anonymous }) => {
     const email = kind === 'wrong password' ? tenant.owner.email : freshEmail();
     const body = { email, password: 'not the password' };
-    for (const endpoint of [authApi.login, authApi.signInWithPassword]) {
+    const refused = [
+      [authApi.login, authTexts.invalidLogin],
+      [authApi.signInWithPassword, authTexts.wrongPassword],
+    ] as const;
+    for (const [endpoint, message] of refused) {
       expect(await anonymous.call(endpoint, { body })).toMatchObject({
         status: 400,
-        body: {
-          statusCode: 400,
-          message: authTexts.wrongPassword,
-          errors: { password: authTexts.wrongPassword },
-        },
+        body: { statusCode: 400, message, errors: { password: message } },
       });
     }
   },

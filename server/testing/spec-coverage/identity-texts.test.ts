@@ -8,6 +8,16 @@ import { homesOf } from '#server/testing/spec-coverage/text-homes.ts';
  */
 const texts = [
   {
+    text: 'Email address or password invalid',
+    homes: ['shared/auth/auth.schema.ts'],
+    shown: 'the answer to a sign-in without a choice of workspaces',
+  },
+  {
+    text: 'Base URL is required for file uploads',
+    homes: ['shared/client/takt-client.ts'],
+    shown: 'programs that send a file with the typed client and name no installation',
+  },
+  {
     text: 'Failed to refresh token',
     homes: ['shared/auth/auth.schema.ts'],
     shown: 'the sign-in page, when a session could not be prolonged',
