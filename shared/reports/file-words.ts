@@ -1,5 +1,6 @@
 /** What files say of their own, beside what people wrote: heads, titles, notes. `{0}` stands for what differs. */
 export const fileWords = [
+  '1 minute',
   'About',
   'Action',
   'Activity',
@@ -117,8 +118,9 @@ export const fileWords = [
   '{0} and {1} more',
   '{0} chosen',
   '{0} dates',
-  '{0} minutes, {1}, {2}',
+  '{0} minutes',
   '{0} to {1} percent',
   '{0}, then {1}',
+  '{0}, {1}, {2}',
 ] as const;
 export type FileWord = (typeof fileWords)[number];

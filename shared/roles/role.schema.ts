@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { baseRecord, idHints } from '#shared/http/codecs.ts';
 import { isAbsent, optionalId, optionalOf, queryText, uuid } from '#shared/http/query.ts';
+import { counted } from '#shared/text/counted.ts';
 
 interface Holders {
   readonly people: number;
   readonly invitations: number;
 }
 
-function counted(count: number, one: string, many: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
+function countedAny(count: number, one: string, many: string): string | undefined {
+  return count === 0 ? undefined : counted(count, one, many);
 }
 
 export const roleTexts = {
@@ -31,8 +32,8 @@ export const roleTexts = {
   malformedData: 'Data must be JSON with a findInput',
   inUse: ({ people, invitations }: Holders): string => {
     const holders = [
-      counted(people, 'person holds this role', 'people hold this role'),
-      counted(invitations, 'open invitation grants it', 'open invitations grant it'),
+      countedAny(people, 'person holds this role', 'people hold this role'),
+      countedAny(invitations, 'open invitation grants it', 'open invitations grant it'),
     ].filter((part) => part !== undefined);
     return `${holders.join(' and ')}; choose the role that replaces it`;
   },

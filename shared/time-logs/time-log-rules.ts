@@ -1,4 +1,5 @@
 import { addYears } from 'date-fns';
+import { countedHours } from '#shared/text/counted.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
 import { formatHoursMinutes, hoursToSeconds } from '#shared/time/duration.ts';
@@ -143,7 +144,7 @@ export function weeklyLimitVerdict(
   const near = grown.filter(({ after }) => after >= limitSeconds * nearShare);
   return {
     warnings: near.map(({ after }) =>
-      timeLogTexts.nearWeeklyLimit(formatHoursMinutes(after), String(limitHours)),
+      timeLogTexts.nearWeeklyLimit(formatHoursMinutes(after), countedHours(limitHours)),
     ),
   };
 }

@@ -12,6 +12,7 @@ import {
   relations,
 } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
+import { counted } from '#shared/text/counted.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
 import { invalidDateText, timerLogSchema } from '#shared/timer/timer.schema.ts';
 
@@ -51,13 +52,13 @@ export const timeLogTexts = {
   deleteDisabled: 'Deleting recorded time is switched off.',
   locked: (days: string) => `The timesheet of ${days} is approved. Ask for it to be reopened first.`,
   overlaps: (other: string) => `This overlaps ${other}.`,
-  weeklyLimit: (hours: string) => `This would exceed the weekly limit of ${hours} hours.`,
-  nearWeeklyLimit: (worked: string, hours: string) => `${worked} of ${hours} hours of this week are used.`,
+  weeklyLimit: (limit: string) => `This would exceed the weekly limit of ${limit}.`,
+  nearWeeklyLimit: (worked: string, limit: string) => `${worked} of ${limit} of this week are used.`,
   noIds: 'No timesheet IDs provided for deletion',
   tooMany: 'Maximum 100 logs can be deleted at once',
   invalidLogId: (index: number) => `Invalid logId at index ${index}`,
   noneFound: 'No time logs found with the provided IDs',
-  deleted: (count: number) => (count === 1 ? '1 time log deleted' : `${count} time logs deleted`),
+  deleted: (count: number) => counted(count, 'time log deleted', 'time logs deleted'),
   noneToRestore: 'Choose at least one time log.',
 } as const;
 

@@ -17,7 +17,7 @@ export const timerConflictTexts = {
   runsSince: 'Meanwhile the timer was started elsewhere.',
   changed: 'The timer was changed meanwhile. Nothing was changed by this.',
   locked: (days: string) => `The timesheet of ${days} is approved. Ask for it to be reopened first.`,
-  weeklyLimit: (hours: string) => `The weekly limit of ${hours} hours is reached.`,
+  weeklyLimit: (limit: string) => `The weekly limit of ${limit} is reached.`,
 } as const;
 
 export type TimerRefusalCode = keyof typeof timerTexts;

@@ -92,7 +92,8 @@ function roundingNote(
   if (roundTo === 0) return ['Rounding', say('Not rounded')];
   const way = say(rounding === 'nearest' ? 'to the nearest' : rounding);
   const units = { entry: 'each entry', day: "each person's day", total: 'each row' } as const;
-  return ['Rounding', say('{0} minutes, {1}, {2}', roundTo, way, say(units[roundOn]))];
+  const span = roundTo === 1 ? say('1 minute') : say('{0} minutes', roundTo);
+  return ['Rounding', say('{0}, {1}, {2}', span, way, say(units[roundOn]))];
 }
 
 function layoutOf(query: SummaryExportQuery, { groupBy }: Summary, language: FileLanguage): PrintLayout {

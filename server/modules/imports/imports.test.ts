@@ -179,7 +179,7 @@ test('what only entering the row can tell is refused there, without a trace of i
   expect(body).toMatchObject({ counts: { ready: 3 }, errors: [uncut] });
   const { body: ran } = await owner.call(importsApi.run, about(body.id));
   expect(ran.counts).toMatchObject({ made: 2, failed: 2, seconds: 7200 });
-  expect(ran.errors).toEqual([{ row: 3, reason: timeLogTexts.weeklyLimit('1') }, uncut]);
+  expect(ran.errors).toEqual([{ row: 3, reason: timeLogTexts.weeklyLimit('1 hour') }, uncut]);
   expect(await thingsOf(server, tenant)).toEqual({ projects: ['Next week'], tasks: [] });
 });
 

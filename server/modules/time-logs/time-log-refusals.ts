@@ -2,6 +2,7 @@ import { isExclusionViolation } from '#server/db/constraint-errors.ts';
 import { type AppError, badRequest, conflict } from '#server/errors.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { DatedLogRow, OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { countedHours } from '#shared/text/counted.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { answeredStop } from '#shared/time-logs/log-end.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
@@ -92,7 +93,7 @@ export function limitRefusal(
   { week, after, limitSeconds }: WeekUse & { limitSeconds: number },
   limitHours: number,
 ): AppError {
-  return conflict(timeLogTexts.weeklyLimit(String(limitHours)), {
+  return conflict(timeLogTexts.weeklyLimit(countedHours(limitHours)), {
     code: 'WEEKLY_LIMIT',
     details: { week, limitSeconds, seconds: after },
   });

@@ -3,6 +3,7 @@ import type { InSqlTransaction } from '#server/context/transaction.ts';
 import { conflict } from '#server/errors.ts';
 import type { StartGateRow } from '#server/modules/timer/timer-start.sql.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
+import { countedHours } from '#shared/text/counted.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -39,7 +40,7 @@ export async function refuseUsedUpWeek(
   const [row] = await tx.sql<{ seconds: number }>(workedSql, values);
   const seconds = row?.seconds ?? 0;
   if (!isWeekUsedUp(seconds, limit)) return;
-  throw conflict(timerConflictTexts.weeklyLimit(String(limitHours)), {
+  throw conflict(timerConflictTexts.weeklyLimit(countedHours(limitHours)), {
     code: 'WEEKLY_LIMIT',
     details: { week, limitSeconds: hoursToSeconds(limitHours), seconds },
   });

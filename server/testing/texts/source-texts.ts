@@ -20,21 +20,24 @@ const composed = [
   'The picture is too large. At most {0} MB are possible',
   '{0}; choose the role that replaces it',
   '{0} and {1}; choose the role that replaces it',
-  '1 person holds this role',
-  '{0} people hold this role',
-  '1 open invitation grants it',
-  '{0} open invitations grant it',
   '{0} has no other manager. Make somebody else manager first.',
   '{0} have no other manager. Make somebody else manager first.',
   'Label with id {0} not found',
   'At most {0} characters',
   'At most {0} characters.',
-  '1 time log deleted',
   'now',
   'other time ({0}, {1}–{2})',
   '“{0}” ({1}, {2}–{3})',
   '{0} and {1} more',
   'Something went wrong on our side. Please try again. ({0})',
+];
+
+/** A number with its noun, for one and for more; texts hold them as a whole. */
+export const countedTexts: readonly (readonly [one: string, many: string])[] = [
+  ['1 hour', '{0} hours'],
+  ['1 open invitation grants it', '{0} open invitations grant it'],
+  ['1 person holds this role', '{0} people hold this role'],
+  ['1 time log deleted', '{0} time logs deleted'],
 ];
 
 const isSentence = (text: string) => /\S \S/.test(text) && !/undefined|NaN|\[object|=>/.test(text);
@@ -91,5 +94,7 @@ function asSentence(text: string): string {
 }
 
 export function sourceTexts(): string[] {
-  return [...new Set([...sharedTexts().map(asSentence), ...serverTexts(), ...composed])].sort();
+  return [
+    ...new Set([...sharedTexts().map(asSentence), ...serverTexts(), ...composed, ...countedTexts.flat()]),
+  ].sort();
 }
