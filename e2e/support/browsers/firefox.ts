@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core';
-import { type Device, type Engine, windowSize } from './engine.ts';
+import { type Device, type Engine, engineOf, windowSize } from './engine.ts';
 
 /** Firefox as it is installed, driven over WebDriver BiDi. */
 export async function startFirefox(executablePath: string, { timeZone }: Device): Promise<Engine> {
@@ -11,16 +11,5 @@ export async function startFirefox(executablePath: string, { timeZone }: Device)
     env: { ...process.env, TZ: timeZone },
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-GB' },
   });
-  const page = await browser.newPage();
-  return {
-    open: async (url) => void (await page.goto(url)),
-    evaluate: (expression) => page.evaluate(expression),
-    moveTo: ({ x, y }) => page.mouse.move(x, y),
-    pressMouse: () => page.mouse.down(),
-    releaseMouse: () => page.mouse.up(),
-    type: (text) => page.keyboard.type(text),
-    pressKey: (key) => page.keyboard.press(key),
-    picture: () => page.screenshot(),
-    close: () => browser.close(),
-  };
+  return engineOf(await browser.newPage(), browser);
 }
