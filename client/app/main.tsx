@@ -9,10 +9,12 @@ import { createRouter } from '#client/app/router.tsx';
 import { nameRoutes, watchFailures } from '#client/app/watch-failures.ts';
 import { sendSignOut } from '#client/lib/api.ts';
 import { startI18n } from '#client/lib/i18n.ts';
+import { watchLeaving } from '#client/lib/load-code.ts';
 import { isSignOutUnsent } from '#client/lib/session.ts';
 
 const afterFirstPaintMilliseconds = 500;
 watchFailures();
+watchLeaving();
 window.addEventListener('online', () => void (isSignOutUnsent() && sendSignOut()));
 const client = createQueryClient();
 const startOffline = () =>

@@ -4,11 +4,12 @@ import { BootScreen } from '#client/app/BootScreen.tsx';
 import { requireSession } from '#client/app/guard.ts';
 import { RootError, RouteError } from '#client/app/RouteError.tsx';
 import { ShellSkeleton } from '#client/app/shell/ShellSkeleton.tsx';
+import { loadCode } from '#client/lib/load-code.ts';
 
 type Lazy = () => Promise<{ Component: ComponentType }>;
 
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy {
-  return () => load().then((module) => ({ Component: module[name] }));
+  return () => loadCode(load).then((module) => ({ Component: module[name] }));
 }
 
 const signedInPages: RouteObject[] = [

@@ -1,7 +1,7 @@
 import '#client/features/home/parts/words.ts';
 import { Grid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
 import { ApprovalsNotice } from '#client/features/home/ApprovalsNotice.tsx';
@@ -21,7 +21,7 @@ import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyPart, lazyView } from '#client/lib/lazy-part.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -30,8 +30,8 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TitledCardSkeleton } from '#client/ui/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
-const DayCard = lazy(() =>
-  import('#client/features/plans/parts/DayCard.tsx').then((module) => ({ default: module.DayCard })),
+const DayCard = lazyView(() =>
+  import('#client/features/plans/parts/DayCard.tsx').then((module) => module.DayCard),
 );
 
 const TimeCards = lazyPart(() =>

@@ -1,8 +1,9 @@
+import { lazyView } from '#client/lib/lazy-part.ts';
 import '#client/features/plans/words.ts';
 import '#client/features/time-slots/words.ts';
 import { Card, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
@@ -23,14 +24,12 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
-const MemberPlans = lazy(() =>
-  import('#client/features/plans/parts/MemberPlans.tsx').then((module) => ({ default: module.MemberPlans })),
+const MemberPlans = lazyView(() =>
+  import('#client/features/plans/parts/MemberPlans.tsx').then((module) => module.MemberPlans),
 );
 
-const MemberActivity = lazy(() =>
-  import('#client/features/time-slots/parts/MemberActivity.tsx').then((module) => ({
-    default: module.MemberActivity,
-  })),
+const MemberActivity = lazyView(() =>
+  import('#client/features/time-slots/parts/MemberActivity.tsx').then((module) => module.MemberActivity),
 );
 
 const sheets = ['tasks', 'plans', 'activity'] as const;

@@ -1,6 +1,7 @@
+import { lazyView } from '#client/lib/lazy-part.ts';
 import '#client/features/timesheets/words.ts';
 import { HStack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SheetOwner, sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
 import { useTimesheetAccess } from '#client/features/time-logs/parts/use-timesheet-access.ts';
@@ -17,14 +18,12 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { WeekPicker } from '#client/ui/WeekPicker.tsx';
 
-const ListSheet = lazy(() =>
-  import('#client/features/timesheets/list/ListSheet.tsx').then((module) => ({ default: module.ListSheet })),
+const ListSheet = lazyView(() =>
+  import('#client/features/timesheets/list/ListSheet.tsx').then((module) => module.ListSheet),
 );
 
-const CalendarSheet = lazy(() =>
-  import('#client/features/timesheets/calendar/CalendarSheet.tsx').then((module) => ({
-    default: module.CalendarSheet,
-  })),
+const CalendarSheet = lazyView(() =>
+  import('#client/features/timesheets/calendar/CalendarSheet.tsx').then((module) => module.CalendarSheet),
 );
 
 /** Worked time: a person's week, the list of entries, or the calendar. */

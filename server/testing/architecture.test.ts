@@ -35,6 +35,7 @@ test.each([
   ['shared/tasks/task.schema.ts', `import { day } from '#shared/time/day';`, 'lacks the file extension'],
   ['shared/tasks/task.schema.ts', 'const size = z.coerce.number();', 'z.coerce converts'],
   [feature, '/** The width of the dialog (§2). */', 'cites a document'],
+  [feature, "import { lazy, useState } from 'react';", 'take lazyPart or lazyView'],
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
 ])('%s may not hold %s', (path, text, message) => {
   expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);
@@ -48,6 +49,7 @@ test.each([
   ['client/pages/TasksPage.tsx', `import { TaskList } from '#client/features/tasks/TaskList.tsx';`],
   ['server/config.ts', `import { env } from 'node:process';`],
   ['server/config.ts', 'const size = z.coerce.number();'],
+  ['client/lib/lazy-part.ts', "import { lazy } from 'react';"],
   ['server/db/client.ts', `import { cwd } from 'node:process';`],
   ['client/lib/i18n.ts', `import en from '#client/locales/en/app.json';`],
 ])('%s may hold %s', (path, text) => {

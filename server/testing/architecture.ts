@@ -20,6 +20,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     barrelName,
     missingExtension,
     coercion,
+    bareLazy,
     citation,
     secureContextOnly,
   ];
@@ -60,6 +61,13 @@ function missingExtension({ path, text }: SourceFile): string[] {
 function coercion({ path, text }: SourceFile): string[] {
   if (!path.startsWith('shared/') || !/\bz\s*\.coerce\b/.test(text)) return [];
   return ['z.coerce converts whatever is sent; numeric() takes a number or a text that spells one'];
+}
+
+/** Code that is broken off because the page is left must not look like a failure. */
+function bareLazy({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path === 'client/lib/lazy-part.ts') return [];
+  if (!/import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text)) return [];
+  return ['lazy of React takes a page that is being left for a failure; take lazyPart or lazyView'];
 }
 
 /** A reader of the code has the code alone. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { NavLink } from '#client/app/shell/NavLink.tsx';
@@ -8,12 +8,11 @@ import { currentItem } from '#client/app/shell/nav-items.ts';
 import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
-const FavoritesNav = lazy(() =>
-  import('#client/features/favorites/parts/FavoritesNav.tsx').then(({ FavoritesNav: Component }) => ({
-    default: Component,
-  })),
+const FavoritesNav = lazyView(() =>
+  import('#client/features/favorites/parts/FavoritesNav.tsx').then((module) => module.FavoritesNav),
 );
 
 export interface SidebarNavProps {

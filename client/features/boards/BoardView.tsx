@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardMenu } from '#client/features/boards/BoardMenu.tsx';
 import type { Guest } from '#client/features/boards/board-presence.ts';
@@ -10,6 +10,7 @@ import { TogetherButton } from '#client/features/meetings/parts/TogetherButton.t
 import { useMay } from '#client/features/workspace/parts/use-may.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -17,10 +18,8 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
 import type { Board } from '#shared/boards/board.schema.ts';
 
-const BoardCanvas = lazy(() =>
-  import('#client/features/boards/BoardCanvas.tsx').then(({ BoardCanvas: Component }) => ({
-    default: Component,
-  })),
+const BoardCanvas = lazyView(() =>
+  import('#client/features/boards/BoardCanvas.tsx').then((module) => module.BoardCanvas),
 );
 
 /** A board with its canvas; who is there and whether all is saved stands above it. */

@@ -1,15 +1,16 @@
 import { Button, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
 import { inWords } from '#client/lib/texts.ts';
 import type { RichTextHandle } from '#client/ui/rich-text/RichTextEditor.tsx';
 import { isBlank } from '#client/ui/rich-text/rich-text.ts';
 import { commentTexts } from '#shared/comments/comment.schema.ts';
 
-const RichTextEditor = lazy(() =>
-  import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })),
+const RichTextEditor = lazyView(() =>
+  import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
 export interface CommentFormProps {

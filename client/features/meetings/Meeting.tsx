@@ -1,18 +1,17 @@
 import { Button, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LobbyChoice, MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
 import type { MeetingEnd } from '#client/features/meetings/MeetingRoom.tsx';
 import { forgetToken, tokenFor } from '#client/features/meetings/meeting-token.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import type { MeetingToken } from '#shared/meetings/meeting.schema.ts';
 
-const MeetingRoom = lazy(() =>
-  import('#client/features/meetings/MeetingRoom.tsx').then(({ MeetingRoom: Component }) => ({
-    default: Component,
-  })),
+const MeetingRoom = lazyView(() =>
+  import('#client/features/meetings/MeetingRoom.tsx').then((module) => module.MeetingRoom),
 );
 
 type Stage = { is: 'lobby' } | { is: 'over'; end: MeetingEnd } | { is: 'inside'; access: MeetingToken };

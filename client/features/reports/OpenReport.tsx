@@ -1,32 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import type { ReportTab } from '#client/features/reports/report-tabs.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
 
 const reports = {
-  time: lazy(() =>
-    import('#client/features/reports/time/TimeReport.tsx').then(({ TimeReport: Component }) => ({
-      default: Component,
-    })),
+  time: lazyView(() =>
+    import('#client/features/reports/time/TimeReport.tsx').then((module) => module.TimeReport),
   ),
-  team: lazy(() =>
-    import('#client/features/reports/team/TeamReport.tsx').then(({ TeamReport: Component }) => ({
-      default: Component,
-    })),
+  team: lazyView(() =>
+    import('#client/features/reports/team/TeamReport.tsx').then((module) => module.TeamReport),
   ),
-  limits: lazy(() =>
-    import('#client/features/reports/limits/LimitsReport.tsx').then(({ LimitsReport: Component }) => ({
-      default: Component,
-    })),
+  limits: lazyView(() =>
+    import('#client/features/reports/limits/LimitsReport.tsx').then((module) => module.LimitsReport),
   ),
-  apps: lazy(() =>
-    import('#client/features/reports/apps/AppsReport.tsx').then(({ AppsReport: Component }) => ({
-      default: Component,
-    })),
+  apps: lazyView(() =>
+    import('#client/features/reports/apps/AppsReport.tsx').then((module) => module.AppsReport),
   ),
-  productivity: lazy(() =>
-    import('#client/features/reports/productivity/Productivity.tsx').then(({ Productivity: Component }) => ({
-      default: Component,
-    })),
+  productivity: lazyView(() =>
+    import('#client/features/reports/productivity/Productivity.tsx').then((module) => module.Productivity),
   ),
 } satisfies Record<ReportTab, unknown>;
 

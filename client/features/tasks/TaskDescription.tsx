@@ -1,5 +1,5 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
 import {
@@ -8,12 +8,13 @@ import {
   useDescription,
 } from '#client/features/tasks/use-description.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-const RichTextEditor = lazy(() =>
-  import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })),
+const RichTextEditor = lazyView(() =>
+  import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
 export interface TaskDescriptionProps {

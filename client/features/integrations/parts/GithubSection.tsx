@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { lazyView } from '#client/lib/lazy-part.ts';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 
-const GithubPanel = lazy(() =>
-  import('#client/features/integrations/GithubPanel.tsx').then((module) => ({ default: module.GithubPanel })),
+const GithubPanel = lazyView(() =>
+  import('#client/features/integrations/GithubPanel.tsx').then((module) => module.GithubPanel),
 );
 
 /** Tasks exchanged with repositories. */

@@ -1,17 +1,16 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BarsProps } from '#client/features/reports/chart/Bars.tsx';
 import { ChartTable } from '#client/features/reports/chart/ChartTable.tsx';
 import { SeriesMark } from '#client/features/reports/chart/ChartTip.tsx';
+import { lazyView } from '#client/lib/lazy-part.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 
-const Bars = lazy(() =>
-  import('#client/features/reports/chart/Bars.tsx').then(({ Bars: Component }) => ({ default: Component })),
-);
+const Bars = lazyView(() => import('#client/features/reports/chart/Bars.tsx').then((module) => module.Bars));
 
 export interface ChartPanelProps extends BarsProps {
   title: string;

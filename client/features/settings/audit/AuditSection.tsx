@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { LazyBlock } from '#client/features/settings/parts/LazyBlock.tsx';
+import { lazyView } from '#client/lib/lazy-part.ts';
 
-const AuditPanel = lazy(() =>
-  import('#client/features/settings/audit/AuditPanel.tsx').then((module) => ({
-    default: module.AuditPanel,
-  })),
+const AuditPanel = lazyView(() =>
+  import('#client/features/settings/audit/AuditPanel.tsx').then((module) => module.AuditPanel),
 );
 
 /** Who changed what in the workspace. */

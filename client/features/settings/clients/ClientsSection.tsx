@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { LazyBlock } from '#client/features/settings/parts/LazyBlock.tsx';
+import { lazyView } from '#client/lib/lazy-part.ts';
 
-const ClientsPanel = lazy(() =>
-  import('#client/features/settings/clients/ClientsPanel.tsx').then((module) => ({
-    default: module.ClientsPanel,
-  })),
+const ClientsPanel = lazyView(() =>
+  import('#client/features/settings/clients/ClientsPanel.tsx').then((module) => module.ClientsPanel),
 );
 
 /** Whom the organization works for. */

@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { LazyBlock } from '#client/features/settings/parts/LazyBlock.tsx';
+import { lazyView } from '#client/lib/lazy-part.ts';
 
-const ImportPanel = lazy(() =>
-  import('#client/features/settings/imports/ImportPanel.tsx').then((module) => ({
-    default: module.ImportPanel,
-  })),
+const ImportPanel = lazyView(() =>
+  import('#client/features/settings/imports/ImportPanel.tsx').then((module) => module.ImportPanel),
 );
 
 /** Time from other programs. */

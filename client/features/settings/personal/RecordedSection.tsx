@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import { LazyBlock } from '#client/features/settings/parts/LazyBlock.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
 
-const RecordedPanel = lazy(() =>
-  import('#client/features/time-slots/parts/RecordedPanel.tsx').then((module) => ({
-    default: module.RecordedPanel,
-  })),
+const RecordedPanel = lazyView(() =>
+  import('#client/features/time-slots/parts/RecordedPanel.tsx').then((module) => module.RecordedPanel),
 );
 
 /** What programs recorded about the person. */

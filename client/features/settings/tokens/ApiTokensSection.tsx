@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { LazyBlock } from '#client/features/settings/parts/LazyBlock.tsx';
+import { lazyView } from '#client/lib/lazy-part.ts';
 
-const ApiTokensPanel = lazy(() =>
-  import('#client/features/settings/tokens/ApiTokensPanel.tsx').then((module) => ({
-    default: module.ApiTokensPanel,
-  })),
+const ApiTokensPanel = lazyView(() =>
+  import('#client/features/settings/tokens/ApiTokensPanel.tsx').then((module) => module.ApiTokensPanel),
 );
 
 /** Tokens with which programs work in the name of the person. */

@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { LazyBlock } from '#client/features/settings/parts/LazyBlock.tsx';
+import { lazyView } from '#client/lib/lazy-part.ts';
 
-const WebhooksPanel = lazy(() =>
-  import('#client/features/settings/webhooks/WebhooksPanel.tsx').then((module) => ({
-    default: module.WebhooksPanel,
-  })),
+const WebhooksPanel = lazyView(() =>
+  import('#client/features/settings/webhooks/WebhooksPanel.tsx').then((module) => module.WebhooksPanel),
 );
 
 /** Addresses that are told what happens. */

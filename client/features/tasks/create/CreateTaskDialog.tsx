@@ -1,6 +1,7 @@
+import { lazyView } from '#client/lib/lazy-part.ts';
 import '#client/features/tasks/parts/task-words.ts';
 import { Button, Input, Skeleton, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { NewTaskFields } from '#client/features/tasks/create/NewTaskFields.tsx';
@@ -12,8 +13,8 @@ import { Field } from '#client/ui/Field.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 
-const RichTextEditor = lazy(() =>
-  import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })),
+const RichTextEditor = lazyView(() =>
+  import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
 export interface CreateTaskDialogProps {

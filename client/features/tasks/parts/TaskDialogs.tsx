@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { closeAssign, useAssignRequest } from '#client/features/tasks/parts/assign-dialog.ts';
 import { closeCreateTask, useCreateRequest } from '#client/features/tasks/parts/create-dialog.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
 
-const CreateTaskDialog = lazy(() =>
-  import('#client/features/tasks/create/CreateTaskDialog.tsx').then((module) => ({
-    default: module.CreateTaskDialog,
-  })),
+const CreateTaskDialog = lazyView(() =>
+  import('#client/features/tasks/create/CreateTaskDialog.tsx').then((module) => module.CreateTaskDialog),
 );
-const AssignDialog = lazy(() =>
-  import('#client/features/tasks/menu/AssignDialog.tsx').then((module) => ({ default: module.AssignDialog })),
+const AssignDialog = lazyView(() =>
+  import('#client/features/tasks/menu/AssignDialog.tsx').then((module) => module.AssignDialog),
 );
 
 /** The dialogs that keys and commands open on every page; their code comes with the first use. */

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyView } from '#client/lib/lazy-part.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -14,7 +15,7 @@ export interface TaskMenuProps {
 }
 
 const loadPanel = () => import('#client/features/tasks/menu/TaskMenuPanel.tsx');
-const TaskMenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.TaskMenuPanel })));
+const TaskMenuPanel = lazyView(() => loadPanel().then((module) => module.TaskMenuPanel));
 
 /**
  * Everything that can be done with a task, behind a "…" button. Until it is first opened it costs a button, and its

@@ -1,8 +1,9 @@
+import { lazyView } from '#client/lib/lazy-part.ts';
 import '#client/features/auth/parts/words.ts';
 import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { CreateTeamDialog } from '#client/features/workspace/CreateTeamDialog.tsx';
@@ -14,10 +15,8 @@ import { Logo } from '#client/ui/Logo.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
 
 /** Opened seldom, so it comes when it is asked for. */
-const JoinTeamDialog = lazy(() =>
-  import('#client/features/join-team/parts/JoinTeamDialog.tsx').then((module) => ({
-    default: module.JoinTeamDialog,
-  })),
+const JoinTeamDialog = lazyView(() =>
+  import('#client/features/join-team/parts/JoinTeamDialog.tsx').then((module) => module.JoinTeamDialog),
 );
 
 type Opened = 'create' | 'join';
