@@ -155,7 +155,7 @@ const days = [
 ];
 
 test('team statistics by member and by date, every column sortable', async () => {
-  serve({
+  const asked = serve({
     '/timesheet/time-log/report/daily': days,
     [appsPath]: [
       {
@@ -171,6 +171,9 @@ test('team statistics by member and by date, every column sortable', async () =>
   await within(byMember).findByText('Editor');
   const [head, ...members] = textsOf(byMember);
   expect(head).toEqual(['Member', 'Projects', 'Application', 'Time spent', 'Percent used']);
+  const report = asked.find(({ path }) => path.endsWith('/report/daily'));
+  const types = [...(report?.url.searchParams ?? [])].filter(([key]) => key.startsWith('logType'));
+  expect(types.map(([, type]) => type)).toEqual(['TRACKED', 'MANUAL', 'IDLE', 'RESUMED']);
   expect(members).toEqual([
     [expect.stringContaining('Ann Archer'), 'Ledger', 'Editor', '6:00', '75%'],
     [expect.stringContaining('Ben Baker'), 'No project', '–', '2:00', '25%'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limitDuration, type ReportGroupBy, reportGroupBy } from '#shared/enums/report.ts';
 import { optionalOf } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
-import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+import { timeRangeQuery, trackedUnlessNamed } from '#shared/time-logs/time-log.schema.ts';
 
 export const reportTexts = {
   tooLong: 'A report covers ten years at most.',
@@ -133,6 +133,8 @@ export const weeklyReportSchema = z.array(
   }),
 );
 export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
+
+export const reportQuery = timeRangeQuery.extend({ logType: trackedUnlessNamed });
 
 export const timeLimitQuery = timeRangeQuery.extend({
   duration: optionalOf(limitDuration.catch('day')),

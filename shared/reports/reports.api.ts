@@ -6,13 +6,13 @@ import {
   dailyReportSchema,
   employeeReportSchema,
   projectReportSchema,
+  reportQuery,
   taskReportSchema,
   timeLimitQuery,
   timeLimitSchema,
   weeklyReportSchema,
 } from '#shared/reports/report.schema.ts';
 import { summaryQuery, summarySchema } from '#shared/reports/summary.schema.ts';
-import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
 export const reportsApi = {
   /** The shape follows `groupBy`; what is not known there is by date. */
@@ -20,7 +20,7 @@ export const reportsApi = {
     method: 'GET',
     path: '/timesheet/time-log/report/daily',
     summary: 'Time by date, employee, project, client or task',
-    query: timeRangeQuery,
+    query: reportQuery,
     response: z.union([
       dailyReportSchema,
       projectReportSchema,
@@ -33,14 +33,14 @@ export const reportsApi = {
     method: 'GET',
     path: '/timesheet/time-log/report/daily-chart',
     summary: 'Hours per day and log type, empty days included',
-    query: timeRangeQuery,
+    query: reportQuery,
     response: dailyChartSchema,
   }),
   weekly: endpoint({
     method: 'GET',
     path: '/timesheet/time-log/report/weekly',
     summary: 'Time per person with every day of the range',
-    query: timeRangeQuery,
+    query: reportQuery,
     response: weeklyReportSchema,
   }),
   timeLimit: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/http/endpoint.ts';
 import {
   activityStatisticSchema,
+  countsQuery,
   countsSchema,
   manualTimeSchema,
   memberStatisticSchema,
@@ -42,7 +43,7 @@ export const statisticsApi = {
     method: 'GET',
     path: '/timesheet/statistics/counts',
     summary: 'People, projects, time and activity of a range and of today',
-    query: statisticsQuery,
+    query: countsQuery,
     response: countsSchema,
   }),
   members: endpoint({

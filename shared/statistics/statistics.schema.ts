@@ -3,7 +3,7 @@ import { statisticsUnit } from '#shared/enums/report.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf, queryBoolean, queryCount, queryDateText } from '#shared/http/query.ts';
 import { employeeSchema, personSchema } from '#shared/teams/team.schema.ts';
-import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+import { timeRangeQuery, trackedUnlessNamed } from '#shared/time-logs/time-log.schema.ts';
 
 export const statisticsTexts = {
   ids: 'TenantId and OrganizationId are required.',
@@ -21,6 +21,8 @@ export const statisticsQuery = timeRangeQuery.extend({
   take: queryCount,
 });
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
+
+export const countsQuery = statisticsQuery.extend({ logType: trackedUnlessNamed });
 
 /** Without dates and without `defaultRange` it is all time. */
 export const taskStatisticsQuery = statisticsQuery.extend({

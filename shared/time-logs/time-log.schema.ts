@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeLogType } from '#shared/enums/time-log.ts';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { organizationRecord } from '#shared/http/codecs.ts';
 import {
@@ -133,6 +134,11 @@ export const timeRangeQuery = z.object({
   relations,
 });
 export type TimeRangeQuery = z.infer<typeof timeRangeQuery>;
+
+/** Of a report that counts what was tracked where no type is named; who wants all of them names all. */
+export const trackedUnlessNamed = timeRangeQuery.shape.logType.transform(
+  (types): string[] => types ?? [timeLogType.enum.TRACKED],
+);
 
 export const timeLogListQuery = timeRangeQuery.extend({
   /** Lists those as well that began before the range and reach into it. */

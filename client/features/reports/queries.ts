@@ -3,6 +3,7 @@ import type { ReportFilter } from '#client/features/reports/report-view.ts';
 import { call } from '#client/lib/api.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 import type { ActivityType, LimitDuration, ReportGroupBy } from '#shared/enums/report.ts';
+import { timeLogType } from '#shared/enums/time-log.ts';
 import type { QueryInputOf } from '#shared/http/endpoint.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
@@ -56,12 +57,14 @@ export const summaryQuery = ({ tenantId }: Tenant, query: SummaryQuery) =>
     ...kept,
   });
 
-/** Time per day, project and person. */
+/** Time per day, project and person, of all types where none is chosen: without them the report means tracked time. */
 export const dailyQuery = ({ tenantId }: Tenant, query: RangeQuery) =>
   queryOptions({
     queryKey: [...reportsKey(tenantId), 'daily', query],
     queryFn: async ({ signal }) => {
-      const rows = await call(reportsApi.daily, { query: { ...query, groupBy: 'date' } }, signal);
+      const { logType = timeLogType.options } = query;
+      const asked = { ...query, logType, groupBy: 'date' };
+      const rows = await call(reportsApi.daily, { query: asked }, signal);
       return rows.filter((row) => 'date' in row);
     },
     placeholderData: keepPreviousData,

@@ -1,14 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { readPaper } from '#server/modules/exports/pdf/test-paper.ts';
 import { addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
 import { createTenant, type Person, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { timeLogType } from '#shared/enums/time-log.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { statisticsApi } from '#shared/statistics/statistics.api.ts';
-import { dayOf } from '#shared/time/day.ts';
+import { dayBounds, dayOf } from '#shared/time/day.ts';
+import { formatHoursMinutesSeconds } from '#shared/time/duration.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 interface Piece {
@@ -116,9 +121,45 @@ async function listed(person: Person, query: Days) {
   return partsOf(body, query.timeZone).filter(({ date }) => date >= query.startDate && date <= query.endDate);
 }
 
+/** What the timer calls today, asked for each of the days. */
+async function timerDays(person: Person, days: readonly string[], timeZone: string) {
+  const seconds: Record<string, number> = {};
+  for (const day of days) {
+    const { start, end } = dayBounds(day, timeZone);
+    const query = { todayStart: start.toISOString(), todayEnd: end.toISOString() };
+    seconds[day] = (await person.call(timerApi.status, { query })).body.duration;
+  }
+  return seconds;
+}
+
+/** The file of entries as its bytes. */
+async function fileBytes(server: TestServer, person: Person, query: Days, format: string) {
+  const response = await server.app.inject({
+    url: `/api${exportsApi.timeLogs.path}`,
+    query: { ...query, format },
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(response.statusCode).toBe(200);
+  return response.rawPayload;
+}
+
+async function workbookSeconds(bytes: Buffer): Promise<number> {
+  const [header = [], ...rows] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+  const column = header.indexOf('Seconds');
+  // Totals are the only rows without a day.
+  return total(rows.filter(([day]) => day instanceof Date).map((row) => Number(row[column])));
+}
+
+/** The sum at the foot of the paper. */
+function paperTotal(bytes: Buffer): string | undefined {
+  const texts = readPaper(bytes).pieces.map(({ text }) => text);
+  return texts.slice(texts.lastIndexOf('Total') + 1).find((text) => text.includes(':'));
+}
+
 const total = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0);
 
 async function expectSameTotals(
+  server: TestServer,
   { owner }: TestTenant,
   timeZone: string,
   spans: readonly { from: Date; to: Date }[],
@@ -131,9 +172,14 @@ async function expectSameTotals(
   expect(Object.fromEntries(days.map(({ key, seconds }) => [key, seconds]))).toEqual(counted);
   expect(await sheetDays(owner, all)).toEqual(counted);
   expect(await listedDays(logs, timeZone)).toEqual(counted);
+  const own = { ...all, employeeIds: [owner.employeeId] };
+  const ownDays = (await owner.call(reportsApi.summary, { query: own })).body.rows;
+  const worked = Object.fromEntries(ownDays.map(({ key, seconds }) => [key ?? '', seconds]));
+  expect(await timerDays(owner, Object.keys(worked), timeZone)).toEqual(worked);
   // Also in a range whose ends cut logs in two.
   const part = { ...all, startDate: '2026-03-28', endDate: '2026-03-29' };
   for (const query of [all, part]) {
+    const everyType = { ...query, logType: timeLogType.options };
     const summary = async (groupBy: string[]) => {
       const { body } = await owner.call(reportsApi.summary, { query: { ...query, groupBy } });
       expect(total(body.rows.map(({ seconds }) => seconds))).toBe(body.totalSeconds);
@@ -144,7 +190,7 @@ async function expectSameTotals(
     };
     const daily = async (groupBy: string) =>
       total(
-        (await owner.call(reportsApi.daily, { query: { ...query, groupBy } })).body.map(({ sum }) => sum),
+        (await owner.call(reportsApi.daily, { query: { ...everyType, groupBy } })).body.map(({ sum }) => sum),
       );
     const fileOf = async (endpoint: (typeof exportsApi)['timeLogs' | 'summary'], more = {}) => {
       const { body } = await owner.call(endpoint, { query: { ...query, ...more } });
@@ -155,7 +201,7 @@ async function expectSameTotals(
       const { body } = await owner.call(reportsApi.timeLimit, { query: { ...query, duration } });
       return total(body.flatMap(({ employees }) => employees.map((row) => row.duration)));
     };
-    const chart = (await owner.call(reportsApi.dailyChart, { query })).body;
+    const chart = (await owner.call(reportsApi.dailyChart, { query: everyType })).body;
     const hours = total(chart.flatMap(({ value }) => Object.values(value)));
     const expected = query === all ? total(logs.map(({ duration }) => duration)) : await summary(['day']);
     expect(Math.round(hours * 3600)).toBe(expected);
@@ -165,13 +211,14 @@ async function expectSameTotals(
       byProject: await daily('project'),
       byClient: await daily('client'),
       byTask: await daily('task'),
-      weekly: total((await owner.call(reportsApi.weekly, { query })).body.map(({ sum }) => sum)),
+      weekly: total((await owner.call(reportsApi.weekly, { query: everyType })).body.map(({ sum }) => sum)),
       projectsAndDays: await summary(['project', 'day']),
       weeksAndTypes: await summary(['week', 'logType']),
       tasksAndBilling: await summary(['task', 'billable']),
       logs: await fileOf(exportsApi.timeLogs),
+      workbook: await workbookSeconds(await fileBytes(server, owner, query, 'xlsx')),
       rows: await fileOf(exportsApi.summary, { groupBy: ['employee', 'task'] }),
-      counts: (await owner.call(statisticsApi.counts, { query })).body.weekDuration,
+      counts: (await owner.call(statisticsApi.counts, { query: everyType })).body.weekDuration,
       sheets: total(Object.values(await sheetDays(owner, query))),
       list: total((await listed(owner, query)).map(({ seconds }) => seconds)),
       byDay: await limits('day'),
@@ -179,6 +226,9 @@ async function expectSameTotals(
         (await owner.call(statisticsApi.members, { query })).body.map((row) => row.weekTime.duration),
       ),
     };
+    expect(paperTotal(await fileBytes(server, owner, query, 'pdf'))).toBe(
+      formatHoursMinutesSeconds(expected),
+    );
     expect(totals).toEqual(Object.fromEntries(Object.keys(totals).map((name) => [name, expected])));
   }
 }
@@ -193,7 +243,7 @@ test.for(['Europe/Paris', 'Atlantic/Azores', 'Australia/Sydney'])(
           [tenant.owner, first],
           [await tenant.member(), second],
         ]);
-        await expectSameTotals(tenant, timeZone, await scatter(server, tenant, people, timeZone));
+        await expectSameTotals(server, tenant, timeZone, await scatter(server, tenant, people, timeZone));
       }),
       // A smaller example would cost a workspace for each try.
       { seed: 20_260_329, numRuns: 2, endOnFailure: true },

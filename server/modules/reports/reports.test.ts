@@ -2,6 +2,7 @@ import { addClient, addLog, addProject, addSlot, addTask } from '#server/modules
 import type { Person } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { timeLogType } from '#shared/enums/time-log.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 
 const day = { startDate: '2026-03-10', endDate: '2026-03-10', timeZone: 'UTC' };
@@ -287,4 +288,25 @@ test('an activity level keeps logs within it; those without slots are at 0', asy
   expect(await within(50, 100)).toEqual([3600]);
   expect(await within(0, 50)).toEqual([1800]);
   expect(await within(61, 100)).toEqual([]);
+});
+
+test('reports that name no log type count what was tracked, all of them only by name', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const place = { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' };
+  await addLog(server, tenant, owner, place);
+  const later = { from: '2026-03-10T10:00:00Z', to: '2026-03-10T12:00:00Z' };
+  await addLog(server, tenant, owner, { ...later, logType: 'MANUAL' });
+  const read = async (query: Record<string, unknown>) => {
+    const [daily] = (await owner.call(reportsApi.daily, { query })).body;
+    const [weekly] = (await owner.call(reportsApi.weekly, { query })).body;
+    const chart = (await owner.call(reportsApi.dailyChart, { query })).body[0]?.value;
+    return [daily?.sum, weekly?.sum, chart?.TRACKED, chart?.MANUAL];
+  };
+  expect(await read(day)).toEqual([3600, 3600, 1, 0]);
+  expect(await read({ ...day, logType: [] })).toEqual([3600, 3600, 1, 0]);
+  expect(await read({ ...day, logType: timeLogType.options })).toEqual([10_800, 10_800, 1, 2]);
+  expect(await read({ ...day, logType: 'MANUAL' })).toEqual([7200, 7200, 0, 2]);
 });
