@@ -164,7 +164,7 @@ test.for(['csv', 'json', 'xlsx', 'pdf'])(
     const { owner } = tenant;
     const odd = '\u0000';
     const query = { ...march, format, logType: [odd], groupBy: ['employee'] };
-    for (const endpoint of [exportsApi.timeLogs, exportsApi.summary, exportsApi.team, exportsApi.limits]) {
+    for (const endpoint of Object.values(exportsApi)) {
       const { groupBy, ...others } = query;
       const asked = endpoint === exportsApi.summary ? { ...others, groupBy } : others;
       const answer = await owner.call(endpoint, { query: asked });

@@ -1,3 +1,4 @@
+import { addLog, addSlot } from '#server/modules/reports/test-logs.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import type { TestServer } from '#server/testing/test.ts';
 import { expect, test } from '#server/testing/test.ts';
@@ -74,6 +75,27 @@ test('a range is required and has to be in order; an odd activity level is refus
     query: { ...week, activityLevel: { start: '50', end: '10' } },
   });
   expect(level).toMatchObject({ status: 400, body: { message: 'Invalid activity level range' } });
+});
+
+test('an activity level lists the entries within it; those without slots are at 0', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const busy = await addLog(server, tenant, owner, {
+    from: '2026-03-10T08:00:00Z',
+    to: '2026-03-10T09:00:00Z',
+  });
+  await addSlot(server, busy, { startedAt: '2026-03-10T08:00:00Z', duration: 600, overall: 360 });
+  await addLog(server, tenant, owner, { from: '2026-03-10T10:00:00Z', to: '2026-03-10T10:30:00Z' });
+  const within = async (start: number, end: number) => {
+    const query = { ...week, activityLevel: { start, end } };
+    return (await owner.call(timeLogsApi.list, { query })).body.map(({ duration }) => duration);
+  };
+  expect(await within(0, 100)).toEqual([3600, 1800]);
+  expect(await within(50, 100)).toEqual([3600]);
+  expect(await within(0, 50)).toEqual([1800]);
+  expect(await within(61, 100)).toEqual([]);
 });
 
 test('members read their own, managers their team, the role MANAGER everybody', async ({

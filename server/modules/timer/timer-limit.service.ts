@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InSqlTransaction } from '#server/context/transaction.ts';
+import { answeredStopSql, secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { conflict } from '#server/errors.ts';
 import type { StartGateRow } from '#server/modules/timer/timer-start.sql.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
@@ -12,10 +13,14 @@ import { isWeekUsedUp } from '#shared/time-logs/time-log-rules.ts';
 import { timerConflictTexts } from '#shared/timer/timer-rules.ts';
 import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
 
-/** Seconds of a person in a stretch of time. $1 tenant, $2 employee, $3 from, $4 to, $5 now. */
+const inStretch = secondsBetween(
+  { start: 'l."startedAt"', end: answeredStopSql('$5::timestamptz') },
+  { start: '$3::timestamptz', end: '$4::timestamptz' },
+);
+
+/** Whole seconds of each entry of a person in a stretch of time. $1 tenant, $2 employee, $3 from, $4 to, $5 now. */
 const workedSql = `
-  select coalesce(floor(sum(extract(epoch from least(coalesce(l."stoppedAt", $5), $4)
-    - greatest(l."startedAt", $3)))), 0)::int as seconds
+  select coalesce(sum(${inStretch}), 0)::int as seconds
   from time_logs l
   where l."tenantId" = $1 and l."employeeId" = $2 and l."deletedAt" is null
     and l."startedAt" < $4 and coalesce(l."stoppedAt", $5) > $3`;

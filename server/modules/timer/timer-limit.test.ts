@@ -1,5 +1,7 @@
+import { addLog } from '#server/modules/reports/test-logs.ts';
 import { enter, setPerson, setRules } from '#server/modules/time-logs/test-time-logs.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { reportsApi } from '#shared/reports/reports.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 test.for([
@@ -38,4 +40,22 @@ test('what runs goes on over the limit, and stopping is never refused', async ({
   expect((await owner.call(timerApi.start, { body: {} })).body.running).toBe(true);
   expect((await owner.call(timerApi.stop, { body: {} })).body.running).toBe(false);
   expect((await owner.call(timerApi.start, { body: {} })).status).toBe(409);
+});
+
+test('a week is the sum of whole seconds of its entries, as in every report', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  await setRules(server, tenant, { weeklyLimitPolicy: 'stop', defaultWeeklyLimit: 1 });
+  // Two entries of half an hour, each of them 100 ms short of its last second, are no hour.
+  for (const hour of ['08', '09']) {
+    await addLog(server, tenant, owner, {
+      from: `2026-03-09T${hour}:00:00.600Z`,
+      to: `2026-03-09T${hour}:30:00.500Z`,
+    });
+  }
+  await addLog(server, tenant, owner, { from: '2026-03-09T10:00:00Z', to: '2026-03-09T10:00:01Z' });
+  const { status, body } = await owner.call(reportsApi.summary, {
+    query: { startDate: '2026-03-09', endDate: '2026-03-15' },
+  });
+  expect([status, body.totalSeconds]).toEqual([200, 3599]);
+  expect((await owner.call(timerApi.start, { body: {} })).status).toBe(200);
 });
