@@ -3,6 +3,8 @@ import type { Config } from '#server/config.ts';
 /** What pages on the origins of `CORS_ORIGINS` may ask; options of @fastify/cors. */
 export const corsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  // Clients that hold their session in cookies ask with credentials; ours are sent to nobody who is not named.
+  credentials: true,
   allowedHeaders: ['authorization', 'tenant-id', 'organization-id', 'language', 'content-type', 'accept'],
   maxAge: 86_400,
 };
@@ -15,6 +17,7 @@ export function corsHeads(
   if (origin === undefined || !corsOrigins.includes(origin)) return {};
   return {
     'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
     'access-control-allow-methods': corsOptions.methods.join(', '),
     'access-control-allow-headers': corsOptions.allowedHeaders.join(', '),
     vary: 'Origin',

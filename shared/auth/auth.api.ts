@@ -44,6 +44,7 @@ export const authApi = {
     summary: 'Enter a chosen workspace',
     body: auth.workspaceSignInInput,
     response: auth.loginResult,
+    status: 201,
   }),
   switchWorkspace: endpoint({
     method: 'POST',

@@ -36,6 +36,7 @@ export const usersApi = {
     params: z.object({ id: uuid }),
     body: updateUserInput,
     response: userSchema,
+    status: 202,
   }),
   updateByPost: endpoint({
     method: 'POST',
@@ -44,6 +45,7 @@ export const usersApi = {
     params: z.object({ id: uuid }),
     body: updateUserInput,
     response: userSchema,
+    status: 202,
   }),
   reset: endpoint({
     method: 'DELETE',

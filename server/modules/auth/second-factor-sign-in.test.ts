@@ -69,7 +69,7 @@ test.for(wayNames)(
     expect(verified.body).not.toHaveProperty('deviceToken');
     const token = verified.body.workspaces[0]?.token ?? '';
     const entered = await anonymous.call(authApi.signInToWorkspace, { body: { email, token } });
-    expect(entered.status).toBe(200);
+    expect(entered.status).toBe(201);
     expect(await createCaller(server.app, entered.body.token).call(usersApi.me)).toMatchObject({
       status: 200,
       body: { id: userId },

@@ -27,7 +27,7 @@ test.for(paths)(
     const { status, body } = await anonymous.request('POST', path, {
       body: { email, token: otherToken, teamId: other.teamId, defaultTeamId: '', lastTeamId: 'undefined' },
     });
-    expect(status).toBe(200);
+    expect(status).toBe(201);
     const place = { id: guest.userId, tenantId: other.tenantId, lastTeamId: other.teamId };
     expect(body).toMatchObject({
       user: { ...place, employee: { organizationId: other.organizationId } },
@@ -55,7 +55,7 @@ test('a team of another workspace is not remembered', async ({ server, tenant, a
   const { status, body } = await anonymous.call(authApi.signInToWorkspace, {
     body: { email, token: otherToken, teamId: tenant.teamId, lastTeamId: other.teamId },
   });
-  expect(status).toBe(200);
+  expect(status).toBe(201);
   expect(body.user.lastTeamId).toBe(other.teamId);
 });
 

@@ -31,7 +31,7 @@ test('replay of a workspace choice: it opens one session, whoever shows it later
 }) => {
   const { email, accountId } = tenant.owner;
   const { enter } = await choose(anonymous, email);
-  expect((await enter()).status).toBe(200);
+  expect((await enter()).status).toBe(201);
   const before = await sessionsOf(server, accountId);
   expect(await enter()).toMatchObject(expired);
   expect(await sessionsOf(server, accountId)).toBe(before);
@@ -46,7 +46,7 @@ test('replay of a workspace choice at the same moment: one of six wins', async (
   const { enter } = await choose(anonymous, email);
   const before = await sessionsOf(server, accountId);
   const answers = await Promise.all(Array.from({ length: 6 }, enter));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400]);
   expect(await sessionsOf(server, accountId)).toBe(before + 1);
 });
 
