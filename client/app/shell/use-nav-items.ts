@@ -10,15 +10,15 @@ export interface NamedNavItem extends NavItem {
 /** The pages that open for the signed-in person, by the names they have for them. */
 export function useNavItems(): readonly NamedNavItem[] {
   const { t } = useTranslation();
-  const { opens, ofOthers } = useTimesheetAccess();
+  const { reads, opens, ofOthers } = useTimesheetAccess();
   return useMemo(
     () =>
       navItems
-        .filter(({ id }) => id !== 'timesheets' || opens)
+        .filter(({ id }) => (id !== 'timesheets' || opens) && (id !== 'reports' || reads))
         .map((item) => {
           const isOwn = item.id === 'timesheets' && !ofOthers;
           return { ...item, label: t(isOwn ? 'shell.nav.myTimesheet' : `shell.nav.${item.id}`) };
         }),
-    [t, opens, ofOthers],
+    [t, reads, opens, ofOthers],
   );
 }

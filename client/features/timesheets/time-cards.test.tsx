@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TimeCards } from '#client/features/timesheets/parts/TimeCards.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
@@ -79,4 +79,18 @@ test('a failure is told and can be tried again', async () => {
   const { user } = open([refusal(500, 'Broken'), logs()]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('Nothing tracked yet.');
+});
+
+test('who is told of no time has no cards of it, and asks for none', async () => {
+  const sent = stubApi({ 'GET /role-permissions/me': ok([{ permission: 'ORG_TASK_VIEW', enabled: true }]) });
+  render(
+    <ScopeContext value={scopeWith()}>
+      <main>
+        <TimeCards />
+      </main>
+    </ScopeContext>,
+  );
+  await waitFor(() => expect(screen.getByRole('main').textContent).toBe(''));
+  expect(screen.getByRole('main').childElementCount).toBe(0);
+  expect(sent.map(({ endpoint }) => endpoint)).not.toContain('GET /timesheet/time-log');
 });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { readsTime } from '#server/modules/reports/time-readers.ts';
 import {
   changeExpiry,
   createSavedReport,
@@ -11,6 +10,7 @@ import {
   updateSavedReport,
 } from '#server/modules/saved-reports/saved-reports.service.ts';
 import { readSharedReport } from '#server/modules/saved-reports/shared-report.service.ts';
+import { readsTime } from '#shared/access/time-readers.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;

@@ -2,7 +2,6 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import { AppError } from '#server/errors.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import { readSummary } from '#server/modules/reports/summary.service.ts';
-import { readsTime } from '#server/modules/reports/time-readers.ts';
 import {
   findLedPeople,
   findSharedReport,
@@ -15,6 +14,7 @@ import {
 } from '#server/modules/saved-reports/shared-table.service.ts';
 import { canAny } from '#shared/access/can.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
+import { readsTime } from '#shared/access/time-readers.ts';
 import type { RangeName } from '#shared/reports/named-range.ts';
 import { defaultRangeName, rangeNamed } from '#shared/reports/named-range.ts';
 import {

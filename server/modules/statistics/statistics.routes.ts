@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { readsTime } from '#server/modules/reports/time-readers.ts';
 import { readActiveTask } from '#server/modules/statistics/active-task-cookie.ts';
 import {
   activityStatistics,
@@ -11,6 +10,7 @@ import {
   taskStatistics,
   taskStatisticsTwice,
 } from '#server/modules/statistics/statistics.service.ts';
+import { readsTime } from '#shared/access/time-readers.ts';
 import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { readsTime } from '#server/modules/reports/time-readers.ts';
 import { addTimeLog } from '#server/modules/time-logs/time-log-add.service.ts';
 import { editTimeLog } from '#server/modules/time-logs/time-log-edit.service.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { removeTimeLogs } from '#server/modules/time-logs/time-log-remove.service.ts';
 import { restoreTimeLogs } from '#server/modules/time-logs/time-log-restore.service.ts';
 import { listTimeLogs } from '#server/modules/time-logs/time-logs.service.ts';
+import { readsTime } from '#shared/access/time-readers.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;

@@ -25,6 +25,7 @@ function ActRow({ act, onClick }: { act: Act; onClick: () => void }) {
         variant="outline"
         size="sm"
         color={act === 'transfer' ? undefined : 'danger.fg'}
+        disabled={isNeeded}
         onClick={onClick}
       >
         {words('button')}

@@ -81,14 +81,19 @@ test('a public team shows its link', () => {
   section('General').getByText(/\/team\/blue-team\/blue$/);
 });
 
-test('the only manager reads beforehand why the team cannot be left', () => {
+test('the only manager reads beforehand why the team cannot be left, and cannot leave it', () => {
   openSettings({ scope: managing });
-  section('Danger zone of the team').getByText(lastManagerText(['Blue team']));
+  const danger = section('Danger zone of the team');
+  danger.getByText(lastManagerText(['Blue team']));
+  expect(danger.getByRole('button', { name: 'Leave the team' })).toHaveProperty('disabled', true);
+  expect(danger.getByRole('button', { name: 'Transfer the team' })).toHaveProperty('disabled', false);
 });
 
-test('the only manager cannot leave; the dialog says so and stays', async () => {
+test('whoever became the only manager meanwhile cannot leave; the dialog says so and stays', async () => {
   const reason = lastManagerText(['Blue team']);
-  const { user } = openSettings({ scope: managing, answers: { [leave]: refusal(409, reason) } });
+  const members = [member('employee', 'Ann Archer', 'MANAGER'), member('bob', 'Bob Bell', 'MANAGER')];
+  const scope = { ...managing, team: { ...blue, members } };
+  const { user } = openSettings({ scope, answers: { [leave]: refusal(409, reason) } });
   await user.click(screen.getByRole('button', { name: 'Leave the team' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Leave the team' }));

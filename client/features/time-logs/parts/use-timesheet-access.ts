@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { seesOthers } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { useReadsTime } from '#client/features/workspace/parts/use-reads-time.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { opensTimesheets } from '#shared/access/role-access.ts';
 
-/** Whether Timesheets open for the signed-in person, and whether they hold anybody else's. */
-export function useTimesheetAccess(): { opens: boolean; ofOthers: boolean } {
+/** Whether time is told and Timesheets open for the signed-in person, and whether they hold anybody else's. */
+export function useTimesheetAccess(): { reads: boolean; opens: boolean; ofOthers: boolean } {
   const scope = useScope();
   const { data } = useQuery(organizationQuery(scope));
   const ofOthers = seesOthers(scope);
-  return { ofOthers, opens: opensTimesheets({ ofOthers, own: data?.ownTimesheets ?? true }) };
+  const reads = useReadsTime() !== false;
+  const opens = reads && opensTimesheets({ ofOthers, own: data?.ownTimesheets ?? true });
+  return { reads, opens, ofOthers };
 }

@@ -5,6 +5,7 @@ import { TodayCard } from '#client/features/timesheets/TodayCard.tsx';
 import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
 import { useWorkWeek } from '#client/features/timesheets/use-work-week.ts';
 import { WeekCard } from '#client/features/timesheets/WeekCard.tsx';
+import { useReadsTime } from '#client/features/workspace/parts/use-reads-time.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { errorText } from '#client/lib/api-error.ts';
@@ -20,6 +21,7 @@ export function TimeCards() {
   const { tenantId, timeZone, employeeId } = useScope();
   const weekStart = startOfWeek(useToday(), useFormat().weekStartsOn);
   const { data, error, isFetching, refetch } = useWeekLogs({ tenantId, timeZone }, weekStart, employeeId);
+  if (useReadsTime() === false) return null;
   if (data) return <Loaded logs={data} weekStart={weekStart} />;
   if (!error || isFetching) {
     return (
