@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
+import { checkHealth } from '#client/lib/health.ts';
 import { isWriting } from '#client/lib/held.ts';
 import { isServerAway, onReach } from '#client/lib/reach.ts';
-import { alivePath } from '#shared/system/health.ts';
 
 const reloadedKey = 'reloaded-at';
 const onceMilliseconds = 60_000;
-/** A server that says nothing for so long is away. */
-const patienceMilliseconds = 5000;
 
 export const isLost = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
@@ -28,23 +26,25 @@ export function useLostCode(error: unknown): LostCode {
   const [found, setFound] = useState<LostCode>('asking');
   useEffect(() => {
     if (!lost) return;
-    async function look() {
-      const isThere = await fetch(`/api${alivePath}`, {
-        signal: AbortSignal.timeout(patienceMilliseconds),
-      }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      setFound(isThere ? 'gone' : 'away');
-      if (isThere) reloadOnce();
+    let asking = new AbortController();
+    function look(): void {
+      asking.abort();
+      asking = new AbortController();
+      const found = () => {
+        setFound('gone');
+        reloadOnce();
+      };
+      // What still fails after all tries is away, as it was said at the first.
+      checkHealth({ signal: asking.signal, onMissing: () => setFound('away') }).then(found, () => undefined);
     }
     const lookWhenBack = () => {
-      if (!isServerAway()) void look();
+      if (!isServerAway()) look();
     };
-    void look();
+    look();
     window.addEventListener('online', lookWhenBack);
     const stop = onReach(lookWhenBack);
     return () => {
+      asking.abort();
       window.removeEventListener('online', lookWhenBack);
       stop();
     };
