@@ -118,7 +118,7 @@ const printedMoney: readonly PrintColumn[] = [
 ];
 
 const pageRows = 5000;
-const beforeAll = { startedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+const beforeAll = { startedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000', from: '-infinity' };
 
 /** `2026-03-29T03:00:00+02:00`: what the clock shows in the zone. */
 function isoInZone(instant: Date, zone: string): string {
@@ -173,11 +173,12 @@ async function tellsMoney(ctx: Context): Promise<boolean> {
 
 /** Page after page, so that a file of any length takes the memory of two: one is read while one is written. */
 async function* readPages(ctx: Context, values: readonly unknown[]): AsyncGenerator<LogRow[]> {
-  const readAfter = (last: { startedAt: Date | string; id: string }) => {
+  const readAfter = (last: { startedAt: Date | string; id: string; from: Date | string }) => {
     const page = readRange<LogRow>(ctx, logRowsSql, [
       ...values,
       ...[last.startedAt, last.id, pageRows],
       ...rateValues(ctx),
+      last.from,
     ]);
     // Whoever stops reading the file leaves a page behind that nobody waits for.
     page.catch(() => undefined);

@@ -1,12 +1,18 @@
 import type { Context } from '#server/context/context.ts';
 import { dayStartSql, logActivitySql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
-import { activityBounds, filterSql, filterValues } from '#server/modules/time-logs/time-filter.sql.ts';
+import {
+  activityBounds,
+  filterSql,
+  filterValues,
+  partsSql,
+} from '#server/modules/time-logs/time-filter.sql.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
 /**
  * Logs of the filter, with the part inside the range from "from" to "until" and its whole seconds. Seconds are counted
  * from the start of the log, so that pieces add up to the log and logs to every report.
+ * With statuses asked for a log is there once for each of its days that has them.
  * $12 is now, $13 and $14 the bounds of activity in percent; further values begin at $15.
  */
 export const selectLogsSql = selectLogs('');
@@ -17,13 +23,12 @@ function selectLogs(more: string): string {
   return `
     select ${more}l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."isBillable", l."logType",
       l.source, l."isRunning", l."startedAt", ts.status, coalesce(l.description, '') as description,
-      coalesce(l."organizationContactId", p."organizationContactId") as "clientId", part."from", part.until,
+      coalesce(l."organizationContactId", p."organizationContactId") as "clientId", part."from", part.until, part."isFirst", part."isLast",
       ${secondsSql('part."from"', 'part.until')} as seconds
     from time_logs l
     join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
     left join organization_projects p on p."tenantId" = l."tenantId" and p.id = l."projectId"
-    cross join lateral (select greatest(l."startedAt", $3) as "from",
-      least(coalesce(l."stoppedAt", $12), $4) as until offset 0) as part
+    cross join ${partsSql}
     where ${filterSql} and part.until > part."from"
       and ($13::numeric is null or ${logActivitySql} between $13 and $14)`;
 }
@@ -55,7 +60,8 @@ const slotsWith = (more: string) => `
     select l.*${more}, s."startedAt" as "slotAt", s.overall, s.duration
     from time_slots s
     join time_slot_time_logs link on link."tenantId" = s."tenantId" and link."timeSlotId" = s.id
-    join logs l on l.id = link."timeLogId"
+    join logs l on l.id = link."timeLogId" and (l."isFirst" or s."startedAt" >= l."from")
+      and (l."isLast" or s."startedAt" < l.until)
     where s."tenantId" = $1 and s."organizationId" = $2 and s."deletedAt" is null
       and s."startedAt" >= $3 and s."startedAt" < $4
   )`;

@@ -8,7 +8,7 @@ import {
   logActivitySql,
   secondsSql,
 } from '#server/modules/time-logs/day-parts.sql.ts';
-import { filterSql } from '#server/modules/time-logs/time-filter.sql.ts';
+import { anyDayOfStatusSql, filterSql } from '#server/modules/time-logs/time-filter.sql.ts';
 
 const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
 
@@ -179,7 +179,7 @@ export const timeLogListSql = logsJsonSql(
   `
     select l.* from time_logs l
     join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
-    where ${filterSql} and (l."startedAt" >= $3 or $15)
+    where ${filterSql} and ${anyDayOfStatusSql} and (l."startedAt" >= $3 or $15)
       and ($13::numeric is null or ${logActivitySql} between $13 and $14)`,
   '$12',
 );

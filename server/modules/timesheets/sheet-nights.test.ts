@@ -4,6 +4,8 @@ import { enter, entered, instant } from '#server/modules/time-logs/test-time-log
 import type { Person } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
+import { reportsApi } from '#shared/reports/reports.api.ts';
+import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
@@ -104,4 +106,42 @@ test('the filter of a list counts only what it lets through', async ({ tenant })
   await enter(owner, '10 10:00', '10 12:00');
   const { body } = await owner.call(timesheetsApi.list, { query: { ...month, projectIds: [projectId] } });
   expect(body).toMatchObject([{ date: '2026-03-10', seconds: 3600, logCount: 1 }]);
+});
+
+test('a status asked for means the sheet of each day, in the list, in reports and in files', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const member = await tenant.member();
+  const log = await addLog(server, tenant, member, {
+    from: '2026-03-09T23:50:00Z',
+    to: '2026-03-10T00:20:00Z',
+  });
+  const { body: sheets } = await member.call(timesheetsApi.list, { query: month });
+  const ids = sheets.slice(1).map(({ id }) => id);
+  await owner.call(timesheetsApi.setStatus, { body: { ids, status: 'APPROVED' } });
+  for (const [status, seconds, day] of [
+    ['DRAFT', 600, '2026-03-09'],
+    ['APPROVED', 1200, '2026-03-10'],
+    ['DENIED', 0, undefined],
+  ] as const) {
+    const query = { ...month, timeZone: 'UTC', status: [status] };
+    const { body: summary } = await owner.call(reportsApi.summary, { query });
+    expect(summary.rows.map(({ key }) => key)).toEqual(day === undefined ? [] : [day]);
+    const { body: counts } = await owner.call(statisticsApi.counts, { query });
+    const { body: file } = await owner.call(exportsApi.timeLogs, { query });
+    const rows = parse(String(file), { bom: true, columns: true }) as Record<string, string>[];
+    expect(rows.map((row) => row.Date)).toEqual(day === undefined ? [] : [day]);
+    const { body: held } = await owner.call(timesheetsApi.list, { query });
+    const told = [rows, held].map((list) =>
+      list.reduce((sum: number, row) => sum + Number('Seconds' in row ? row.Seconds : row.seconds), 0),
+    );
+    expect([summary.totalSeconds, counts.weekDuration, ...told], status).toEqual(Array(4).fill(seconds));
+    const list = async (more: object) =>
+      (await owner.call(timeLogsApi.list, { query: { ...query, ...more } })).body.map(({ id }) => id);
+    expect(await list({ reaching: true })).toEqual(day === undefined ? [] : [log.id]);
+    const second = { startDate: '2026-03-10', endDate: '2026-03-10', reaching: true };
+    expect(await list(second)).toEqual(status === 'APPROVED' ? [log.id] : []);
+  }
 });

@@ -116,3 +116,20 @@ test('the zone of an entry is that of its person', () => {
   expect(ownerZone(night, owners, 'UTC')).toBe('Asia/Tokyo');
   expect(ownerZone(night, [], 'UTC')).toBe('UTC');
 });
+
+test('a status means the sheet of each day of an entry over midnight', () => {
+  const night = logOf({ from: '2026-01-02T23:50:00Z', to: '2026-01-03T00:20:00Z' });
+  const day = { timesheetId: 'sheet', startedAt: '', stoppedAt: '', seconds: 0 };
+  const days = [
+    { ...day, date: '2026-01-02', status: 'DRAFT' as const },
+    { ...day, date: '2026-01-03', status: 'APPROVED' as const },
+  ];
+  const shown = (status: ListView['status']) =>
+    groupLogs([{ ...night, days }], { ...all, frequency: 'daily', status }, frame).map(({ key, rows }) => [
+      key,
+      rows.map(({ seconds }) => seconds),
+    ]);
+  expect(shown('DRAFT')).toEqual([['2026-01-02', [600]]]);
+  expect(shown('APPROVED')).toEqual([['2026-01-03', [1200]]]);
+  expect(shown('DENIED')).toEqual([]);
+});

@@ -86,9 +86,15 @@ export const labelsOf = ({ tags = [], task }: Pick<TimeLog, 'tags' | 'task'>) =>
   ...(task?.tags ?? []),
 ];
 
+const statusesOf = ({ days, timesheet }: TimeLog) => (days ?? [timesheet]).map(({ status }) => status);
+
+/** That of the sheet of a day of the entry. */
+const statusOn = ({ days, timesheet }: TimeLog, day: Day) =>
+  days?.find(({ date }) => date === day)?.status ?? timesheet.status;
+
 export function isShown(log: TimeLog, view: ListView): boolean {
   return (
-    (view.status === undefined || log.timesheet.status === view.status) &&
+    (view.status === undefined || statusesOf(log).includes(view.status)) &&
     among(view.employees, log.employeeId) &&
     among(view.projects, log.projectId) &&
     among(view.tasks, log.taskId) &&
@@ -139,6 +145,7 @@ export function groupLogs(logs: readonly TimeLog[], view: ListView, frame: ListF
   for (const log of logs) {
     if (!isShown(log, view)) continue;
     for (const part of daysOf(log, frame)) {
+      if (view.status !== undefined && statusOn(log, part.day) !== view.status) continue;
       const key = keys[view.frequency](part.day, frame.startWeekOn ?? 'MONDAY');
       const group = groups.get(key) ?? { key, day: part.day, rows: [] };
       groups.set(key, group);
