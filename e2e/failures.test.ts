@@ -5,7 +5,8 @@ import { codeIn, mailTo } from './support/mailbox.ts';
 import { composer, createTask, openTimesheets, register, timer } from './support/people.ts';
 import { startTakt } from './support/takt.ts';
 
-const test = journey();
+const metricsToken = 'a-token-for-prometheus';
+const test = journey({ env: { METRICS_TOKEN: metricsToken } });
 
 /** Registers, and proves the address, in a browser that is on no page yet. */
 async function begin(page: Page, dataDir: string, email: string): Promise<void> {
@@ -117,6 +118,38 @@ test('a page of the interface that failed to load can be loaded again', async ({
   await again.waitFor();
   await page.unroute('**/api/timesheet/time-log?*');
   await again.click();
+  await page.getByText('No time in this week').waitFor();
+});
+
+test('a page that breaks says so in words, is found in the log under its code, and comes back', async ({
+  takt,
+  visit,
+}) => {
+  const { page } = await visit({ provokes: /TypeError/ });
+  await begin(page, takt.dataDir, 'flo@northwind.example');
+  await openTimesheets(page);
+  await page.route('**/api/timesheet/time-log?*', (route) => route.fulfill({ body: '[null]' }));
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  const broken = page.getByRole('alert').filter({ hasText: 'This did not load' });
+  await broken.waitFor();
+  expect(await broken.innerText()).not.toMatch(/null|undefined|TypeError/);
+  const code = await broken.locator('code').innerText();
+  await eventually(() => takt.output()).toMatch(new RegExp(`"reference":"${code}"`));
+  const line =
+    takt
+      .output()
+      .split('\n')
+      .find((one) => one.includes(code)) ?? '';
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'a page failed',
+    failure: { kind: 'boundary', route: '/timesheets', name: 'TypeError' },
+  });
+  // The place is that of the sources.
+  expect(line).toMatch(/client\/[\w/.-]+\.tsx?:\d+:\d+/);
+  const answer = await fetch(`${takt.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(await answer.text()).toContain('takt_page_failures_total{kind="boundary"} 1');
+  await page.unroute('**/api/timesheet/time-log?*');
+  await page.reload();
   await page.getByText('No time in this week').waitFor();
 });
 

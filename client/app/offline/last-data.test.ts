@@ -55,6 +55,25 @@ test('what was read last is there again with its time, without what no main page
   expect(client.getQueryData(secret)).toBeUndefined();
 });
 
+test('all that arrived is written at once and in one step, so that a page that is left right after keeps it', async () => {
+  const database = fakeIndexedDb();
+  const open = vi.spyOn(database, 'open');
+  vi.stubGlobal('indexedDB', database);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient();
+  onTestFinished(keepLastData(client));
+  await vi.advanceTimersByTimeAsync(1000);
+  open.mockClear();
+  const lists = ['week', 'list', 'month'].map((name) => ['northwind', 'time-logs', 'logs', name]);
+  for (const key of lists) client.setQueryData(key, [{ id: String(key) }]);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(open).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  const again = await restored();
+  for (const key of lists) expect(again.getQueryData(key)).toEqual([{ id: String(key) }]);
+});
+
 test('what the page has read itself stays', async () => {
   await leavePage([[tasks, ['old']]]);
   await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']), 15_000);

@@ -12,7 +12,8 @@ const maximumAge = 7 * dayMilliseconds;
 /** In characters: of one answer, and of all together. */
 const maximumLength = 2_000_000;
 const maximumTotal = 6_000_000;
-const gatherMilliseconds = 1000;
+/** Short: whoever leaves the page by a link or a reload takes what is not written with them. */
+const gatherMilliseconds = 100;
 
 const row = z.object({
   key: z.string(),
@@ -82,14 +83,23 @@ function createWriter(owner: string) {
     }
   }
 
-  async function write({ queryHash: key, queryKey, state }: Query): Promise<void> {
+  function rowOf({ queryHash: key, queryKey, state }: Query): Row[] {
     const text = JSON.stringify(state.data);
+    if (text === undefined || text.length > maximumLength) return [];
     const updatedAt = state.dataUpdatedAt;
-    if (text === undefined || text.length > maximumLength || !isOwners()) return;
-    const kept: Row = { key, owner, build: buildName(), queryKey: [...queryKey], text, updatedAt };
+    return [{ key, owner, build: buildName(), queryKey: [...queryKey], text, updatedAt }];
+  }
+
+  /** All in one step: one after the other would last longer than a page that is left does. */
+  async function write(queries: readonly Query[]): Promise<void> {
+    const rows = queries.flatMap(rowOf);
+    const [first, ...others] = rows;
+    if (first === undefined || !isOwners()) return;
     // A deletion at sign-out comes after what was opened before it.
-    await storeStep(place, 'readwrite', (store) => store.put(kept));
-    contents.set(key, { length: text.length, updatedAt });
+    await storeStep(place, 'readwrite', (store) =>
+      others.reduce((_before, row) => store.put(row), store.put(first)),
+    );
+    for (const { key, text, updatedAt } of rows) contents.set(key, { length: text.length, updatedAt });
   }
 
   async function trim(): Promise<void> {
@@ -115,7 +125,7 @@ export function keepLastData(client: QueryClient): () => void {
   async function writeChanged(): Promise<void> {
     const queries = [...changed].flatMap((key) => cache.get(key) ?? []);
     changed.clear();
-    for (const query of queries) if (isKept(query.queryKey)) await writer?.write(query);
+    await writer?.write(queries.filter(({ queryKey }) => isKept(queryKey)));
     await writer?.trim();
   }
 
