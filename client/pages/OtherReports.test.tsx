@@ -54,6 +54,7 @@ test('weekly limits name who is over, and go by the standard day where nobody ha
   screen.getByLabelText('Ben Baker: 25% of the limit');
   const query = asked.find(({ path }) => path.endsWith('time-limit'))?.url.searchParams;
   expect(query?.get('duration')).toBe('week');
+  expect(query?.get('everybody')).toBe('true');
 });
 
 test('limits by member, per day', async () => {
@@ -174,6 +175,7 @@ test('team statistics by member and by date, every column sortable', async () =>
   const report = asked.find(({ path }) => path.endsWith('/report/daily'));
   const types = [...(report?.url.searchParams ?? [])].filter(([key]) => key.startsWith('logType'));
   expect(types.map(([, type]) => type)).toEqual(['TRACKED', 'MANUAL', 'IDLE', 'RESUMED']);
+  screen.getByText(/Percent used: share of all time in this report/);
   expect(members).toEqual([
     [expect.stringContaining('Ann Archer'), 'Ledger', 'Editor', '6:00', '75%'],
     [expect.stringContaining('Ben Baker'), 'No project', '–', '2:00', '25%'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limitDuration, type ReportGroupBy, reportGroupBy } from '#shared/enums/report.ts';
-import { optionalOf } from '#shared/http/query.ts';
+import { optionalOf, queryBoolean } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
 import { timeRangeQuery, trackedUnlessNamed } from '#shared/time-logs/time-log.schema.ts';
 
@@ -138,6 +138,8 @@ export const reportQuery = timeRangeQuery.extend({ logType: trackedUnlessNamed }
 
 export const timeLimitQuery = timeRangeQuery.extend({
   duration: optionalOf(limitDuration.catch('day')),
+  /** Also people without time who are expected to track. */
+  everybody: queryBoolean,
 });
 export type TimeLimitQuery = z.infer<typeof timeLimitQuery>;
 

@@ -15,7 +15,7 @@ const kept = { staleTime: 10 * minute, gcTime: 30 * minute } as const;
 
 export type RangeQuery = QueryInputOf<typeof reportsApi.daily>;
 export type SummaryQuery = QueryInputOf<typeof reportsApi.summary>;
-export type LimitQuery = RangeQuery & { duration: LimitDuration };
+export type LimitQuery = RangeQuery & { duration: LimitDuration; everybody: boolean };
 
 export interface Asker {
   timeZone: string;

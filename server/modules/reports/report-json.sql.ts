@@ -65,12 +65,16 @@ const taskJson = jsonObject({
 });
 
 /** What rows of `work` are about, each written once. */
-export const subjectsSql = `
+export const subjectsSql = subjectsOf('select "employeeId" from logs');
+
+/** The same with the people that a query finds. */
+export function subjectsOf(people: string): string {
+  return `
   people as materialized (
-    select e.id, ${reportEmployeeJson} as json,
+    select e.id, ${fullNameSql} as name, ${reportEmployeeJson} as json,
       case when ${seesRate} then e."billRateValue" end as rate, e."billRateCurrency" as currency
     from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
-    where e."tenantId" = $1 and e.id in (select "employeeId" from logs)
+    where e."tenantId" = $1 and e.id in (${people})
   ), projects as materialized (
     select p.id, ${projectJson} as json
     from organization_projects p
@@ -83,3 +87,4 @@ export const subjectsSql = `
     select t.id, ${taskJson} as json from tasks t
     where t."tenantId" = $1 and t.id in (select "taskId" from logs)
   )`;
+}

@@ -72,8 +72,23 @@ export function weeklyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJs
   return readReport(ctx, query, { name: 'weekly-report', text: weeklyReportSql, more: rateValues(ctx) });
 }
 
+/** Of people alone can be said that they have no time; a project or a label has no people who are expected to work on it. */
+function isAboutPeople({
+  projectIds,
+  taskIds,
+  tagIds,
+  status,
+  logType,
+  source,
+  activityLevel,
+}: TimeLimitQuery) {
+  const narrower = [projectIds, taskIds, tagIds, status, logType, source, activityLevel];
+  return narrower.every((part) => part === undefined);
+}
+
 /** Time against the limits that people have. */
 export function timeLimits(ctx: Context, query: TimeLimitQuery): Promise<RawJson> {
-  const more = [...rateValues(ctx), query.duration ?? 'day'];
+  const listsEverybody = query.everybody === true && isAboutPeople(query);
+  const more = [...rateValues(ctx), query.duration ?? 'day', listsEverybody];
   return readReport(ctx, query, { name: 'time-limits', text: timeLimitSql, more });
 }

@@ -1,6 +1,6 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { activitySql, daySlotsSql, piecesSql } from '#server/modules/reports/pieces.sql.ts';
-import { subjectsSql } from '#server/modules/reports/report-json.sql.ts';
+import { subjectsOf, subjectsSql } from '#server/modules/reports/report-json.sql.ts';
 
 /** With as many decimals as tell whole seconds, also when the days of years are added up. */
 const hoursOf = (type: string) => `round(sum(piece) filter (where "logType" = '${type}') / 3600.0, 8)`;
@@ -75,11 +75,33 @@ export const weeklyReportSql = `
   where t.seconds > 0`;
 
 /**
- * One JSON array: periods of $20 (day, week, month), in each the people with time and their limit. A day's limit is
+ * Who is expected to track and has no need of time to be listed, by the period: where $21 says so, the people of the
+ * filter in the periods that have begun, on their working days. Long ranges would be lists of nobody.
+ */
+const expectedSql = `
+  expected as materialized (
+    select distinct date_trunc($20::text, d.day::timestamp)::date as day, e.id
+    from employees e
+    join days d on d.day <= ($12::timestamptz at time zone $15)::date
+      and d.day >= (coalesce(e."startedWorkOn", e."createdAt") at time zone $15)::date
+    left join working_hours wh on wh."tenantId" = e."tenantId" and wh."employeeId" = e.id
+      and wh.weekday = extract(isodow from d.day)
+    where $21::boolean and (select count(*) from days) <= case $20::text when 'day' then 100 else 400 end
+      and e."tenantId" = $1 and e."organizationId" = $2 and e."deletedAt" is null
+      and e."isActive" and e."isTrackingEnabled" and ($5::uuid[] is null or e.id = any($5))
+      and coalesce(wh."isWorkingDay", extract(isodow from d.day) <= 5)
+      and ($8::uuid[] is null or exists (select from organization_team_employees m
+        where m."tenantId" = e."tenantId" and m."employeeId" = e.id and m."deletedAt" is null
+          and m."organizationTeamId" = any($8)))
+  )`;
+
+/**
+ * One JSON array: periods of $20 (day, week, month), in each the people with time, or expected to have some, and their limit. A day's limit is
  * that of the week over the person's working days, a month's that of the week for as many days as it has.
  */
 export const timeLimitSql = `
-  with ${piecesSql}, ${subjectsSql}, limits as (
+  with ${piecesSql}, ${expectedSql},
+  ${subjectsOf('select "employeeId" from logs union select id from expected')}, limits as (
     select e.id, coalesce(e."reWeeklyLimit", 0) * 3600 as weekly,
       (select count(*) from generate_series(1, 7) as usual(weekday)
         left join working_hours wh on wh."employeeId" = e.id and wh."tenantId" = e."tenantId"
@@ -87,10 +109,12 @@ export const timeLimitSql = `
         where coalesce(wh."isWorkingDay", usual.weekday <= 5)) as days
     from employees e where e."tenantId" = $1 and e.id in (select id from people)
   ), periods as (
-    select date_trunc($20::text, day::timestamp)::date as day, "employeeId", sum(piece)::int as seconds
-    from pieces group by 1, 2
+    select day, "employeeId", sum(seconds)::int as seconds from (
+      select date_trunc($20::text, day::timestamp)::date as day, "employeeId", piece as seconds from pieces
+      union all select day, id, 0 from expected
+    ) as parts group by 1, 2
   ), measured as (
-    select x.day, x.seconds, people.json, round(case $20::text when 'week' then l.weekly
+    select x.day, x.seconds, people.name, people.json, round(case $20::text when 'week' then l.weekly
       when 'day' then l.weekly / greatest(l.days, 1)
       else l.weekly / 7 * extract(day from x.day + interval '1 month' - interval '1 day')::int end)::int as most
     from periods x join people on people.id = x."employeeId" join limits l on l.id = x."employeeId"
@@ -105,7 +129,7 @@ export const timeLimitSql = `
         rawPercentage: scalar('x.share'),
         limit: scalar('x.most'),
       }),
-      { orderBy: 'x.seconds desc' },
+      { orderBy: 'x.seconds desc, x.name' },
     )} as items
     from shares x group by day
   )

@@ -3,6 +3,7 @@ import type { Person } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';
+import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 
 const day = { startDate: '2026-03-10', endDate: '2026-03-10', timeZone: 'UTC' };
@@ -208,6 +209,58 @@ test('limits are those of the week over the working days, clamped beside the tru
   expect(await read('month')).toMatchObject([
     { date: '2026-03-01', employees: [{ ...worked, limit: month, rawPercentage: 11.29 }, unlimited] },
   ]);
+});
+
+test('limits list the people without time who are expected to have some, where that is asked for', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, teamId } = tenant;
+  const { prisma } = server.services;
+  const zoe = await tenant.member({ firstName: 'Zoe' });
+  const ben = await tenant.member({ firstName: 'Ben' });
+  const [off, gone, later] = [await tenant.member(), await tenant.member(), await tenant.member()];
+  const change = (person: Person, data: object) =>
+    prisma.employee.update({ where: { id: person.employeeId }, data });
+  for (const person of [owner, zoe, ben]) await change(person, { startedWorkOn: new Date('2026-01-01') });
+  await change(off, { startedWorkOn: new Date('2026-01-01'), isTrackingEnabled: false });
+  await change(gone, { startedWorkOn: new Date('2026-01-01'), isActive: false });
+  await change(later, { startedWorkOn: new Date('2026-03-20') });
+  await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
+  const place = { tenantId: tenant.tenantId, employeeId: zoe.employeeId, weekday: 3 };
+  const hours = { isWorkingDay: false, startTime: '09:00', endTime: '17:00' };
+  await prisma.workingHours.create({ data: { ...place, ...hours } });
+  const read = async (person: Person, query: Record<string, unknown>) =>
+    (await person.call(reportsApi.timeLimit, { query: { ...week, everybody: true, ...query } })).body.map(
+      ({ date, employees }) => [date, ...employees.map(({ employee, duration }) => [employee.id, duration])],
+    );
+  const [mine, bens, zoes] = [
+    [owner.employeeId, 3600],
+    [ben.employeeId, 0],
+    [zoe.employeeId, 0],
+  ];
+  expect(await read(owner, { duration: 'week' })).toEqual([['2026-03-09', mine, bens, zoes]]);
+  expect(await read(owner, { duration: 'week', everybody: false })).toEqual([['2026-03-09', mine]]);
+  expect(await read(owner, { duration: 'week', teamIds: [teamId] })).toEqual([
+    ['2026-03-09', mine, bens, zoes],
+  ]);
+  expect(await read(owner, { duration: 'week', employeeIds: [zoe.employeeId] })).toEqual([
+    ['2026-03-09', zoes],
+  ]);
+  expect(await read(owner, { duration: 'week', projectIds: [tenant.projectId] })).toEqual([
+    ['2026-03-09', mine],
+  ]);
+  expect(await read(ben, { duration: 'week' })).toEqual([['2026-03-09', bens]]);
+  const idle = [owner.employeeId, 0];
+  // The clock of the test stands on 11 March; weekends and somebody's free Wednesday are nobody's lack.
+  expect(await read(owner, { duration: 'day' })).toEqual([
+    ['2026-03-09', idle, bens, zoes],
+    ['2026-03-10', mine, bens, zoes],
+    ['2026-03-11', idle, bens],
+  ]);
+  const query = { ...week, everybody: true, duration: 'week' };
+  const file = await owner.call(exportsApi.limits, { query });
+  expect(String(file.body)).toMatch(/Ann Archer.*\r\n.*Ben.*\r\n.*Zoe/);
 });
 
 test('members read their own, managers of the team their members, the role MANAGER everybody', async ({

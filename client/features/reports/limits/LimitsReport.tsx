@@ -33,7 +33,11 @@ function useLimits() {
   const period = limitPeriods.find((name) => name === params.get('per')) ?? 'week';
   const by = limitGroupings.find((name) => name === params.get('by')) ?? 'date';
   const query = useMemo(
-    () => ({ ...rangeQueryOf(filter, { timeZone: scope.timeZone, everyone }), duration: period }),
+    () => ({
+      ...rangeQueryOf(filter, { timeZone: scope.timeZone, everyone }),
+      duration: period,
+      everybody: true,
+    }),
     [filter, scope.timeZone, everyone, period],
   );
   const answer = useQuery({ ...limitsQuery(scope, query), enabled: isKnown });

@@ -39,7 +39,7 @@ export function limitRows(report: TimeLimitReport, standard: number | undefined)
   );
 }
 
-/** Under their period, newest first, or under their person, by name. */
+/** Under their period, newest first and most time first, or under their person, by name. */
 export function limitGroups(rows: readonly LimitRow[], by: LimitGrouping): LimitGroup[] {
   const groups = new Map<string, LimitRow[]>();
   for (const row of rows) {
@@ -48,7 +48,9 @@ export function limitGroups(rows: readonly LimitRow[], by: LimitGrouping): Limit
   }
   const found = [...groups].map(([key, inGroup]): LimitGroup => {
     const sorted = [...inGroup].sort((one, other) =>
-      by === 'date' ? other.seconds - one.seconds : other.date.localeCompare(one.date),
+      by === 'date'
+        ? other.seconds - one.seconds || one.member.name.localeCompare(other.member.name)
+        : other.date.localeCompare(one.date),
     );
     return { key, rows: sorted };
   });

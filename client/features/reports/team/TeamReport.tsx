@@ -46,7 +46,10 @@ export function TeamReport() {
           ]}
         />
       </ReportToolbar>
-      <RangeNote range={filter.range} />
+      <RangeNote
+        range={filter.range}
+        more={[t('reports.team.percentOf', { column: t('reports.column.percentUsed') })]}
+      />
       <ReportBody
         answer={answer}
         skeleton={<TableSkeleton rows={10} columns={5} />}

@@ -34,7 +34,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
           itemKey={(option) => option.value}
           itemText={(option) => option.label}
           value={saved.value}
-          disabled={disabled}
+          disabled={disabled || isReadOnly}
           width={width}
           onChange={(next) => void (next !== null && saved.save(next))}
         />
