@@ -76,18 +76,27 @@ function translated(fields: Readonly<Record<string, string>>, translate: (text: 
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, translate(text)]));
 }
 
+/** What every refusal says besides its own words. */
+function toldOf(request: FastifyRequest, error: string, code?: string) {
+  return {
+    error,
+    errorCode: code ?? error.toUpperCase().replaceAll(' ', '_'),
+    timestamp: request.server.services.clock.now().toISOString(),
+    requestId: request.id,
+  };
+}
+
 export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
   const { code, fields, details, challenge } = error.extras;
   const translate = translatorFor(answerLanguage(request));
   return {
     statusCode: error.statusCode,
     message: translate(error.message),
-    error: error.statusText,
     ...(code === undefined ? {} : { code }),
     ...(challenge === undefined ? {} : { challenge }),
     ...(details === undefined ? {} : { details }),
     ...(fields === undefined ? {} : { errors: translated(fields, translate) }),
-    requestId: request.id,
+    ...toldOf(request, error.statusText, code),
   };
 }
 
@@ -110,8 +119,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       message: translatorFor(answerLanguage(request))(
         `Something went wrong on our side. Please try again. (${request.id})`,
       ),
-      error: 'Internal Server Error',
-      requestId: request.id,
+      ...toldOf(request, 'Internal Server Error'),
     };
     return reply.code(500).send(body);
   }

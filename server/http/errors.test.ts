@@ -12,6 +12,8 @@ import { usersApi } from '#shared/users/users.api.ts';
 
 const login = '/auth/login';
 const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+/** Of the clock that tests have. */
+const timestamp = '2026-03-11T09:00:00.000Z';
 
 describe('a refusal is one envelope', () => {
   test('with a text for each form field when the body has the wrong shape', async ({ tenant }) => {
@@ -23,6 +25,8 @@ describe('a refusal is one envelope', () => {
       error: 'Bad Request',
       code: 'VALIDATION',
       errors: { name: projectTexts.name, currency: expect.any(String) },
+      errorCode: 'VALIDATION',
+      timestamp,
       requestId: answer.headers['x-request-id'],
     });
   });
@@ -49,6 +53,8 @@ describe('a refusal is one envelope', () => {
       message: expect.any(String),
       error: 'Not Found',
       code: 'NOT_FOUND',
+      errorCode: 'NOT_FOUND',
+      timestamp,
       requestId,
     });
   });
@@ -69,6 +75,8 @@ describe('a refusal is one envelope', () => {
       message: 'This address was not found',
       error: 'Not Found',
       code: 'NOT_FOUND',
+      errorCode: 'NOT_FOUND',
+      timestamp,
       requestId: headers['x-request-id'],
     });
   });
@@ -77,7 +85,14 @@ describe('a refusal is one envelope', () => {
     const { status, body } = await anonymous.call(usersApi.me);
     expect(status).toBe(401);
     const message = callTexts.notAuthenticated;
-    expect(body).toEqual({ statusCode: 401, message, error: 'Unauthorized', requestId });
+    expect(body).toEqual({
+      statusCode: 401,
+      message,
+      error: 'Unauthorized',
+      errorCode: 'UNAUTHORIZED',
+      timestamp,
+      requestId,
+    });
   });
 
   test('without the permission', async ({ server, tenant }) => {
@@ -89,6 +104,8 @@ describe('a refusal is one envelope', () => {
       message: 'You do not have permission to do this.',
       error: 'Forbidden',
       code: 'MISSING_PERMISSION',
+      errorCode: 'MISSING_PERMISSION',
+      timestamp,
       requestId,
     });
     const line = server.logged.find(
@@ -109,6 +126,8 @@ describe('content is refused', () => {
       statusCode: 413,
       message: 'The request is larger than allowed.',
       error: 'Payload Too Large',
+      errorCode: 'PAYLOAD_TOO_LARGE',
+      timestamp,
       requestId,
     });
   });
@@ -126,6 +145,8 @@ describe('content is refused', () => {
       message: 'The body is not valid JSON.',
       error: 'Bad Request',
       code: 'INVALID_JSON',
+      errorCode: 'INVALID_JSON',
+      timestamp,
       requestId,
     });
   });
@@ -157,6 +178,8 @@ describe('content is refused', () => {
       statusCode: 415,
       message: 'This kind of content is not accepted here.',
       error: 'Unsupported Media Type',
+      errorCode: 'UNSUPPORTED_MEDIA_TYPE',
+      timestamp,
       requestId,
     });
   });
@@ -238,6 +261,8 @@ test('what nobody foresaw is a 500 that says nothing of its cause', async ({ ser
     statusCode: 500,
     message: `Something went wrong on our side. Please try again. (${id})`,
     error: 'Internal Server Error',
+    errorCode: 'INTERNAL_SERVER_ERROR',
+    timestamp,
     requestId: id,
   });
   expect(server.logged.find((line) => line.includes('unexpected error') && line.includes(id))).toContain(

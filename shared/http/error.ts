@@ -6,6 +6,9 @@ export const errorBody = z.object({
   message: z.union([z.string(), z.array(z.string())]),
   error: z.string(),
   code: z.string().optional(),
+  /** The reason, or where there is none of its own the kind of the refusal, in upper case. */
+  errorCode: z.string().optional(),
+  timestamp: z.string().optional(),
   /** What has to come back with the code of the second factor. */
   challenge: z.string().optional(),
   details: z.record(z.string(), z.unknown()).optional(),

@@ -43,7 +43,7 @@ export const addMembersInput = z.object({
     (value) => (isAbsent(value) ? undefined : value),
     z.string({ error: teamTexts.teamIdRequired }).pipe(uuid),
   ),
-  employeeIds: z.array(uuid, { error: teamTexts.idRequired }).min(1, teamTexts.idRequired).max(500),
+  employeeIds: z.array(uuid, { error: teamTexts.idRequired }).min(1, teamTexts.employeeRequired).max(500),
   /** MANAGER or EMPLOYEE; goes before `isManager`. */
   roleId: optionalId,
   isManager: optionalSwitch,

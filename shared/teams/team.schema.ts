@@ -26,6 +26,7 @@ export const teamTexts = {
   signInFirst: 'User authentication required',
   idRequired: 'Id is required',
   teamIdRequired: 'Team ID is required',
+  employeeRequired: 'At least one employee ID is required',
   logo: 'Invalid URL provided',
   wrongRole: 'The role in a team is MANAGER or EMPLOYEE',
   notManager: 'Only a manager of the team may do this.',

@@ -16,7 +16,6 @@ import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 export const timeSlotTexts = {
   noPerson: 'Time slots parameters are required.',
   noIds: 'At least one time slot ID is required',
-  notWithoutIds: 'You can not delete time slots',
   tooMany: 'Maximum 100 time slots can be deleted at once',
 } as const;
 

@@ -67,7 +67,7 @@ describe('adding', () => {
     const missing = await owner.call(teamsApi.addMembers, { body });
     expect(missing.status).toBe(400);
     expect(missing.body).toMatchObject({
-      errors: { organizationTeamId: teamTexts.teamIdRequired, employeeIds: teamTexts.idRequired },
+      errors: { organizationTeamId: teamTexts.teamIdRequired, employeeIds: teamTexts.employeeRequired },
     });
     const malformed = await owner.call(teamsApi.addMembers, {
       body: { organizationTeamId: 'x', employeeIds: [tenant.owner.employeeId] },

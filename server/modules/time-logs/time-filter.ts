@@ -1,8 +1,8 @@
 import type { Context } from '#server/context/context.ts';
 import { badRequest } from '#server/errors.ts';
+import { knownStatuses } from '#server/modules/time-logs/known-statuses.ts';
 import { managedEmployeeIds } from '#server/modules/time-logs/visible-employees.data.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
-import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
 import { parseReportRange, type ReportRange } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
@@ -47,11 +47,6 @@ async function readableEmployees(
   return asked.filter((id) => managed.has(id));
 }
 
-function statusesOf(texts: readonly string[] | undefined): readonly string[] | undefined {
-  const known = (texts ?? []).map(parseTimesheetStatus).filter((status) => status !== undefined);
-  return known.length === 0 ? undefined : known;
-}
-
 /** One's own time is told in one's own zone, that of several people in the organization's. */
 async function usualZone(ctx: Context, employeeIds: readonly string[] | undefined): Promise<string> {
   const { tenantId, organizationId, employeeId } = ctx;
@@ -78,6 +73,6 @@ export async function toTimeFilter(ctx: Context, query: TimeRangeQuery): Promise
     tagIds: query.tagIds?.map((id) => id.toLowerCase()),
     logTypes: query.logType,
     sources: query.source,
-    statuses: statusesOf(query.status),
+    statuses: knownStatuses(ctx, query.status),
   };
 }

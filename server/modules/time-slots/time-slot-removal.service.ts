@@ -1,7 +1,7 @@
 import { type AuditedChange, noteChange } from '#server/context/audit.ts';
 import { type Context, readRows } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { AppError, badRequest } from '#server/errors.ts';
+import { badRequest } from '#server/errors.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import {
   lockPeople,
@@ -32,9 +32,8 @@ interface LockedSlot {
   readonly logIds: readonly string[];
 }
 
-/** 406 when no ids were sent, 400 for an empty list or what are no ids. */
+/** 400 without ids, for an empty list and for what are no ids. */
 function idsOf({ ids }: RemoveTimeSlotsInput): readonly string[] {
-  if (ids === undefined) throw new AppError('not-acceptable', timeSlotTexts.notWithoutIds);
   const list = timeSlotIds.parse(ids);
   if (list === undefined) throw badRequest(timeSlotTexts.noIds);
   if (list.length > timeSlotIdsMaximum) throw badRequest(timeSlotTexts.tooMany);

@@ -236,7 +236,7 @@ test('ids are asked for', async ({ tenant }) => {
   const { owner } = tenant;
   for (const path of ['/timesheet/time-slot', '/timer/slot', '/timesheet/statistics/time-slots']) {
     const without = await owner.request('DELETE', path);
-    expect(without).toMatchObject({ status: 406, body: { message: timeSlotTexts.notWithoutIds } });
+    expect(without).toMatchObject({ status: 400, body: { message: timeSlotTexts.noIds } });
     const empty = await owner.request('DELETE', path, { body: { ids: [''] } });
     expect(empty).toMatchObject({ status: 400, body: { message: timeSlotTexts.noIds } });
   }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { badRequest, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { knownStatuses } from '#server/modules/time-logs/known-statuses.ts';
 import {
   countSheets,
   findSheets,
@@ -11,7 +12,6 @@ import {
   type SheetFilter,
   type SheetRow,
 } from '#server/modules/timesheets/timesheets.data.ts';
-import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
 import { currentMonth, parseReportRange } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
@@ -40,12 +40,11 @@ function daysAsked(ctx: Context, query: TimesheetListQuery): Pick<SheetFilter, '
 
 function toFilter(ctx: Context, query: TimesheetListQuery): SheetFilter {
   const { employeeIds, onlyMe, teamIds, projectIds, taskIds } = query;
-  const statuses = query.status?.map(parseTimesheetStatus).filter((status) => status !== undefined);
   const own = ctx.employeeId === undefined ? [] : [ctx.employeeId];
   return {
     ...daysAsked(ctx, query),
     employeeIds: onlyMe === true ? own : employeeIds,
-    statuses: statuses?.length === 0 ? undefined : statuses,
+    statuses: knownStatuses(ctx, query.status),
     teamIds,
     projectIds,
     taskIds,

@@ -119,7 +119,9 @@ test('the list is the current month, else the days asked for, by status, project
   expect(await days({})).toEqual(['03-02', '03-31']);
   expect(await days({ startDate: '2026-02-01', endDate: '2026-03-02' })).toEqual(['02-27', '03-02']);
   expect(await days({ date: '2026-02-27' })).toEqual(['02-27']);
+  const logged = server.logged.length;
   expect(await days({ status: ['approved', 'IN_REVIEW', 'what'] })).toEqual(['03-02']);
+  expect(server.logged.slice(logged).join('')).toContain('unknown timesheet statuses are skipped');
   expect(await days({ projectIds: [projectId] })).toEqual(['03-02']);
   expect(await days({ skip: 1, take: 1 })).toEqual(['03-31']);
   const reversed = await owner.call(timesheetsApi.list, {

@@ -10,7 +10,7 @@ const texts: readonly (readonly [text: string, home: string])[] = [
   ['You cannot submit a timesheet without providing IDs', sheets],
   ['Time slots parameters are required.', slots],
   ['At least one time slot ID is required', slots],
-  ['You can not delete time slots', slots],
+  ['At least one employee ID is required', 'shared/teams/team.schema.ts'],
 ];
 
 test.for(texts)('“%s” has its place', ([text, home]) => {
