@@ -254,3 +254,14 @@ test('the history tells every step and takes a comment', async () => {
   await user.click(screen.getByRole('button', { name: 'Add comment' }));
   await waitFor(() => expect(sent[0]?.body).toEqual({ comment: 'Fixed it' }));
 });
+
+test('an entry below a minute is told with its seconds', async () => {
+  serve([
+    { from: '2026-03-10T08:00:00Z', to: '2026-03-10T08:00:12Z', task: 'Export' },
+    { from: '2026-03-10T09:00:00Z', to: '2026-03-10T10:00:12Z', task: 'Migrate' },
+  ]);
+  open('/timesheets?view=list', { role: 'MANAGER' });
+  await screen.findByText('Export');
+  const times = [...document.querySelectorAll('section li time')].map(({ textContent }) => textContent);
+  expect(times).toEqual(['1:00', '0:00:12']);
+});

@@ -5,12 +5,16 @@ export interface DurationProps {
   seconds: number;
   /** H:MM:SS: for the one clock that ticks. */
   withSeconds?: boolean;
+  /** Of a single entry: one below a minute is told with its seconds. */
+  ofEntry?: boolean;
   running?: boolean;
   /** What stands for nothing, for example `–` in a grid; absent: 0:00. */
   zeroAs?: string;
 }
 
-export function Duration({ seconds, withSeconds = false, running = false, zeroAs }: DurationProps) {
+export function Duration(props: DurationProps) {
+  const { seconds, ofEntry = false, running = false, zeroAs } = props;
+  const { withSeconds = ofEntry && seconds > 0 && seconds < 60 } = props;
   if (zeroAs !== undefined && Math.floor(seconds / 60) === 0 && !running) {
     return <chakra.span color="fg.subtle">{zeroAs}</chakra.span>;
   }

@@ -35,14 +35,14 @@ function error(title: string, options: { description?: string; onRetry?: () => v
   });
 }
 
+/** Says what was done and offers one thing to do about it. */
+function choice(title: string, { label, onAccept }: { label: string; onAccept: () => void }) {
+  toaster.create({ type: 'success', title, duration: longMs, action: { label, onClick: onAccept } });
+}
+
 /** Says what was done and offers to take it back. */
 function undo(title: string, onUndo: () => void) {
-  toaster.create({
-    type: 'success',
-    title,
-    duration: longMs,
-    action: { label: i18n.t('ui.undo'), onClick: onUndo },
-  });
+  choice(title, { label: i18n.t('ui.undo'), onAccept: onUndo });
 }
 
 /** Says what can be done now, and stays until it is accepted or closed; said once, however often it is found. */
@@ -57,4 +57,4 @@ function offer(title: string, { label, onAccept }: { label: string; onAccept: ()
   if (!toaster.isVisible(title)) toaster.create({ id: title, ...toast });
 }
 
-export const notify = { success, info, error, undo, offer };
+export const notify = { success, info, error, choice, undo, offer };

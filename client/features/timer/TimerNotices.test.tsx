@@ -55,6 +55,7 @@ const decisions = (server: ReturnType<typeof timerServer>) =>
 beforeAll(() =>
   Promise.all([
     import('#client/features/timer/attention/GapDialog.tsx'),
+    import('#client/features/timer/attention/ShortEntries.tsx'),
     import('#client/features/timer/attention/StillWorking.tsx'),
   ]),
 );
@@ -191,5 +192,32 @@ describe('a timer that runs for long', () => {
     await waitFor(() => expect(server.count(stopCall)).toBe(1));
     const sent = server.sent.find(({ endpoint }) => endpoint === stopCall);
     expect(sent?.body).toMatchObject({ stoppedAt: clock('08:30').toISOString() });
+  });
+});
+
+describe('what is stopped within a minute', () => {
+  const stop = () => fireEvent.click(screen.getByRole('button', { name: /^Stop the timer/ }));
+
+  test('can be dropped at once', async () => {
+    const server = timerServer();
+    server.run('one', new Date('2026-11-19T09:59:48Z'));
+    await open(server);
+    stop();
+    await screen.findByText(/^Stopped after 1\d seconds$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await screen.findByText('1 entry deleted');
+    const removal = server.sent.find(({ endpoint }) => endpoint === 'DELETE /timesheet/time-log');
+    expect(removal?.body).toEqual({ logIds: ['log'] });
+    screen.getByRole('button', { name: 'Undo' });
+  });
+
+  test('longer time is not asked about', async () => {
+    const server = timerServer();
+    server.run('one', clock('09:58'));
+    await open(server);
+    stop();
+    await waitFor(() => expect(server.count(stopCall)).toBe(1));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.queryByText(/^Stopped after/)).toBeNull();
   });
 });

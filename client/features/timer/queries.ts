@@ -23,6 +23,9 @@ import { syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
 
 const changeKey = (tenantId: string) => [tenantId, 'timer', 'change'] as const;
 
+/** By which a stop is known among the changes. */
+export const stopKey = (tenantId: string) => [...changeKey(tenantId), 'stop'] as const;
+
 /** Starts and stops that the server has not answered yet. */
 const changesUnderWay = (client: QueryClient, tenantId: string) =>
   client.isMutating({ mutationKey: changeKey(tenantId) });
@@ -196,7 +199,7 @@ export interface Stop {
 export const stopTimerMutation = (scope: TimerScope) => {
   const { tenantId, organizationId, employeeId, timeZone } = scope;
   return mutationOptions({
-    mutationKey: [...changeKey(tenantId), 'stop'],
+    mutationKey: stopKey(tenantId),
     scope: { id: 'timer' },
     networkMode: 'always',
     mutationFn: async ({ at, isEarlier = false, logId = '', ...running }: Stop, { client }) => {

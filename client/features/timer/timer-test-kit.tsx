@@ -101,7 +101,7 @@ export function timerServer(options: { ahead?: number; tasks?: Task[] } = {}) {
             createdAt: at,
             startedAt: at,
             stoppedAt: now().toISOString(),
-            duration: 0,
+            duration: Math.floor((now().getTime() - log.startedAt.getTime()) / 1000),
             isRunning: running,
             taskId: log.taskId,
             employeeId: 'employee',
@@ -126,6 +126,8 @@ export function timerServer(options: { ahead?: number; tasks?: Task[] } = {}) {
       stop();
       server.run(String(body.taskId), now(), { teamId: String(body.organizationTeamId) });
     }
+    if (endpoint === 'GET /timesheet/time-log/log') return { id: 'log' };
+    if (endpoint === 'DELETE /timesheet/time-log') return { success: true, message: '' };
     if (endpoint.includes('/timesheet/')) return status();
     return { items: [], total: 0 };
   }

@@ -102,7 +102,7 @@ function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) 
         <KeptMark logIds={[entry.log.id]} />
       </HStack>
       <chakra.span gridArea="time" fontWeight="medium">
-        <Duration seconds={entry.seconds} running={entry.isRunning} />
+        <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />
       </chakra.span>
       <chakra.span gridArea="menu">
         <EntryMenu log={entry.log} timeZone={timeZone} />

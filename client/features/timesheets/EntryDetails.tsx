@@ -33,7 +33,7 @@ export function EntryDetails({ entry, timeZone }: EntryDetailsProps) {
         <LogTypeChip type={log.logType} />
         <KeptMark logIds={[log.id]} />
         <chakra.span ms="auto" fontWeight="medium">
-          <Duration seconds={entry.seconds} running={entry.isRunning} />
+          <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />
         </chakra.span>
         <EntryMenu log={log} timeZone={timeZone} />
       </HStack>

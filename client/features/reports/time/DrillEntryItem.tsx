@@ -39,7 +39,7 @@ export function DrillEntryItem({ entry }: { entry: DrillEntry }) {
           <bdi dir="ltr">{`${formatDate(start, 'time', settings)} – ${until}`}</bdi>
         </chakra.span>
         <chakra.span ms="auto" fontWeight="medium">
-          <Duration seconds={seconds} running={isRunning} />
+          <Duration seconds={seconds} ofEntry running={isRunning} />
         </chakra.span>
       </HStack>
       <chakra.div truncate>

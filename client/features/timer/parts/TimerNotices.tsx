@@ -15,8 +15,24 @@ const StillWorking = lazyPart(() =>
   import('#client/features/timer/attention/StillWorking.tsx').then((module) => module.StillWorking),
 );
 
-/** What the timer has to ask: about time in which nobody was there, and whether it still runs on purpose. */
+const ShortEntries = lazyPart(() =>
+  import('#client/features/timer/attention/ShortEntries.tsx').then((module) => module.ShortEntries),
+);
+
+/** What the timer has to ask. */
 export function TimerNotices() {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <ShortEntries />
+      </Suspense>
+      <RunningNotices />
+    </>
+  );
+}
+
+/** About time in which nobody was there, and whether it still runs on purpose. */
+function RunningNotices() {
   const { tenantId } = useScope();
   const { data: status } = useQuery(timerStatusQuery(tenantId));
   const nowMs = useServerNow(runningSince(status), 60_000);

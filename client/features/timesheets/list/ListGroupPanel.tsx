@@ -176,7 +176,7 @@ function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
       </HStack>
       <RowFacts row={row} ownZone={timeZone} withPerson={owners.length > 1} />
       <chakra.span gridArea="time" className="num" fontWeight="medium" textAlign="end">
-        <Duration seconds={row.seconds} running={row.isRunning} />
+        <Duration seconds={row.seconds} ofEntry running={row.isRunning} />
       </chakra.span>
       <chakra.span gridArea="status" justifySelf={{ base: 'end', lg: 'start' }}>
         <SheetStatus status={log.timesheet.status} />

@@ -1,0 +1,54 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { waiting } from '#client/features/saved/parts/saved-changes.ts';
+import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
+import { stopKey } from '#client/features/timer/queries.ts';
+import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { notify } from '#client/ui/notify.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timerStatusSchema } from '#shared/timer/timer.schema.ts';
+
+/** What is shorter was hardly meant to be time. */
+const shortSeconds = 60;
+
+/** Offers to drop what was stopped within a minute, wherever it was stopped. */
+export function ShortEntries() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { tenantId } = useScope();
+  const client = useQueryClient();
+  const { removeOrSay } = useTimeActs();
+
+  async function discard(id: string): Promise<void> {
+    try {
+      await removeOrSay([await call(timeLogsApi.one, { params: { id } })]);
+    } catch (error) {
+      notify.error(t('timeLogs.notDeleted'), { description: errorText(error) });
+    }
+  }
+
+  const onStopped = useEffectEvent((answer: unknown) => {
+    const log = timerStatusSchema.safeParse(answer).data?.lastLog;
+    // What waits on this device has no entry yet.
+    if (!log || log.isRunning || log.duration >= shortSeconds || waiting().length > 0) return;
+    const { id, duration } = log;
+    const time = format.number(duration, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+    const label = t('timer.discard');
+    notify.choice(t('timer.stoppedAfter', { time }), { label, onAccept: () => void discard(id) });
+  });
+
+  useEffect(() => {
+    const key = hashKey(stopKey(tenantId));
+    const leave = client.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const { mutationKey } = event.mutation.options;
+      if (mutationKey && hashKey(mutationKey) === key) onStopped(event.action.data);
+    });
+    return () => leave();
+  }, [client, tenantId]);
+  return null;
+}
