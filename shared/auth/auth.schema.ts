@@ -224,6 +224,7 @@ const workspaceTeam = z.object({
   team_member_count: z.number(),
   profile_link: z.string(),
   prefix: z.string().nullable(),
+  members: z.array(z.object({ id: z.string(), employeeId: z.string(), name: z.string() })).optional(),
 });
 
 export const workspace = z.object({

@@ -39,6 +39,23 @@ export const ownEmployeeSchema = z.object({
   ...ownDetails.partial().shape,
 });
 
+/** Ways in through a provider. */
+export const userSocialAccount = z.object({
+  id: z.string(),
+  provider: z.string(),
+  providerAccountId: z.string(),
+  userId: z.string(),
+});
+
+/** An open invitation to the person's proven address. */
+export const userInvite = z.object({
+  id: z.string(),
+  email: z.string(),
+  status: z.string(),
+  tenantId: z.string(),
+  organizationId: z.string(),
+});
+
 export const userSchema = z.object({
   ...baseRecord,
   name: z.string().nullish(),
@@ -65,6 +82,11 @@ export const userSchema = z.object({
   lastLoginAt: instant.nullish(),
   imageId: z.string().nullish(),
   imageUrl: z.string().nullish(),
+  /** Told to the person alone. */
+  socialAccounts: z.array(userSocialAccount).optional(),
+  invites: z.array(userInvite).optional(),
+  /** People have no labels. */
+  tags: z.array(z.never()).optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BaseContext, readRows } from '#server/context/context.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
 /** A team as the choice of workspaces shows it. */
 export const placeTeam = z.object({
@@ -10,6 +11,7 @@ export const placeTeam = z.object({
   team_member_count: z.number(),
   profile_link: z.string(),
   prefix: z.string().nullable(),
+  members: z.array(z.object({ id: z.string(), employeeId: z.string(), name: z.string() })),
 });
 
 /** One workspace of an account: a row of `placesSql`. */
@@ -56,7 +58,16 @@ const placesSql = `
         select count(*) from organization_team_employees m
         where m."organizationTeamId" = team.id and m."isActive" and m."deletedAt" is null
       ),
-      'profile_link', team.profile_link, 'prefix', team.prefix
+      'profile_link', team.profile_link, 'prefix', team.prefix,
+      'members', coalesce((
+        select json_agg(json_build_object('id', m.id, 'employeeId', m."employeeId", 'name', ${nameSql('mu', 'ma')})
+          order by m."order" nulls last, m."assignedAt", m.id)
+        from organization_team_employees m
+        join employees me on me."tenantId" = m."tenantId" and me.id = m."employeeId" and me."deletedAt" is null
+        join users mu on mu.id = me."userId"
+        left join accounts ma on ma.id = mu."accountId"
+        where m."organizationTeamId" = team.id and m."isActive" and m."deletedAt" is null
+      ), '[]')
     ) order by team."createdAt" desc, team.id desc) as teams
     from organization_teams team
     where team."tenantId" = u."tenantId" and team."isActive" and not team."isArchived" and team."deletedAt" is null

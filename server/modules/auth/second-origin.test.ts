@@ -65,7 +65,9 @@ test('a client on another origin signs in by code and goes on with what it was g
   const choice = await call({ path: '/auth/signin.email/confirm', body: code });
   expect(choice).toMatchObject({ status: 200, body: { confirmed_email: email, total_workspaces: 1 } });
   const [workspace] = choice.body.workspaces;
-  expect(workspace.current_teams).toMatchObject([{ team_id: teamId }]);
+  expect(workspace.current_teams).toMatchObject([
+    { team_id: teamId, members: [{ employeeId: owner.employeeId, name: 'Ann Archer' }] },
+  ]);
 
   const chosen = { email, token: workspace.token, defaultTeamId: teamId, lastTeamId: teamId };
   const entered = await call({ path: '/auth/signin.workspace', body: chosen });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type BaseContext, readRows } from '#server/context/context.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { ownDetails } from '#shared/users/user.schema.ts';
+import { ownDetails, userInvite, userSocialAccount } from '#shared/users/user.schema.ts';
 
 const text = z.string().nullable();
 const instant = z.date().nullable();
@@ -42,10 +42,12 @@ export const userRow = z.object({
   employeeIsTrackingEnabled: z.boolean().nullable(),
   employeeLastSeenAt: instant,
   employeeDetails: ownDetails.nullable(),
+  socialAccounts: z.array(userSocialAccount),
+  invites: z.array(userInvite),
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** A user with account, workspace, role and employee; with no user, the bare account. $1 account, $2 user. */
+/** A user with account, workspace, role and employee; with no user, the bare account. $1 account, $2 user, $3 now. */
 const userSql = `
   select a.id as "accountId", u.id as "userId", u."tenantId", t.name as "tenantName", a.email, a."emailVerifiedAt",
     case when u.id is null then a."firstName" else u."firstName" end as "firstName",
@@ -68,7 +70,19 @@ const userSql = `
       'allowManualTime', e."allowManualTime", 'allowModifyTime', e."allowModifyTime",
       'allowDeleteTime', e."allowDeleteTime", 'allowScreenshotCapture', e."allowScreenshotCapture",
       'reWeeklyLimit', coalesce(e."reWeeklyLimit", 0), 'billRateValue', coalesce(e."billRateValue", 0),
-      'minimumBillingRate', coalesce(e."minimumBillingRate", 0)) end as "employeeDetails"
+      'minimumBillingRate', coalesce(e."minimumBillingRate", 0)) end as "employeeDetails",
+    coalesce((
+      select json_agg(json_build_object('id', s.id, 'provider', s.provider,
+        'providerAccountId', s."providerAccountId", 'userId', coalesce(u.id, a.id)) order by s.id)
+      from social_accounts s where s."accountId" = a.id
+    ), '[]') as "socialAccounts",
+    coalesce((
+      select json_agg(json_build_object('id', i.id, 'email', i.email, 'status', i.status, 'tenantId', i."tenantId",
+        'organizationId', i."organizationId") order by i.id)
+      from invites i
+      where i.email = a.email and a."emailVerifiedAt" is not null and i.status = 'INVITED' and i."deletedAt" is null
+        and (i."expireDate" is null or i."expireDate" > $3::timestamptz)
+    ), '[]') as invites
   from (select $1::uuid as "accountId", $2::uuid as "userId") wanted
   left join users u on u.id = wanted."userId" and u."deletedAt" is null
   left join accounts a on a.id = coalesce(u."accountId", wanted."accountId")
@@ -86,6 +100,10 @@ export async function readUser(
   ctx: BaseContext,
   who: { accountId?: string; userId?: string },
 ): Promise<UserRow | undefined> {
-  const [row] = await readRows<UserRow>(ctx, 'user', userSql, [who.accountId ?? null, who.userId ?? null]);
+  const [row] = await readRows<UserRow>(ctx, 'user', userSql, [
+    who.accountId ?? null,
+    who.userId ?? null,
+    ctx.now(),
+  ]);
   return row;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { baseContext } from '#server/context/context.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 import { readUser, userRow } from '#server/modules/users/user.sql.ts';
@@ -51,6 +52,34 @@ test('says nothing of when an unverified address was verified', async ({ tenant 
   const { body } = await ben.call(usersApi.me);
   expect(body.isEmailVerified).toBe(false);
   expect(body).not.toHaveProperty('emailVerifiedAt');
+});
+
+test('tells the person their login, ways in, labels and open invitations, and nobody else', async ({
+  server,
+  tenant,
+}) => {
+  const ben = await tenant.member();
+  const { prisma } = server.services;
+  const other = await createTenant(server);
+  const identity = { provider: 'github', providerAccountId: randomUUID() };
+  const way = await prisma.socialAccount.create({ data: { accountId: ben.accountId, ...identity } });
+  const place = { tenantId: other.tenantId, organizationId: other.organizationId };
+  const secret = () => ({ codeHash: randomUUID(), tokenHash: randomUUID() });
+  const invite = await prisma.invite.create({
+    data: { ...place, ...secret(), email: ben.email, status: 'INVITED' },
+  });
+  await prisma.invite.create({ data: { ...place, ...secret(), email: ben.email, status: 'REJECTED' } });
+  const { body } = await ben.call(usersApi.me);
+  expect(body).toMatchObject({
+    username: ben.email.split('@')[0],
+    socialAccounts: [{ id: way.id, ...identity, userId: ben.userId }],
+    invites: [{ id: invite.id, email: ben.email, status: 'INVITED', ...place }],
+    tags: [],
+  });
+  await prisma.account.update({ where: { id: ben.accountId }, data: { emailVerifiedAt: null } });
+  expect((await ben.call(usersApi.me)).body.invites).toEqual([]);
+  const seen = await tenant.owner.call(usersApi.byId, { params: { id: ben.userId } });
+  for (const key of ['socialAccounts', 'invites', 'tags']) expect(seen.body, key).not.toHaveProperty(key);
 });
 
 test('asking who one is counts as a sign of life for three minutes', async ({ server, tenant }) => {
