@@ -11,7 +11,7 @@ export function RangeNote({ range, more = [] }: { range: DayRange; more?: readon
   const { timeZone } = useScope();
   const zone = t('reports.zone', { zone: timeZone.replaceAll('_', ' ') });
   return (
-    <Text textStyle="xs" color="fg.subtle" className="num" mb="3">
+    <Text textStyle="xs" color="fg.subtle" className="num" whiteSpace="normal" mb="3">
       {[format.range(range.from, range.to), zone, ...more].join(' · ')}
     </Text>
   );
