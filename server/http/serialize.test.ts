@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { RawJson, toJson } from '#server/http/serialize.ts';
+import { z } from 'zod';
+import { keptNulls, RawJson, toJson } from '#server/http/serialize.ts';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
 
 describe('an answer', () => {
   test('leaves out what is null, at every depth', () => {
@@ -24,6 +27,8 @@ describe('an answer', () => {
       prefix: null,
       project: null,
       public: null,
+      quietFrom: null,
+      quietTo: null,
       relationType: null,
       repositoryId: null,
       rootEpic: null,
@@ -59,4 +64,24 @@ describe('an answer', () => {
     const text = '{"color":null, "n": 1}';
     expect(toJson(new RawJson(text))).toBe(text);
   });
+});
+
+/** Keys of objects anywhere in a schema that must be there and may be null. */
+function keysOfNulls(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (!(schema instanceof z.ZodType) || seen.has(schema)) return [];
+  seen.add(schema);
+  const shape = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+  const own = shape.flatMap(([key, value]) => (value instanceof z.ZodNullable ? [key] : []));
+  const parts = [...shape.map(([, value]) => value), ...Object.values(schema.def).flat()];
+  return [...own, ...parts.flatMap((part) => keysOfNulls(part, seen))];
+}
+
+/** Left out all the same: other clients refuse null there, and our page reads nothing as null. */
+const leftOut = new Set(['days', 'description', 'estimate', 'icon']);
+
+test('what an endpoint promises also as null is sent as null', () => {
+  const endpoints = Object.values(api).flatMap((table): Endpoint[] => Object.values(table));
+  const keys = new Set(endpoints.flatMap(({ response }) => keysOfNulls(response)));
+  expect([...keys].filter((key) => !keptNulls.has(key) && !leftOut.has(key))).toEqual([]);
+  expect([...leftOut].filter((key) => !keys.has(key))).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * Keys whose null says something on the wire (the key must be there). Everywhere else a null key is
  * dropped, because clients refuse null where they accept absence.
  */
-const keptNulls = new Set([
+export const keptNulls = new Set([
   'banner',
   'code',
   'docUrl',
@@ -13,6 +13,8 @@ const keptNulls = new Set([
   'prefix',
   'project',
   'public',
+  'quietFrom',
+  'quietTo',
   'relationType',
   'repositoryId',
   'rootEpic',

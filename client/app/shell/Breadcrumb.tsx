@@ -10,7 +10,14 @@ const Anchor = chakra(Link);
 
 function CrumbItem({ crumb }: { crumb: Crumb }) {
   return (
-    <chakra.li display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="1.5" minW="0">
+    <chakra.li
+      display={{ base: 'none', lg: 'flex' }}
+      alignItems="center"
+      gap="1.5"
+      minW="0"
+      // A page that broke has no name for it to lead to.
+      css={{ '&:last-child > svg': { display: 'none' } }}
+    >
       {crumb.to ? (
         <Anchor to={crumb.to} truncate dir="auto" borderRadius="l1" _hover={{ color: 'fg' }}>
           {crumb.label}
@@ -43,17 +50,19 @@ export function Breadcrumb() {
         {above.map((crumb) => (
           <CrumbItem key={`${crumb.label}${crumb.to ?? ''}`} crumb={crumb} />
         ))}
-        <chakra.li
-          aria-current="page"
-          truncate
-          dir="auto"
-          color="fg"
-          fontWeight={{ base: 'semibold', md: 'medium' }}
-          fontSize={{ base: 'lg', md: 'sm' }}
-          title={title}
-        >
-          {title}
-        </chakra.li>
+        {title ? (
+          <chakra.li
+            aria-current="page"
+            truncate
+            dir="auto"
+            color="fg"
+            fontWeight={{ base: 'semibold', md: 'medium' }}
+            fontSize={{ base: 'lg', md: 'sm' }}
+            title={title}
+          >
+            {title}
+          </chakra.li>
+        ) : null}
       </chakra.ol>
     </chakra.nav>
   );

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -29,6 +29,11 @@ function stubWidth(name: keyof typeof breakpoints | 'phone'): void {
   }));
 }
 
+/** As a page that broke before it could say its name. */
+function Nameless() {
+  return <p>nothing is called so</p>;
+}
+
 function Page() {
   const { pathname, search } = useLocation();
   usePage({ title: 'A page', crumbs: [{ label: 'Above', to: '/above' }] });
@@ -52,7 +57,8 @@ function Signed() {
 
 async function openShell() {
   const routes = ['/', '/timesheets', '/settings', '/task/:id'].map((path) => ({ path, Component: Page }));
-  const router = createMemoryRouter([{ Component: Signed, children: routes }]);
+  const nameless = { path: '/nameless', Component: Nameless };
+  const router = createMemoryRouter([{ Component: Signed, children: [...routes, nameless] }]);
   render(
     <Providers>
       <QueryClientProvider client={testQueryClient()}>
@@ -156,6 +162,15 @@ test('the breadcrumb leads from the team to the page', async () => {
       .map((item) => item.textContent),
   ).toEqual(['Team blue', 'Above', 'A page']);
   expect(document.title).toBe('A page · Takt');
+});
+
+test('a page without a name has no place of its own in the breadcrumb', async () => {
+  const { router } = await openShell();
+  await act(() => router.navigate('/nameless'));
+  await screen.findByText('nothing is called so');
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  const items = within(crumbs).getAllByRole('listitem', { hidden: true });
+  expect(items.map((item) => item.textContent)).toEqual(['Team blue']);
 });
 
 describe('keyboard', () => {
