@@ -10,7 +10,8 @@ type SheetCell = Cell | Date | null;
 
 /** Characters that most names and numbers need. */
 const usualWidth = 16;
-const bold = { font: { bold: true } };
+/** The font of the other cells, which programs do not fill in by themselves. */
+const bold = { font: { bold: true, name: 'Calibri', size: 11 } };
 
 function looksOf({ kind, numberFormat }: Column<string>) {
   const numFmt = kind === undefined ? numberFormat : cellKinds[kind].format;
