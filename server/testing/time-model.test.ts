@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { upload } from '#server/modules/imports/test-imports.ts';
 import { withFileStore } from '#server/testing/file-server.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
@@ -183,10 +184,8 @@ async function expectTotals(world: World, logs: Logs): Promise<void> {
     query: { ...range, format: 'csv' },
     headers: { authorization: `Bearer ${owner.token}` },
   });
-  const rows = answer.body.trim().split('\r\n').slice(1);
-  const exported = rows
-    .map((row) => Number(row.split(',').at(-1)))
-    .filter((seconds) => !Number.isNaN(seconds));
+  const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
+  const exported = rows.map(({ Seconds }) => Number(Seconds));
   expect(sum(exported)).toBe(total);
 }
 
