@@ -38,6 +38,8 @@ test('every call is refused like any other, in the language of the caller; probe
   expect(errorBody.parse(await refused.json())).toMatchObject({
     statusCode: 503,
     code: outageCodes.starting,
+    errorCode: outageCodes.starting,
+    timestamp: expect.stringMatching(/^\d{4}-.+Z$/),
     message: translatorFor('fr')(outageTexts.starting),
   });
   const health = await ask({}, '/health');

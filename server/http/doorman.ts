@@ -17,6 +17,7 @@ const starting = {
   message: outageTexts.starting,
   error: 'Service Unavailable',
   code: outageCodes.starting,
+  errorCode: outageCodes.starting,
 };
 const alive = { status: 'ok', data: { status: 200, message: 'OK' }, response: {} };
 
@@ -37,7 +38,12 @@ export async function startDoorman(config: Pick<Config, 'port' | 'host' | 'corsO
     }
     const isAlive = url?.split('?')[0] === `/api${alivePath}`;
     const translate = translatorFor(answerLanguage({ headers }));
-    const body = isAlive ? alive : { ...starting, message: translate(starting.message) };
+    const refusal = {
+      ...starting,
+      message: translate(starting.message),
+      timestamp: new Date().toISOString(),
+    };
+    const body = isAlive ? alive : refusal;
     response.writeHead(body.data.status, {
       ...heads,
       'content-type': 'application/json; charset=utf-8',
