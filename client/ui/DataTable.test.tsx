@@ -46,13 +46,19 @@ test('sorts by a column and back, with missing values last both ways', async () 
   expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
 });
 
+const many = Array.from({ length: 12 }, (_row, index) => ({
+  id: `${index}`,
+  name: `M${index}`,
+  seconds: index,
+}));
+
+test('begins with as many rows as it is told', () => {
+  render(<Table rows={many} paging="client" pageSize={5} />);
+  expect(names()).toHaveLength(5);
+});
+
 test('pages through its rows in the sizes that are offered', async () => {
-  const rows = Array.from({ length: 12 }, (_row, index) => ({
-    id: `${index}`,
-    name: `M${index}`,
-    seconds: index,
-  }));
-  const { user } = render(<Table rows={rows} paging="client" />);
+  const { user } = render(<Table rows={many} paging="client" />);
   expect(names()).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(names()).toEqual(['M10', 'M11']);

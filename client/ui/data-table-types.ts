@@ -51,6 +51,8 @@ export interface DataTableProps<T> {
   rowLabel?: (row: T) => string;
   /** `client` pages the given rows; an object: the server pages. */
   paging?: 'client' | ServerPaging;
+  /** How many of the given rows are on a page at first; absent: 10. */
+  pageSize?: number;
   empty?: ReactNode;
   /** Rows (`<Table.Row>`) of totals. */
   footer?: ReactNode;

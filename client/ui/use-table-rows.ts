@@ -37,13 +37,21 @@ function nextSort(
   return ownOrder === 'return' ? null : { columnId, direction: 'asc' };
 }
 
-const firstPage: PageState = { page: 1, pageSize: 10 };
+const usualPageSize = 10;
 
 /** Sorting and paging of a table, its own or its owner's. */
 export function useTableRows<T>(props: DataTableProps<T>) {
-  const { rows, columns, sort: givenSort, onSortChange, defaultSort, paging } = props;
+  const {
+    rows,
+    columns,
+    sort: givenSort,
+    onSortChange,
+    defaultSort,
+    paging,
+    pageSize = usualPageSize,
+  } = props;
   const [ownSort, setOwnSort] = useState<SortState | null>(defaultSort ?? null);
-  const [ownPage, setOwnPage] = useState(firstPage);
+  const [ownPage, setOwnPage] = useState<PageState>({ page: 1, pageSize });
   const controlled = givenSort !== undefined;
   const sort = controlled ? givenSort : ownSort;
   const inOrder = controlled ? rows : sorted(rows, columns, sort);

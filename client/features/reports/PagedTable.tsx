@@ -10,7 +10,9 @@ export interface PagedTableProps<Group> {
   renderGroup: (group: Group) => ReactNode;
 }
 
-const firstPage = { page: 1, pageSize: 5 };
+/** Rows of a table of a report at first. */
+export const reportPageSize = 5;
+const firstPage = { page: 1, pageSize: reportPageSize };
 
 /** Groups of rows under one head, a few groups a page. */
 export function PagedTable<Group>({ label, head, groups, renderGroup }: PagedTableProps<Group>) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoTime } from '#client/features/reports/NoTime.tsx';
+import { reportPageSize } from '#client/features/reports/PagedTable.tsx';
 import { dailyQuery, rangeQueryOf } from '#client/features/reports/queries.ts';
 import { RangeNote } from '#client/features/reports/RangeNote.tsx';
 import { ReportBody } from '#client/features/reports/ReportBody.tsx';
@@ -74,6 +75,7 @@ function ByMember({ days, query }: { days: DailyReport; query: ReturnType<typeof
       columns={columns}
       rowKey={({ member }) => member.id}
       paging="client"
+      pageSize={reportPageSize}
     />
   );
 }
@@ -89,6 +91,7 @@ function ByDate({ days }: { days: DailyReport }) {
       columns={columns}
       rowKey={({ key }) => key}
       paging="client"
+      pageSize={reportPageSize}
     />
   );
 }
