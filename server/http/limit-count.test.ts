@@ -30,6 +30,8 @@ function expectTooMany(answer: Answer<unknown>): void {
     message: 'Too many attempts. Please wait a moment and try again.',
     error: 'Too Many Requests',
     code: 'RATE_LIMITED',
+    errorCode: 'RATE_LIMITED',
+    timestamp: expect.any(String),
     requestId: answer.headers['x-request-id'],
   });
   const seconds = Number(answer.headers['retry-after']);

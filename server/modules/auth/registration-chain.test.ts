@@ -186,7 +186,7 @@ test('whoever left in between comes back to an unfinished workspace', async ({ s
   expect(list).toMatchObject({ total_workspaces: 1, workspaces: [{ current_teams: [] }] });
   const token = list.workspaces[0]?.token ?? '';
   const entered = await anonymous.call(authApi.signInToWorkspace, { body: { email, token } });
-  expect(entered).toMatchObject({ status: 200, body: { user: { tenantId: tenant.id } } });
+  expect(entered).toMatchObject({ status: 201, body: { user: { tenantId: tenant.id } } });
   const back = createCaller(server.app, entered.body.token);
   expect((await back.call(workspacesApi.createOrganization, { body: { name: 'Rest' } })).status).toBe(201);
 });

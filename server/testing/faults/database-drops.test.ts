@@ -66,6 +66,8 @@ test.for(writes)(
       message: outageTexts.databaseAway,
       error: 'Service Unavailable',
       code: outageCodes.databaseAway,
+      errorCode: outageCodes.databaseAway,
+      timestamp: expect.any(String),
       requestId: refused.headers['x-request-id'],
     });
     expect(await countRows(server, tenant)).toEqual(before);
