@@ -56,7 +56,7 @@ export const systemApi = {
   languages: endpoint({
     method: 'GET',
     path: '/languages',
-    summary: 'Languages the product speaks; all of them are built in',
+    summary: 'Languages the product speaks, all of them built in; is_system is accepted and leaves none out',
     query: z.object({ is_system: queryBoolean }),
     response: listOf(languageItemSchema),
   }),

@@ -26,8 +26,3 @@ export const languageRows = languages.map(({ code, name, nativeName }) => ({
   createdAt: since,
   updatedAt: since,
 }));
-
-/** Languages that are built in or are not, as asked for, or all. */
-export function languagesOf({ is_system }: { is_system?: boolean | undefined }) {
-  return languageRows.filter((language) => is_system === undefined || language.is_system === is_system);
-}

@@ -6,7 +6,7 @@ import { answerError } from '#server/http/error-handler.ts';
 import { route } from '#server/http/route.ts';
 import { takeClientLog } from '#server/modules/system/client-log.service.ts';
 import { isFromThisMachine } from '#server/modules/system/local-request.ts';
-import { currencyRows, languagesOf } from '#server/modules/system/reference.ts';
+import { currencyRows, languageRows } from '#server/modules/system/reference.ts';
 import { createSourcePlaces } from '#server/modules/system/source-places.ts';
 import { aliveAnswer, detailedHealth, readiness, setup } from '#server/modules/system/system.service.ts';
 import { toList } from '#shared/http/envelope.ts';
@@ -27,7 +27,7 @@ export async function registerSystem(app: FastifyInstance): Promise<void> {
     setup(ctx, { isOnThisMachine: isFromThisMachine(reply.request) }),
   );
   route(app, systemApi.currencies, 'public', () => toList(currencyRows));
-  route(app, systemApi.languages, 'public', (_ctx, { query }) => toList(languagesOf(query)));
+  route(app, systemApi.languages, 'public', () => toList(languageRows));
   route(app, systemApi.desktopServer, 'public', (ctx) => ({
     GAUZY_API_SERVER_URL: ctx.services.config.appUrl,
   }));
