@@ -14,8 +14,9 @@ const labelsSql = `(select string_agg(g.name, ', ' order by g.name) from tags g
         union all select k."tagId" from task_tags k where k."tenantId" = $1 and k."taskId" = l."taskId"))`;
 
 /**
- * The logs after the one that started at $15 with the id $16 and of which a part began at $20, oldest first, at most $17; of each a row for every day of
- * its owner. $18 and $19 say whose rates the caller may see.
+ * The logs after the one that started at $15 with the id $16 and of which a part began at $20, oldest first, at most
+ * $17; of each a row for every day of its owner. The start alone is asked about first, since only that is in an index.
+ * $18 and $19 say whose rates the caller may see.
  */
 export const logRowsSql = `
   select l.id, l."startedAt", to_char(l.date + later.days, 'YYYY-MM-DD') as day, part."from", part.until, l."isRunning", l."isLast" and part.until = l.until as "isLast",
@@ -25,7 +26,8 @@ export const logRowsSql = `
     case when t."deletedAt" is null then t.title end as "listedTask",
     nullif(${taskNumberSql('t')}, '') as "taskNumber", l.reason, ${labelsSql} as labels,
     case when ${seesRate} then e."billRateValue" end as rate, e."billRateCurrency" as currency
-  from (${selectSheetedLogsSql} and (l."startedAt", l.id, part."from") > ($15::timestamptz, $16::uuid, $20::timestamptz)
+  from (${selectSheetedLogsSql} and l."startedAt" >= $15::timestamptz
+    and (l."startedAt", l.id, part."from") > ($15::timestamptz, $16::uuid, $20::timestamptz)
     order by l."startedAt", l.id, part."from" limit $17::int) as l
   cross join ${laterDays}
   cross join ${dayPartSql({ own: 'l', later: 'later.days', from: 'l."from"', until: 'l.until' })}

@@ -96,8 +96,9 @@ const expectedSql = `
   )`;
 
 /**
- * One JSON array: periods of $20 (day, week, month), in each the people with time, or expected to have some, and their limit. A day's limit is
- * that of the week over the person's working days, a month's that of the week for as many days as it has.
+ * One JSON array: periods of $20 (day, week, month), in each the people with time, or expected to have some, and their
+ * limit. A day's limit is that of the week over the person's working days, a month's that of the week for as many days
+ * as it has.
  */
 export const timeLimitSql = `
   with ${piecesSql}, ${expectedSql},
