@@ -21,11 +21,30 @@ function filesBase({ headers, host, protocol }: Asked, { appUrl, publicFilesUrl 
   return `${protocol}://${host}`;
 }
 
+interface Addressed {
+  readonly base: string;
+  readonly bytes: Buffer;
+}
+
+/** What many who ask at once are sent is one answer: its addresses are written once for all who find files at one place. */
+const addressed = new WeakMap<Buffer, Addressed>();
+
+function bytesAt(base: string, json: Buffer): Buffer {
+  const known = addressed.get(json);
+  if (known?.base === base) return known.bytes;
+  const bytes = Buffer.from(textAt(base, json.toString()));
+  addressed.set(json, { base, bytes });
+  return bytes;
+}
+
+const textAt = (base: string, json: string) => json.replaceAll(filePath, (key) => `${key}${base}`);
+
 /**
  * Answers hold paths of files until they leave, so that they can be stored, cached and shared; here they become addresses
  * that a client on another origin can load.
  */
 export function withFileAddresses(json: string | Buffer, request: Asked, setting: Setting): string | Buffer {
   const base = filesBase(request, setting);
-  return base === '' ? json : json.toString().replaceAll(filePath, (key) => `${key}${base}`);
+  if (base === '') return json;
+  return typeof json === 'string' ? textAt(base, json) : bytesAt(base, json);
 }

@@ -122,12 +122,15 @@ const isOfTeam = (task: string) => `exists (select 1 from task_teams link
  * Whether the team may hear what the last log is about. It is the same for every reader of a team, so that they share
  * one answer.
  */
-export const isTold = `($6 or (last."teamId" = m."organizationTeamId"
+const isTold = `($6 or (last."teamId" = m."organizationTeamId"
     and (last."taskId" is null or ${isOfTeam('last."taskId"')})
     and (last."projectId" is null or exists (select 1 from organization_projects p
       where p.id = last."projectId" and (p.public is distinct from false or exists (
         select 1 from organization_project_teams link
         where link."projectId" = p.id and link."organizationTeamId" = m."organizationTeamId"))))))`;
+
+/** Asked once for each member, since two keys depend on it. */
+export const isToldJoin = `cross join lateral (select ${isTold} as "isTold" offset 0) as reader`;
 
 /** Of memberships `m`, employees `e`, users `u`, accounts `a`, roles `r`, `last_log` and `spent`. */
 const memberMembers = {
@@ -154,8 +157,8 @@ const memberMembers = {
   running: scalar(`${timerStatus} = 'running'`),
   runsInTeam: scalar(`coalesce(last."isRunning" and last."teamId" = m."organizationTeamId", false)`),
   duration: scalar('coalesce(last.duration, 0)'),
-  lastLog: { sql: `coalesce(case when ${isTold} then last.log else last.bare end, 'null')` },
-  lastWorkedTask: { sql: `case when ${isTold} then last.task end` },
+  lastLog: { sql: `coalesce(case when reader."isTold" then last.log else last.bare end, 'null')` },
+  lastWorkedTask: { sql: `case when reader."isTold" then last.task end` },
   totalTodayTasks: list('spent.today'),
 };
 
@@ -221,5 +224,5 @@ export const wholeTeam = `,
     ${jsonItems('to_json(m."employeeId")::text', { orderBy: memberOrder })} as "memberIds",
     ${jsonItems('to_json(m."employeeId")::text', { orderBy: memberOrder })} filter (where ${isManager}) as "managerIds",
     ${jsonItems(managerJson, { orderBy: memberOrder })} filter (where ${isManager}) as managers,
-    (array_agg(last.task order by last."startedAt" desc) filter (where last.task is not null and ${isTold}))[1]
+    (array_agg(last.task order by last."startedAt" desc) filter (where last.task is not null and reader."isTold"))[1]
       as "lastTask"`;

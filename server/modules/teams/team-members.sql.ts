@@ -4,6 +4,7 @@ import {
   activeTaskJoin,
   bareLog,
   type Detail,
+  isToldJoin,
   lastLogJson,
   memberJson,
   memberOrder,
@@ -121,6 +122,7 @@ member_list as (
   left join roles r on r.id = m."roleId"
   left join last_log last on last."employeeId" = m."employeeId"
   left join spent on spent."teamId" = m."organizationTeamId" and spent."employeeId" = m."employeeId"
+  ${isToldJoin}
   ${detail === 'full' ? activeTaskJoin : ''}
   group by m."organizationTeamId"
 )`;

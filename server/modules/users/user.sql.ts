@@ -47,6 +47,10 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
+/** Most people have none, and to find that out costs less than to make an empty list. */
+const listUnlessNone = (items: string, rows: string) =>
+  `case when exists (select ${rows}) then (select json_agg(${items}) ${rows}) else '[]' end`;
+
 /** A user with account, workspace, role and employee; with no user, the bare account. $1 account, $2 user, $3 now. */
 const userSql = `
   select a.id as "accountId", u.id as "userId", u."tenantId", t.name as "tenantName", a.email, a."emailVerifiedAt",
@@ -71,18 +75,18 @@ const userSql = `
       'allowDeleteTime', e."allowDeleteTime", 'allowScreenshotCapture', e."allowScreenshotCapture",
       'reWeeklyLimit', coalesce(e."reWeeklyLimit", 0), 'billRateValue', coalesce(e."billRateValue", 0),
       'minimumBillingRate', coalesce(e."minimumBillingRate", 0)) end as "employeeDetails",
-    coalesce((
-      select json_agg(json_build_object('id', s.id, 'provider', s.provider,
-        'providerAccountId', s."providerAccountId", 'userId', coalesce(u.id, a.id)) order by s.id)
-      from social_accounts s where s."accountId" = a.id
-    ), '[]') as "socialAccounts",
-    coalesce((
-      select json_agg(json_build_object('id', i.id, 'email', i.email, 'status', i.status, 'tenantId', i."tenantId",
-        'organizationId', i."organizationId") order by i.id)
-      from invites i
+    ${listUnlessNone(
+      `json_build_object('id', s.id, 'provider', s.provider, 'providerAccountId', s."providerAccountId",
+        'userId', coalesce(u.id, a.id)) order by s.id`,
+      'from social_accounts s where s."accountId" = a.id',
+    )} as "socialAccounts",
+    ${listUnlessNone(
+      `json_build_object('id', i.id, 'email', i.email, 'status', i.status, 'tenantId', i."tenantId",
+        'organizationId', i."organizationId") order by i.id`,
+      `from invites i
       where i.email = a.email and a."emailVerifiedAt" is not null and i.status = 'INVITED' and i."deletedAt" is null
-        and (i."expireDate" is null or i."expireDate" > $3::timestamptz)
-    ), '[]') as invites
+        and (i."expireDate" is null or i."expireDate" > $3::timestamptz)`,
+    )} as invites
   from (select $1::uuid as "accountId", $2::uuid as "userId") wanted
   left join users u on u.id = wanted."userId" and u."deletedAt" is null
   left join accounts a on a.id = coalesce(u."accountId", wanted."accountId")
