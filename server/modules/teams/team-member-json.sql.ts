@@ -100,19 +100,20 @@ export const lastLogJson = jsonObject({
   projectId: scalar('l."projectId"'),
 });
 
-/** A task `t` as members name it. */
-export const memberTaskJson = jsonObject({
-  id: scalar('t.id'),
-  title: scalar('t.title'),
-  number: scalar('t.number'),
-  taskNumber: scalar(taskNumberSql('t')),
-  public: scalar('t.public'),
-  status: scalar('t.status'),
-  priority: scalar('t.priority'),
-  size: scalar('t.size'),
-  issueType: scalar('t."issueType"'),
-  estimate: scalar('t.estimate'),
-});
+/** A row of tasks as members name it. */
+export const memberTaskJson = (task: string) =>
+  jsonObject({
+    id: scalar(`${task}.id`),
+    title: scalar(`${task}.title`),
+    number: scalar(`${task}.number`),
+    taskNumber: scalar(taskNumberSql(task)),
+    public: scalar(`${task}.public`),
+    status: scalar(`${task}.status`),
+    priority: scalar(`${task}.priority`),
+    size: scalar(`${task}.size`),
+    issueType: scalar(`${task}."issueType"`),
+    estimate: scalar(`${task}.estimate`),
+  });
 
 /** Whether a task is one of the team that the membership is in, so that whoever sees the team sees the task. */
 const isOfTeam = (task: string) => `exists (select 1 from task_teams link
@@ -162,20 +163,6 @@ const memberMembers = {
   totalTodayTasks: list('spent.today'),
 };
 
-/** The active task `active`, where the reader sees it. */
-const activeTaskJson = jsonObject({
-  id: scalar('active.id'),
-  title: scalar('active.title'),
-  number: scalar('active.number'),
-  taskNumber: scalar(taskNumberSql('active')),
-  public: scalar('active.public'),
-  status: scalar('active.status'),
-  priority: scalar('active.priority'),
-  size: scalar('active.size'),
-  issueType: scalar('active."issueType"'),
-  estimate: scalar('active.estimate'),
-});
-
 const fullMembers = {
   firstName: scalar('u."firstName"'),
   lastName: scalar('u."lastName"'),
@@ -183,7 +170,7 @@ const fullMembers = {
   username: scalar('u.username'),
   timeZone: scalar('u."timeZone"'),
   user: embedded(userJson),
-  activeTask: embedded(`case when active.id is not null then ${activeTaskJson} end`),
+  activeTask: embedded(`case when active.id is not null then ${memberTaskJson('active')} end`),
   employee: embedded(jsonObject({ ...employeeMembers, ...employeeDetails, user: embedded(userJson) })),
 };
 const briefMembers = { employee: embedded(jsonObject({ ...employeeMembers, user: embedded(userJson) })) };

@@ -37,7 +37,7 @@ const lastLogs = `
 last_log as materialized (
   select l."employeeId", l."organizationTeamId" as "teamId", l."taskId", l."projectId", l."isRunning", l."startedAt", l."stoppedAt",
     ${jsonObject(bareLog)} as bare, ${whole} as duration, ${lastLogJson} as log,
-    case when t.id is not null then ${memberTaskJson} end as task
+    case when t.id is not null then ${memberTaskJson('t')} end as task
   from (select distinct "employeeId" from member where $7::uuid is null or "employeeId" = $7) own
   cross join lateral (
     select * from (

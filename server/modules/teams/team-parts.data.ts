@@ -11,19 +11,21 @@ interface PartRow extends Record<string, unknown> {
   readonly items: string;
 }
 
-/** JSON of the teams with these parts at the end of each, a statement for each part. */
+/**
+ * JSON of the teams with these parts at the end of each, a statement for each part. One after the other: a caller who names
+ * all of them does not take the connections of everybody else.
+ */
 export async function withParts(
   ctx: Context,
   teams: readonly { readonly id: string; readonly json: string }[],
   parts: readonly TeamPart[],
 ): Promise<string[]> {
   const values = [ctx.tenantId, ctx.organizationId ?? null, teams.map(({ id }) => id)];
-  const read = (part: TeamPart) => readRows<PartRow>(ctx, `team-${part}`, teamParts[part], values);
-  const found = await Promise.all(
-    parts.map(
-      async (part) => new Map((await read(part)).map(({ teamId, items }) => [teamId, `"${part}":${items}`])),
-    ),
-  );
+  const found: ReadonlyMap<string, string>[] = [];
+  for (const part of parts) {
+    const rows = await readRows<PartRow>(ctx, `team-${part}`, teamParts[part], values);
+    found.push(new Map(rows.map(({ teamId, items }) => [teamId, `"${part}":${items}`])));
+  }
   return teams.map(({ id, json }) => {
     const texts = found.map((part) => part.get(id)).filter((text) => text !== undefined);
     return `${[json.slice(0, -1), ...texts].join(',')}}`;
