@@ -20,7 +20,6 @@ const about = (id: string, body?: Record<string, unknown>) => ({
 });
 const withId = (id: Promise<string>, body?: Record<string, unknown>) => id.then((made) => about(made, body));
 const range = { startDate: '2026-03-01', endDate: '2026-03-31' };
-
 const timeOf: MakeInput = ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } });
 
 const newRow = (organizationTeamId: string) => ({ name: `row ${randomUUID()}`, organizationTeamId });
