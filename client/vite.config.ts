@@ -12,6 +12,10 @@ const boardFonts = folder('../node_modules/@excalidraw/excalidraw/dist/prod/font
 const boardFontsPath = 'assets/excalidraw/fonts';
 const elsewhere = 'https://esm.sh/';
 
+/** Our own code, and packages small enough to share a file: those left out are large and serve one part each. */
+const sharedByPages =
+  /[\\/](client|shared)[\\/](?!locales)|node_modules[\\/](?!@excalidraw|livekit|@livekit|mermaid|@tiptap|prosemirror|recharts|d3|@reduxjs)/;
+
 /** The fonts of the board, which it asks for by name: served from here, not from elsewhere. */
 function serveBoardFonts(): Plugin {
   return {
@@ -76,6 +80,10 @@ export default defineConfig({
       // Chakra builds its whole default theme when imported; ours is put together from parts of it.
       treeshake: { manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem'] },
       output: {
+        // Grouped code runs in the order of its imports, which is not that of its files.
+        strictExecutionOrder: true,
+        // Rolldown names a shared file after every page that uses it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Vendors that every page needs change rarely: they keep their own cached files.
         codeSplitting: {
           groups: [
@@ -85,6 +93,16 @@ export default defineConfig({
             },
             // Schemas decide how they are run when they are made: no module that makes one may come before.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
+            // What every page starts with: one file.
+            { name: 'start', tags: ['$initial'] },
+            // What some pages share lies together by the pages that share it, instead of in a file for each module.
+            {
+              name: 'shared',
+              test: sharedByPages,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
           ],
         },
       },
