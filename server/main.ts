@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { projectRoot } from '#server/db/project-root.ts';
 import { startDoorman } from '#server/http/doorman.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log.ts';
 import { logDestination } from '#server/log-file.ts';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   stopping.add(() => mailer.close());
   const jobs = startJobs({
     services: started.services,
-    mailer,
+    jobs: jobHandlers(mailer),
     outbox: started.outbox,
     connectionString: database.connectionString,
     workers: config.workersInside ? 'here' : 'elsewhere',

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log.ts';
 import { logDestination } from '#server/log-file.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   stopping.add(() => mailer.close());
   const jobs = startJobs({
     services: started.services,
-    mailer,
+    jobs: jobHandlers(mailer),
     outbox: started.outbox,
     connectionString,
     workers: 'here',

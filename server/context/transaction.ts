@@ -1,8 +1,8 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { BaseContext, Sql } from '#server/context/context.ts';
+import type { JobContract } from '#server/context/job-contract.ts';
 import { isDeadlock } from '#server/db/constraint-errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import type { JobPayloads } from '#server/jobs/registry.ts';
 
 type Effect = () => void | Promise<void>;
 
@@ -15,7 +15,7 @@ export type InTransaction<C extends BaseContext> = Omit<C, 'db'> & {
   readonly db: Prisma.TransactionClient;
 } & Effects & {
     /** Writes the job into the outbox of this transaction; it runs if and only if the change commits. */
-    enqueue<Name extends keyof JobPayloads>(name: Name, payload: JobPayloads[Name]): Promise<void>;
+    enqueue<Payload>(job: JobContract<Payload>, payload: NoInfer<Payload>): Promise<void>;
   };
 
 export type InSqlTransaction<C extends BaseContext> = Omit<C, 'db'> & {
@@ -70,10 +70,10 @@ async function inOneTransaction<C extends BaseContext, T>(
         ...ctx,
         db,
         afterCommit: (effect) => void effects.push(effect),
-        enqueue: async (name, payload) => {
-          await outbox.write(db, name, payload);
+        enqueue: async (job, payload) => {
+          await outbox.write(db, job, payload);
           enqueued += 1;
-          if (enqueued === 1) effects.push(() => outbox.kick());
+          if (enqueued === 1) effects.push(() => outbox.notify());
         },
       });
     },

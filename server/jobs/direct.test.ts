@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/context/transaction.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { runJobsDirectly } from '#server/jobs/direct.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import {
   type Bench,
   createBench,
@@ -10,6 +10,7 @@ import {
   type RecordingMailer,
   recordingMailer,
 } from '#server/jobs/testing/bench.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 let database: TestDatabase;
@@ -32,13 +33,13 @@ function subjectsSent(): string[] {
 }
 
 test('a transaction resolves after its jobs were handled, in the order they were written', async () => {
-  runJobsDirectly(bench.outbox, { services: bench.services, mailer, jobs });
+  runJobsDirectly(bench.outbox, { services: bench.services, jobs: jobHandlers(mailer) });
   await bench.enqueue('first', 'second', 'third');
   expect(subjectsSent()).toEqual(['first', 'second', 'third']);
 });
 
 test('transactions that overlap each find their jobs handled', async () => {
-  runJobsDirectly(bench.outbox, { services: bench.services, mailer, jobs });
+  runJobsDirectly(bench.outbox, { services: bench.services, jobs: jobHandlers(mailer) });
   await Promise.all(
     Array.from({ length: 8 }, async (_, index) => {
       await bench.enqueue(`mail ${index}`);
@@ -49,10 +50,10 @@ test('transactions that overlap each find their jobs handled', async () => {
 });
 
 test('jobs that a handler writes are handled too', async () => {
-  runJobsDirectly(bench.outbox, { services: bench.services, mailer, jobs });
+  runJobsDirectly(bench.outbox, { services: bench.services, jobs: jobHandlers(mailer) });
   mailer.onSend = ({ subject }) =>
     subject === 'parent'
-      ? inTransaction(bench.ctx, (tx) => tx.enqueue('mail.send', mailTo('child')))
+      ? inTransaction(bench.ctx, (tx) => tx.enqueue(mailSend, mailTo('child')))
       : undefined;
   await bench.enqueue('parent');
   expect(subjectsSent()).toEqual(['parent', 'child']);
@@ -67,7 +68,7 @@ test('a handler that throws does not fail the transaction; its job waits for its
     },
     { seconds: 3600 },
   );
-  const { settled } = runJobsDirectly(bench.outbox, { services: bench.services, mailer, jobs: table });
+  const { settled } = runJobsDirectly(bench.outbox, { services: bench.services, jobs: table });
   await bench.enqueue('stubborn');
   await settled();
   expect(attempts).toEqual([1]);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Outbox } from '#server/context/outbox.ts';
 import { backoffSeconds } from '#server/jobs/job.ts';
-import type { Outbox } from '#server/jobs/outbox.ts';
 import { type DueMessage, postpone, takeDue } from '#server/jobs/outbox-store.ts';
 import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
 import { singleFlight } from '#server/jobs/single-flight.ts';
@@ -8,7 +8,7 @@ import { singleFlight } from '#server/jobs/single-flight.ts';
 const leaseMs = 60_000;
 
 /**
- * Runs jobs in this process, right after the commit that caused them and without a queue: `outbox.kick()` resolves
+ * Runs jobs in this process, right after the commit that caused them and without a queue: `outbox.notify()` resolves
  * when every due message was handled, including those that the handlers wrote. For tests and single commands.
  */
 export function runJobsDirectly(outbox: Outbox, workplace: Workplace): { settled(): Promise<void> } {
@@ -35,6 +35,6 @@ export function runJobsDirectly(outbox: Outbox, workplace: Workplace): { settled
   });
 
   // A handler that writes messages must not wait for the round it is part of.
-  outbox.forwardTo(() => (running.getStore() === true ? undefined : drain()));
+  outbox.setDispatcher(() => (running.getStore() === true ? undefined : drain()));
   return { settled: drain };
 }

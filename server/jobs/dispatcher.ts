@@ -13,7 +13,7 @@ export interface DispatcherTiming {
 }
 
 export interface Dispatcher {
-  kick(): void;
+  notify(): void;
   /** Waits for the hand-over under way. */
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createDispatcher(deps: {
   const poll = setInterval(() => void round(), timing.pollMs);
   poll.unref();
   return {
-    kick() {
+    notify() {
       if (!closed) void round();
     },
     async close() {

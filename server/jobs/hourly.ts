@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { JobTable } from '#server/jobs/registry.ts';
+import type { JobTable } from '#server/jobs/job.ts';
 
 const minuteMs = 60_000;
 

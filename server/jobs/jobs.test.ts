@@ -241,7 +241,7 @@ describe.each(backends)('failing jobs on %s', (backend) => {
 
     handle.mockImplementation(async () => undefined);
     expect(await retryFailed(bench.services.pool)).toBe(1);
-    await bench.outbox.kick();
+    await bench.outbox.notify();
     await bench.allProcessed();
     expect(handle).toHaveBeenCalledTimes(3);
     expect(await bench.rows()).toMatchObject([{ processed: true, lastError: null }]);

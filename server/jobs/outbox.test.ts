@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { deleteOld, takeDue } from '#server/jobs/outbox-store.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { createRunner } from '#server/jobs/run-message.ts';
 import {
   type Bench,
@@ -11,6 +11,7 @@ import {
   recordingMailer,
   subjects,
 } from '#server/jobs/testing/bench.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 let database: TestDatabase;
@@ -32,13 +33,13 @@ test('a transaction that fails leaves no job', async () => {
   const { ctx, outbox } = bench;
   await expect(
     inTransaction(ctx, async (tx) => {
-      await tx.enqueue('mail.send', mailTo('never'));
+      await tx.enqueue(mailSend, mailTo('never'));
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
   await expect(
     inSqlTransaction(ctx, async (tx) => {
-      await outbox.writeSql(tx.sql, 'mail.send', mailTo('never'));
+      await outbox.writeSql(tx.sql, mailSend, mailTo('never'));
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
@@ -47,13 +48,13 @@ test('a transaction that fails leaves no job', async () => {
 
 test('both kinds of transaction write the same message', async () => {
   const { ctx, outbox } = bench;
-  await inTransaction(ctx, (tx) => tx.enqueue('mail.send', mailTo('a')));
-  await inSqlTransaction(ctx, async (tx) => outbox.writeSql(tx.sql, 'mail.send', mailTo('b')));
+  await inTransaction(ctx, (tx) => tx.enqueue(mailSend, mailTo('a')));
+  await inSqlTransaction(ctx, async (tx) => outbox.writeSql(tx.sql, mailSend, mailTo('b')));
   expect(await bench.rows()).toMatchObject([{ payload: mailTo('a') }, { payload: mailTo('b') }]);
 });
 
 test('a processed message is not run again, whatever the queue delivers', async () => {
-  const run = createRunner({ services: bench.services, mailer, jobs });
+  const run = createRunner({ services: bench.services, jobs: jobHandlers(mailer) });
   await bench.enqueue('once');
   const [message] = await takeDue(bench.services.pool, { limit: 1, leaseMs: 1000 });
   const id = message?.id ?? '';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Backoff } from '#server/jobs/job.ts';
+import type { Backoff } from '#server/context/job-contract.ts';
 import type { BulkEntry, DeliveredJob, QueueBackend } from '#server/jobs/queue-backend.ts';
 import { openPostgresBackend } from '#server/jobs/queue-postgres.ts';
 import { openRedisBackend } from '#server/jobs/queue-redis.ts';

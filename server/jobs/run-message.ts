@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#server/context/context.ts';
 import { baseContext } from '#server/context/context.ts';
-import { type Job, type JobContext, PermanentFailure } from '#server/jobs/job.ts';
+import { type Job, type JobContext, type JobTable, PermanentFailure } from '#server/jobs/job.ts';
 import { findMessage, finishMessage, giveUpMessage, noteError } from '#server/jobs/outbox-store.ts';
-import type { JobTable } from '#server/jobs/registry.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
 import { traced, traceIdOf } from '#server/tracing/tracing.ts';
 
 export interface Attempt {
@@ -19,14 +17,13 @@ export type RunMessage = (id: string, attempt: Attempt) => Promise<Outcome>;
 
 export interface Workplace {
   readonly services: Services;
-  readonly mailer: Mailer;
   readonly jobs: JobTable;
 }
 
-function contextOf({ services, mailer }: Workplace, id: string, { number }: Attempt): JobContext {
+function contextOf({ services }: Workplace, id: string, { number, isLast }: Attempt): JobContext {
   const origin = { requestId: id, ip: '', userAgent: 'takt worker', language: undefined };
   const log = services.log.child({ jobId: id, ...traceIdOf(services.tracing?.current()) });
-  return { ...baseContext(services, origin, log), jobId: id, attempt: number, mailer };
+  return { ...baseContext(services, origin, log), jobId: id, attempt: number, isLastAttempt: isLast };
 }
 
 const finishDelaysMs = [200, 1000, 5000];

@@ -1,15 +1,15 @@
 import type { Services } from '#server/context/context.ts';
+import type { Outbox } from '#server/context/outbox.ts';
 import { createDispatcher, type Dispatcher, type DispatcherTiming } from '#server/jobs/dispatcher.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import { installationKey } from '#server/jobs/installation.ts';
-import type { Outbox } from '#server/jobs/outbox.ts';
+import type { JobTable } from '#server/jobs/job.ts';
 import { countMessages, type DueMessage, deleteOld, giveUpMessage } from '#server/jobs/outbox-store.ts';
 import { type JobQueue, openQueue, type QueueEntry, type QueueTiming } from '#server/jobs/queue.ts';
-import { type JobTable, jobs as registeredJobs } from '#server/jobs/registry.ts';
 import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
 
 export interface JobTiming extends DispatcherTiming, QueueTiming {
-  /** Pause before the queue is opened, so that the server's first answers do not wait for it. A kick ends it. */
+  /** Pause before the queue is opened, so that the server's first answers do not wait for it. A notification ends it. */
   readonly startMs: number;
   readonly reopenMs: number;
   readonly housekeepingMs: number;
@@ -17,13 +17,12 @@ export interface JobTiming extends DispatcherTiming, QueueTiming {
   readonly hourlyMs: number;
 }
 
-export interface StartJobsOptions extends Omit<Workplace, 'jobs'> {
+export interface StartJobsOptions extends Workplace {
   readonly outbox: Outbox;
   /** The database; the queue lives there too unless `REDIS_URL` is set. */
   readonly connectionString: string;
   /** `elsewhere`: this process only hands messages to the queue. */
   readonly workers: 'here' | 'elsewhere';
-  readonly jobs?: JobTable;
   readonly timing?: Partial<JobTiming>;
 }
 
@@ -53,7 +52,7 @@ const defaultTiming: JobTiming = {
   hourlyMs: 60_000,
 };
 
-/** A kick comes from a request; its answer goes out before the queue is opened. */
+/** A notification comes from a request; its answer goes out before the queue is opened. */
 const afterResponseMs = 50;
 const keepDays = 7;
 const unknownJob: Pick<QueueEntry, 'attempts' | 'backoff'> = {
@@ -66,15 +65,15 @@ interface Running {
   readonly dispatcher: Dispatcher;
 }
 
-async function open(options: StartJobsOptions, jobs: JobTable, timing: JobTiming): Promise<Running> {
-  const { services, connectionString, mailer } = options;
+async function open(options: StartJobsOptions, timing: JobTiming): Promise<Running> {
+  const { services, connectionString, jobs } = options;
   const { config, pool, log } = services;
   const installation = await installationKey(pool);
   const queue = await openQueue({ redisUrl: config.redisUrl, connectionString, installation, log, timing });
   const handOver = (messages: readonly DueMessage[]) =>
     queue.add(messages.map(({ id, topic }) => ({ id, topic, ...retriesOf(jobs, topic) })));
   if (options.workers === 'here') {
-    queue.work(createRunner({ services, mailer, jobs }), (id, reason) => {
+    queue.work(createRunner({ services, jobs }), (id, reason) => {
       giveUpMessage(pool, id, reason).catch((error: Error) =>
         log.warn({ err: error }, 'a dead job stays open'),
       );
@@ -125,7 +124,7 @@ function openLater(
     opening = attempt().then(
       (opened) => {
         running = opened;
-        opened.dispatcher.kick();
+        opened.dispatcher.notify();
       },
       (error: Error) => {
         log.warn({ err: error }, 'the job queue cannot be opened and is tried again');
@@ -137,8 +136,8 @@ function openLater(
 
   return {
     current: () => running,
-    kick() {
-      if (running !== undefined) return running.dispatcher.kick();
+    notify() {
+      if (running !== undefined) return running.dispatcher.notify();
       if (closed || opening !== undefined) return;
       clearTimeout(timer);
       timer = setTimeout(openNow, Math.min(startMs, afterResponseMs));
@@ -158,11 +157,11 @@ function openLater(
  * once; the queue is opened a moment later. Until then messages wait in the outbox.
  */
 export function startJobs(options: StartJobsOptions): JobSystem {
-  const { services, outbox, jobs = registeredJobs } = options;
+  const { services, outbox, jobs } = options;
   const { pool, log } = services;
   const timing: JobTiming = { ...defaultTiming, ...options.timing };
-  const system = openLater(timing, () => open(options, jobs, timing), log);
-  outbox.forwardTo(() => system.kick());
+  const system = openLater(timing, () => open(options, timing), log);
+  outbox.setDispatcher(() => system.notify());
   const leaveOutbox = keepOutbox(services, jobs, timing);
 
   return {

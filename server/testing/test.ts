@@ -5,8 +5,8 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { manualClock } from '#server/context/clock.ts';
 import type { Services } from '#server/context/context.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { runJobsDirectly } from '#server/jobs/direct.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { createLogger } from '#server/log.ts';
 import { startServices } from '#server/start-services.ts';
 import { createCaller } from '#server/testing/caller.ts';
@@ -56,7 +56,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     log,
     clock,
   });
-  runJobsDirectly(started.outbox, { services: started.services, mailer: mail.mailer, jobs });
+  runJobsDirectly(started.outbox, {
+    services: started.services,
+    jobs: jobHandlers(mail.mailer),
+  });
   const app = await buildApp({ services: started.services });
   await app.ready();
   return {

@@ -1,15 +1,16 @@
 import { vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type BaseContext, baseContext, type Services } from '#server/context/context.ts';
+import type { Outbox } from '#server/context/outbox.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { defineJob, type JobContext } from '#server/jobs/job.ts';
-import type { Outbox } from '#server/jobs/outbox.ts';
-import { type JobTable, jobs as registeredJobs } from '#server/jobs/registry.ts';
+import { handle, type JobContext, type JobTable, jobTable } from '#server/jobs/job.ts';
 import { type JobSystem, type JobTiming, startJobs } from '#server/jobs/start-jobs.ts';
 import { testTiming } from '#server/jobs/testing/timing.ts';
 import { createLogger } from '#server/log.ts';
-import { type MailMessagePayload, mailMessagePayload } from '#server/mail/mail-message.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
+import type { MailMessagePayload } from '#server/mail/mail-message.ts';
 import type { Mailer, MailMessage } from '#server/mail/mailer.ts';
+import { sendMail } from '#server/mail/workspace-mail.ts';
 import { startServices } from '#server/start-services.ts';
 
 export interface Bench {
@@ -67,14 +68,12 @@ export function subjects(count: number): string[] {
 
 /** A job table whose one job does what the test says. */
 export function handler(
-  handle: (ctx: JobContext) => Promise<void>,
+  work: (ctx: JobContext) => Promise<void>,
   retries: { attempts?: number; seconds?: number } = {},
 ): JobTable {
   const { attempts = 3, seconds = 0.05 } = retries;
   const backoff = { type: 'fixed', seconds } as const;
-  return {
-    'mail.send': defineJob({ name: 'mail.send', payload: mailMessagePayload, attempts, backoff, handle }),
-  };
+  return jobTable(handle({ ...mailSend, attempts, backoff }, work));
 }
 
 async function readRows({ pool }: Services): Promise<OutboxRow[]> {
@@ -109,12 +108,11 @@ export async function createBench(options: {
     start(jobs, timing = {}) {
       const system = startJobs({
         services,
-        mailer,
         outbox,
         connectionString,
         workers: 'here',
         // Without those that run by themselves: what the outbox holds is what a test wrote.
-        jobs: jobs ?? { 'mail.send': registeredJobs['mail.send'] },
+        jobs: jobs ?? jobTable(handle(mailSend, (job, mail) => sendMail(job, mailer, mail))),
         timing: { ...testTiming, ...timing },
       });
       systems.push(system);
@@ -122,7 +120,7 @@ export async function createBench(options: {
     },
     async enqueue(...subjects) {
       await inTransaction(ctx, async (tx) => {
-        for (const subject of subjects) await tx.enqueue('mail.send', mailTo(subject));
+        for (const subject of subjects) await tx.enqueue(mailSend, mailTo(subject));
       });
     },
     rows: () => readRows(services),

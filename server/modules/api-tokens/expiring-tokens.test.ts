@@ -1,5 +1,5 @@
+import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { signInAgain } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
@@ -8,8 +8,8 @@ import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 /** What every process does once an hour. */
 async function hourly({ services, clock }: TestServer, at: string): Promise<void> {
   clock.set(new Date(at));
-  await writeHourly(services.pool, jobs, clock.now());
-  await services.outbox.kick();
+  await writeHourly(services.pool, repeatedJobs, clock.now());
+  await services.outbox.notify();
 }
 
 test('who has a token that ends soon hears of it once, by mail and in the inbox', async ({

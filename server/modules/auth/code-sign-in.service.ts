@@ -3,6 +3,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { mailLink } from '#server/mail/links.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { signInCodeMail } from '#server/mail/templates/proof-mails.ts';
 import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
 import { reportFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
@@ -46,7 +47,7 @@ export async function sendSignInCode(ctx: BaseContext, input: SendInput): Promis
     const link = mailLink(ctx.services.config, page, { email, code: issued.code });
     const setting = { appUrl, language: account.preferredLanguage };
     const mail = signInCodeMail(setting, { code: issued.code, link, validMinutes: signInMinutes });
-    await tx.enqueue('mail.send', { to: email, ...mail });
+    await tx.enqueue(mailSend, { to: email, ...mail });
   });
 }
 

@@ -2,6 +2,7 @@ import type { AccountContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { AppError, fieldError } from '#server/errors.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { emailChangeAskedMail, emailChangedMail } from '#server/mail/templates/mails.ts';
 import { emailChangeCodeMail, emailChangeProofMail } from '#server/mail/templates/proof-mails.ts';
 import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
@@ -57,7 +58,7 @@ export async function requestEmailChange(
     if (!isProven) return mailToCurrent(tx, account, newEmail);
     const isSent = await mailToNew(tx, account, newEmail);
     const { setting, words } = wordsFor(tx, account, newEmail);
-    if (isSent) await tx.enqueue('mail.send', { to: account.email, ...emailChangeAskedMail(setting, words) });
+    if (isSent) await tx.enqueue(mailSend, { to: account.email, ...emailChangeAskedMail(setting, words) });
     return isSent;
   });
   if (!sent) throw tooMany();
@@ -70,7 +71,7 @@ async function mailToCurrent(tx: Tx, account: Account, newEmail: string): Promis
   await expireCodes(tx, keyOf(account));
   const { setting, words } = wordsFor(tx, account, newEmail);
   const code = { code: issued.code, validMinutes: emailChangeMinutes };
-  await tx.enqueue('mail.send', {
+  await tx.enqueue(mailSend, {
     to: account.email,
     ...emailChangeProofMail(setting, { ...words, ...code }),
   });
@@ -83,7 +84,7 @@ async function mailToNew(tx: Tx, account: Account, newEmail: string): Promise<bo
   if (await findEmail(tx, newEmail)) return true;
   const { setting, words } = wordsFor(tx, account, newEmail);
   const code = { code: issued.code, validMinutes: emailChangeMinutes };
-  await tx.enqueue('mail.send', { to: newEmail, ...emailChangeCodeMail(setting, { ...words, ...code }) });
+  await tx.enqueue(mailSend, { to: newEmail, ...emailChangeCodeMail(setting, { ...words, ...code }) });
   return true;
 }
 
@@ -125,6 +126,6 @@ async function changeByCode(tx: Tx, account: Account, code: string): Promise<boo
   await setEmail(tx, account.id, newEmail);
   await noteAccountEvent(tx, { accountId: account.id, action: 'account.email', actorType: 'user' });
   const { setting, words } = wordsFor(tx, account, newEmail);
-  await tx.enqueue('mail.send', { to: account.email, ...emailChangedMail(setting, words) });
+  await tx.enqueue(mailSend, { to: account.email, ...emailChangedMail(setting, words) });
   return true;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
+import { defineJob } from '#server/context/job-contract.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
 
@@ -12,7 +13,7 @@ const windowMilliseconds = 15 * 60_000;
 
 type Method = 'password' | 'code' | 'second-factor' | 'provider';
 
-export const failedSignIn = z.object({
+const failedSignIn = z.object({
   email: z.string(),
   method: z.enum(['password', 'code', 'provider']),
   /** Its name, where it was one. */
@@ -23,7 +24,9 @@ export const failedSignIn = z.object({
   ip: z.string(),
   requestId: z.string(),
 });
-export type FailedSignIn = z.infer<typeof failedSignIn>;
+type FailedSignIn = z.infer<typeof failedSignIn>;
+
+export const failedSignInJob = defineJob({ name: 'auth.failed-sign-in', payload: failedSignIn });
 
 /**
  * Has it noted by a job: that is the same work for every address, so that the time of the answer does not tell whether
@@ -35,7 +38,7 @@ export function reportFailedSignIn(
 ): Promise<void> {
   const { ip, requestId } = ctx.origin;
   const at = ctx.now().toISOString();
-  return inTransaction(ctx, (tx) => tx.enqueue('auth.failed-sign-in', { ...failure, at, ip, requestId }));
+  return inTransaction(ctx, (tx) => tx.enqueue(failedSignInJob, { ...failure, at, ip, requestId }));
 }
 
 /** Whether this one is not in the audit yet, and few others are. */

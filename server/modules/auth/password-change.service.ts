@@ -3,6 +3,7 @@ import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { mailLink } from '#server/mail/links.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { passwordChangedMail } from '#server/mail/templates/mails.ts';
 import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from '#server/modules/auth/password.ts';
@@ -49,7 +50,7 @@ export async function replacePassword(
   const { appUrl } = tx.services.config;
   const link = mailLink(tx.services.config, { path: '/auth/forgot-password' }, { email });
   const mail = passwordChangedMail({ appUrl, language }, { name: owner.firstName ?? undefined, link });
-  await tx.enqueue('mail.send', { to: email, ...mail });
+  await tx.enqueue(mailSend, { to: email, ...mail });
   tx.afterCommit(() => tx.services.sessions.forget({ accountId }));
 }
 

@@ -3,6 +3,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { mailLink } from '#server/mail/links.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { passwordResetMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
 import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
@@ -41,7 +42,7 @@ export async function requestPassword(ctx: BaseContext, input: RequestInput): Pr
     );
     const words = { name: account.firstName ?? undefined, link, validMinutes: passwordResetMinutes };
     const mail = passwordResetMail({ appUrl, language: account.preferredLanguage }, words);
-    await tx.enqueue('mail.send', { to: email, ...mail });
+    await tx.enqueue(mailSend, { to: email, ...mail });
   });
 }
 

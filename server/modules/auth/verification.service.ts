@@ -3,6 +3,7 @@ import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, fieldError } from '#server/errors.ts';
 import { mailLink } from '#server/mail/links.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { verifyEmailMail } from '#server/mail/templates/proof-mails.ts';
 import { type AccountRow, findAccount } from '#server/modules/auth/account.data.ts';
 import type { CodeKey } from '#server/modules/auth/one-time-code.data.ts';
@@ -42,7 +43,7 @@ export async function sendVerification(
   const page = { path: '/verify-email' as const, asked: confirmationUrl };
   const link = mailLink(tx.services.config, page, { email, token: issued.token });
   const words = { name: firstName ?? undefined, code: issued.code, link, validDays: verificationDays };
-  await tx.enqueue('mail.send', { to: email, ...verifyEmailMail({ appUrl, language }, words) });
+  await tx.enqueue(mailSend, { to: email, ...verifyEmailMail({ appUrl, language }, words) });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { openStream } from '#server/http/live-kit.ts';
+import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { addTeam } from '#server/modules/tasks/task-kit.ts';
 import {
   addMember,
@@ -115,8 +115,8 @@ test('pictures go when neither the board nor a kept version shows them, a day af
     owner = await signInAgain(server, tenant.tenantId, owner);
   };
   const tidy = async () => {
-    await writeHourly(server.services.pool, jobs, server.clock.now());
-    await server.services.outbox.kick();
+    await writeHourly(server.services.pool, repeatedJobs, server.clock.now());
+    await server.services.outbox.notify();
   };
   const left = async () => {
     const names = ['shown', 'kept', 'deleted', 'never'];

@@ -11,6 +11,7 @@ import {
   saveRun,
   type Tx,
 } from '#server/modules/imports/import-runs.data.ts';
+import { importsWork } from '#server/modules/imports/imports.jobs.ts';
 import { type ImportRun, importTexts } from '#shared/imports/import.schema.ts';
 
 /** Leaves the work to a worker; 409 while somebody runs or undoes it. */
@@ -18,7 +19,7 @@ async function begin(tx: Tx, importRunId: string, act: 'run' | 'undo', result: P
   const { tenantId, userId } = tx;
   await claimRun(tx, importRunId);
   await saveRun(tx, importRunId, result, { startedAt: tx.now() });
-  await tx.enqueue('imports.work', { tenantId, userId, importRunId, act });
+  await tx.enqueue(importsWork, { tenantId, userId, importRunId, act });
 }
 
 async function answer(ctx: Context, id: string): Promise<ImportRun> {

@@ -1,16 +1,12 @@
 import type { BaseContext } from '#server/context/context.ts';
-import { type JobMember, memberContext } from '#server/context/member-context.ts';
+import { memberContext } from '#server/context/member-context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { importFile } from '#server/modules/imports/import-run.service.ts';
 import { failRun, getRun } from '#server/modules/imports/import-runs.data.ts';
 import { undoMade } from '#server/modules/imports/import-undo.service.ts';
+import type { ImportJob } from '#server/modules/imports/imports.jobs.ts';
 import { importTexts } from '#shared/imports/import.schema.ts';
-
-export interface ImportJob extends JobMember {
-  readonly importRunId: string;
-  readonly act: 'run' | 'undo';
-}
 
 const acts = { run: importFile, undo: undoMade } as const;
 

@@ -1,6 +1,7 @@
 import { addHours, subHours } from 'date-fns';
+import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { jobs } from '#server/jobs/registry.ts';
+import { importsWork } from '#server/modules/imports/imports.jobs.ts';
 import { exportsOf, upload } from '#server/modules/imports/test-imports.ts';
 import { withFileStore } from '#server/testing/file-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
@@ -39,8 +40,8 @@ async function thingsOf({ services: { prisma } }: TestServer, { tenantId }: Test
 }
 
 async function tick({ services }: TestServer): Promise<void> {
-  await writeHourly(services.pool, jobs, services.clock.now());
-  await services.outbox.kick();
+  await writeHourly(services.pool, repeatedJobs, services.clock.now());
+  await services.outbox.notify();
 }
 
 async function approve({ services }: TestServer, tenant: TestTenant, date: string) {
@@ -343,8 +344,8 @@ test('a worker that died goes on where it was, and comes too late once it is don
   await importRun.update({ where: { id: body.id }, data: { status: 'running', counts: before } });
   const work = { tenantId, userId: owner.userId, importRunId: body.id, act: 'run' } as const;
   for (const _time of [1, 2]) {
-    await server.services.outbox.write(server.services.prisma, 'imports.work', work);
-    await server.services.outbox.kick();
+    await server.services.outbox.write(server.services.prisma, importsWork, work);
+    await server.services.outbox.notify();
   }
   const { body: done } = await owner.call(importsApi.one, about(body.id));
   expect(done).toMatchObject({
@@ -369,8 +370,8 @@ test('what ends an import is told, and so is one whose worker never came back', 
   });
   await server.services.prisma.user.update({ where: { id: ben.userId }, data: { isActive: false } });
   const work = { tenantId, userId: ben.userId, importRunId: body.id, act: 'run' } as const;
-  await server.services.outbox.write(server.services.prisma, 'imports.work', work);
-  await server.services.outbox.kick();
+  await server.services.outbox.write(server.services.prisma, importsWork, work);
+  await server.services.outbox.notify();
   const read = async () => (await owner.call(importsApi.one, about(body.id))).body;
   expect(await read()).toMatchObject({ status: 'failed', failure: importTexts.starterGone });
 

@@ -2,6 +2,7 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import { memberContext } from '#server/context/member-context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import type { ConnectionRow } from '#server/modules/integrations/connections.data.ts';
+import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 
 /**
  * In whose name tasks change when GitHub does: who connected it, else another owner of the workspace. What is done so
@@ -23,11 +24,12 @@ export async function actorOf(base: BaseContext, connection: ConnectionRow): Pro
   return undefined;
 }
 
+const exports: ReadonlySet<string> = new Set([githubExport.name, githubComment.name]);
+
 /** What came from GitHub is not told to it again. */
 export function withoutReturn(tx: InTransaction<Context>): InTransaction<Context> {
   return {
     ...tx,
-    enqueue: (name, payload) =>
-      name === 'github.export' || name === 'github.comment' ? Promise.resolve() : tx.enqueue(name, payload),
+    enqueue: (job, payload) => (exports.has(job.name) ? Promise.resolve() : tx.enqueue(job, payload)),
   };
 }

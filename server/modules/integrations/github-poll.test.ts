@@ -1,5 +1,5 @@
+import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { githubPoll } from '#server/modules/integrations/integrations.jobs.ts';
 import {
   commentsOn,
   deliver,
@@ -95,10 +95,10 @@ test('a repository is not asked where GitHub tells by itself, and is again once 
 
 test('the check runs once in every five minutes, however many processes there are', async ({ server }) => {
   const { pool, prisma } = server.services;
-  const counted = () => prisma.outboxMessage.count({ where: { topic: githubPoll.name } });
+  const counted = () => prisma.outboxMessage.count({ where: { topic: 'github.poll' } });
   const before = await counted();
   for (const at of ['10:00:00', '10:00:00', '10:04:59', '10:05:00']) {
-    await writeHourly(pool, { [githubPoll.name]: githubPoll }, new Date(`2026-05-11T${at}Z`));
+    await writeHourly(pool, repeatedJobs, new Date(`2026-05-11T${at}Z`));
   }
   expect((await counted()) - before).toBe(2);
 });

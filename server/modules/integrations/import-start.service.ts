@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { badRequest, conflict } from '#server/errors.ts';
 import { getConnection } from '#server/modules/integrations/connections.data.ts';
 import { requireIntegrationReader } from '#server/modules/integrations/integration-access.ts';
+import { githubImport } from '#server/modules/integrations/integrations.jobs.ts';
 import { findRepositories } from '#server/modules/integrations/repositories.data.ts';
 import { findSyncs, insertSync, type SyncRow } from '#server/modules/integrations/syncs.data.ts';
 import { lockProject, requireProjectEditor } from '#server/modules/projects/project-access.ts';
@@ -51,7 +52,7 @@ export async function startImport(
     const place = { tenantId, integrationTenantId: id, repositoryId: repository.id, projectId };
     const sync = await insertSync(tx, { ...place, kind: 'import', createdByUserId });
     const numbers = issues?.map(({ number }) => number);
-    await tx.enqueue('github.import', { syncId: sync.id, ...(numbers && { numbers }) });
+    await tx.enqueue(githubImport, { syncId: sync.id, ...(numbers && { numbers }) });
     await tx.db.repository.updateMany({
       where: { tenantId, id: repository.id },
       data: { status: 'SYNCING' },

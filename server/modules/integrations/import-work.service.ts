@@ -9,6 +9,7 @@ import {
   noteConnection,
 } from '#server/modules/integrations/connections.data.ts';
 import { clientOf, RateLimited, toRefusal } from '#server/modules/integrations/github-client.ts';
+import type { ImportJob } from '#server/modules/integrations/integrations.jobs.ts';
 import { findPeople, type People } from '#server/modules/integrations/people.service.ts';
 import { remoteComment, remoteIssue } from '#server/modules/integrations/remote-shapes.ts';
 import {
@@ -30,11 +31,6 @@ import { takeIssue } from '#server/modules/integrations/take-issue.service.ts';
 import { findTiesByNumber } from '#server/modules/integrations/ties.data.ts';
 import { noteTrouble } from '#server/modules/integrations/trouble.ts';
 import { integrationTexts } from '#shared/integrations/integration.schema.ts';
-
-export interface ImportJob {
-  readonly syncId: string;
-  readonly numbers?: readonly number[] | undefined;
-}
 
 interface Run {
   readonly sync: SyncRow;

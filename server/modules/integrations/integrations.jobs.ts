@@ -1,53 +1,22 @@
 import { z } from 'zod';
-import { defineJob } from '#server/jobs/job.ts';
-import { workOnDelivery } from '#server/modules/integrations/delivery-work.service.ts';
-import { exportTask } from '#server/modules/integrations/export.service.ts';
-import { exportComment } from '#server/modules/integrations/export-comment.service.ts';
-import { importIssues } from '#server/modules/integrations/import-work.service.ts';
-import { lookAtRepository } from '#server/modules/integrations/look.service.ts';
-import { pollGithub } from '#server/modules/integrations/poll.service.ts';
-import { tidyGithub } from '#server/modules/integrations/tidy.service.ts';
-import { githubPollMinutes } from '#shared/integrations/integration.schema.ts';
+import { defineJob } from '#server/context/job-contract.ts';
+import { githubAttempts } from '#server/modules/tasks/task-export.jobs.ts';
 
-/** Enough, with waits that double, to outlast a limit of an hour. */
-const attempts = 9;
 const id = z.uuid();
+
+const importPayload = z.object({ syncId: id, numbers: z.array(z.number()).optional() });
+export type ImportJob = z.infer<typeof importPayload>;
 
 export const githubImport = defineJob({
   name: 'github.import',
-  payload: z.object({ syncId: id, numbers: z.array(z.number()).optional() }),
-  attempts,
-  handle: (ctx, payload) => importIssues(ctx, payload, { isLast: ctx.attempt >= attempts }),
+  payload: importPayload,
+  attempts: githubAttempts,
 });
 
 export const githubDelivery = defineJob({
   name: 'github.delivery',
   payload: z.object({ deliveryRowId: id }),
-  attempts,
-  handle: (ctx, { deliveryRowId }) => workOnDelivery(ctx, deliveryRowId),
-});
-
-export const githubExport = defineJob({
-  name: 'github.export',
-  payload: z.object({ tenantId: id, taskId: id }),
-  attempts,
-  handle: (ctx, payload) => exportTask(ctx, payload),
-});
-
-export const githubComment = defineJob({
-  name: 'github.comment',
-  payload: z.object({ tenantId: id, commentId: id }),
-  attempts,
-  handle: (ctx, payload) => exportComment(ctx, payload),
-});
-
-const nothing = z.record(z.string(), z.never());
-
-export const githubPoll = defineJob({
-  name: 'github.poll',
-  payload: nothing,
-  everyMinutes: githubPollMinutes,
-  handle: (ctx) => pollGithub(ctx),
+  attempts: githubAttempts,
 });
 
 export const githubLook = defineJob({
@@ -55,12 +24,4 @@ export const githubLook = defineJob({
   payload: z.object({ tenantId: id, repositoryRowId: id }),
   // It is looked again soon anyway.
   attempts: 1,
-  handle: (ctx, payload) => lookAtRepository(ctx, payload),
-});
-
-export const githubTidy = defineJob({
-  name: 'github.tidy',
-  payload: nothing,
-  isHourly: true,
-  handle: (ctx) => tidyGithub(ctx),
 });

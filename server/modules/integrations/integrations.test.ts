@@ -201,7 +201,7 @@ test('a limit is waited out or taken up again, a refusal is told', async ({ serv
     where: { topic: 'github.import', processedAt: null },
     data: { availableAt: new Date(0) },
   });
-  await outbox.kick();
+  await outbox.notify();
   expect(await tasksOf(server, tenant)).toHaveLength(2);
 
   github.refusals.push({ status: 403, headers: {} });

@@ -15,6 +15,7 @@ import {
 import { clientOf, RateLimited } from '#server/modules/integrations/github-client.ts';
 import { noteQuiet } from '#server/modules/integrations/heard.data.ts';
 import { wordsOf } from '#server/modules/integrations/import-work.service.ts';
+import { githubImport } from '#server/modules/integrations/integrations.jobs.ts';
 import { remoteRepository } from '#server/modules/integrations/remote-shapes.ts';
 import {
   findRepositories,
@@ -90,7 +91,7 @@ async function begin(base: BaseContext, look: Look, fresh: Tags, projectId: stri
       where: { tenantId, id: repository.id },
       data: { status: 'SYNCING' },
     });
-    await tx.enqueue('github.import', { syncId: sync.id });
+    await tx.enqueue(githubImport, { syncId: sync.id });
   }).catch((error: unknown) => {
     // It is being imported at this moment.
     if (!isUniqueViolation(error, 'repository_syncs_running_key')) throw error;

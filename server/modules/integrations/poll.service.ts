@@ -2,6 +2,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { type ConnectionRow, findActiveConnections } from '#server/modules/integrations/connections.data.ts';
 import { isHeard, isQuiet } from '#server/modules/integrations/heard.data.ts';
+import { githubLook } from '#server/modules/integrations/integrations.jobs.ts';
 import { findRepositories, isLookedAt } from '#server/modules/integrations/repositories.data.ts';
 
 /** Whether it has to be asked for changes: GitHub tells of none, or not any more, and wants to be asked. */
@@ -19,7 +20,7 @@ export async function pollGithub(base: BaseContext): Promise<void> {
     const repositories = (await findRepositories(base, connection)).filter(isLookedAt);
     await inTransaction(base, async (tx) => {
       for (const { id: repositoryRowId } of repositories) {
-        await tx.enqueue('github.look', { tenantId, repositoryRowId });
+        await tx.enqueue(githubLook, { tenantId, repositoryRowId });
       }
     });
   }

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest } from '#server/errors.ts';
 import { isSame } from '#server/modules/auth/secrets.ts';
 import { insertDelivery } from '#server/modules/integrations/deliveries.data.ts';
+import { githubDelivery } from '#server/modules/integrations/integrations.jobs.ts';
 import { integrationTexts } from '#shared/integrations/integration.schema.ts';
 
 const text = z.string().min(1).max(200);
@@ -50,7 +51,7 @@ export async function receiveDelivery(
     // A zero sign is no text of the database.
     const plain = body.toString('utf8').replaceAll('\\u0000', '');
     const inserted = await insertDelivery(tx, { deliveryId, event, action, payload: plain });
-    if (inserted !== undefined) await tx.enqueue('github.delivery', { deliveryRowId: inserted });
+    if (inserted !== undefined) await tx.enqueue(githubDelivery, { deliveryRowId: inserted });
     return inserted;
   });
   return { isDuplicate: id === undefined };

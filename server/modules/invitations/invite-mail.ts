@@ -1,6 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { linkOnOrigins, linkTo } from '#server/mail/links.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { invitationMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
 import {
@@ -64,5 +65,5 @@ export async function sendInvite(tx: Tx, invite: InviteRow, secrets: NewInviteSe
       validDays,
     },
   );
-  await tx.enqueue('mail.send', { to: invite.email, ...mail });
+  await tx.enqueue(mailSend, { to: invite.email, ...mail });
 }

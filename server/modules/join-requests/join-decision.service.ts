@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, notFound } from '#server/errors.ts';
 import { linkTo } from '#server/mail/links.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { joinRequestAcceptedMail, joinRequestRejectedMail } from '#server/mail/templates/mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
 import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
@@ -86,7 +87,7 @@ async function admit(tx: Tx, request: JoinRequestRow): Promise<string> {
   const link = linkTo(appUrl, '/auth/passcode', { email });
   const words = { name: fullName, team: request.organizationTeam.name, link };
   const mail = joinRequestAcceptedMail({ appUrl, language: account?.preferredLanguage }, words);
-  await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
+  await tx.enqueue(mailSend, { to: email, ...mail, tenantId, organizationId });
   await notify(tx, {
     receiverEmployeeIds: [employeeId],
     type: 'join-request.accepted',
@@ -126,7 +127,7 @@ async function tellRejected(tx: Tx, request: JoinRequestRow): Promise<void> {
   const { appUrl } = tx.services.config;
   const words = { name: fullName, team: organizationTeam.name };
   const mail = joinRequestRejectedMail({ appUrl, language: account?.preferredLanguage }, words);
-  await tx.enqueue('mail.send', { to: email, ...mail, tenantId, organizationId });
+  await tx.enqueue(mailSend, { to: email, ...mail, tenantId, organizationId });
   await notify(tx, {
     receiverEmployeeIds: await findEmployeesByEmail(tx, email),
     type: 'join-request.rejected',

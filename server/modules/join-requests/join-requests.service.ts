@@ -4,6 +4,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import { linkTo } from '#server/mail/links.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { joinRequestReceivedMail } from '#server/mail/templates/mails.ts';
 import { joinRequestCodeMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
@@ -62,7 +63,7 @@ async function sendCode(tx: Tx, email: string, addressee: Addressee): Promise<'s
     { appUrl, language: account?.preferredLanguage ?? tx.origin.language },
     { name, team: team.name, code: issued.code, validHours: joinRequestHours },
   );
-  await tx.enqueue('mail.send', { to: email, ...mail });
+  await tx.enqueue(mailSend, { to: email, ...mail });
   return 'sent';
 }
 

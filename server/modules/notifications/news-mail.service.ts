@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { gatheredNewsMail, newsHeaders } from '#server/mail/templates/news-mail.ts';
 import { dueOwnersSql, takeDueSql } from '#server/modules/notifications/news-mail.sql.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
@@ -54,7 +55,7 @@ async function mailTo(tx: InTransaction<BaseContext>, news: readonly DueNews[]):
     actor: fullNameOf({ firstName, lastName, email: senderEmail }) || undefined,
   }));
   const mail = gatheredNewsMail(setting, told);
-  await tx.enqueue('mail.send', {
+  await tx.enqueue(mailSend, {
     to: email,
     ...mail,
     headers: newsHeaders(setting),

@@ -1,5 +1,5 @@
+import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { addTask } from '#server/modules/tasks/task-kit.ts';
 import { createTenant, type Person } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -12,8 +12,8 @@ const minutes = 60_000;
 
 /** What every process does once an hour. */
 async function hourly({ services, clock }: TestServer): Promise<void> {
-  await writeHourly(services.pool, jobs, clock.now());
-  await services.outbox.kick();
+  await writeHourly(services.pool, repeatedJobs, clock.now());
+  await services.outbox.notify();
 }
 
 const newsOf = async (person: Person, query: Record<string, string> = {}) =>

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 
 import type { MailSetting, NoticeMail } from '#server/mail/templates/compose.ts';
 import { newsHeaders, newsMail } from '#server/mail/templates/news-mail.ts';
@@ -87,6 +88,6 @@ async function mailAtOnce(
     const setting = { appUrl, language };
     const mail = typeof news.mail === 'function' ? news.mail(setting) : newsMail(setting, { ...news, actor });
     const headers = newsHeaders(setting);
-    await tx.enqueue('mail.send', { to: email, ...mail, headers, tenantId, organizationId });
+    await tx.enqueue(mailSend, { to: email, ...mail, headers, tenantId, organizationId });
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId' | 'enqueue'>;
 
@@ -17,7 +18,7 @@ async function linkedAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
 /** Leaves it to a worker to tell the repository of the tasks' projects what became of them. */
 export async function exportTasks(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const taskId of await linkedAmong(tx, ids)) {
-    await tx.enqueue('github.export', { tenantId: tx.tenantId, taskId });
+    await tx.enqueue(githubExport, { tenantId: tx.tenantId, taskId });
   }
 }
 
@@ -27,5 +28,5 @@ export async function exportComment(
   { taskId, commentId }: { taskId: string; commentId: string },
 ): Promise<void> {
   if ((await linkedAmong(tx, [taskId])).length === 0) return;
-  await tx.enqueue('github.comment', { tenantId: tx.tenantId, commentId });
+  await tx.enqueue(githubComment, { tenantId: tx.tenantId, commentId });
 }

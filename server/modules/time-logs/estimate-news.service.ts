@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
+import { defineJob } from '#server/context/job-contract.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { taskName } from '#server/modules/tasks/task-news.ts';
@@ -15,10 +17,10 @@ export const lookMinutes = 5;
 /** Longer than that, so that nothing falls between two looks. */
 const lookBackMs = 3 * lookMinutes * 60_000;
 
-export interface EstimateJob {
-  readonly tenantId: string;
-  readonly taskId: string;
-}
+const taskPayload = z.object({ tenantId: z.string(), taskId: z.string() });
+
+/** Written by the statements that change recorded time. */
+export const estimateOfTask = defineJob({ name: 'estimates.task', payload: taskPayload });
 
 interface CrossedRow {
   readonly id: string;
@@ -38,7 +40,10 @@ export async function tellEstimates(ctx: BaseContext): Promise<void> {
 }
 
 /** The same for one task. */
-export async function tellEstimate(ctx: BaseContext, { tenantId, taskId }: EstimateJob): Promise<void> {
+export async function tellEstimate(
+  ctx: BaseContext,
+  { tenantId, taskId }: z.infer<typeof taskPayload>,
+): Promise<void> {
   const values = [ctx.now(), nearShare, tenantId, taskId];
   await tell(ctx, await readRows<CrossedRow>(ctx, 'task-estimate-news', taskEstimateNewsSql, values));
 }
@@ -60,5 +65,5 @@ export async function askEstimates(
   const ids = [...new Set(taskIds.filter((id) => typeof id === 'string'))];
   if (ids.length === 0) return;
   const asked = await tx.db.$executeRawUnsafe(askEstimatesSql, tx.tenantId, ids);
-  if (asked > 0) tx.afterCommit(() => tx.services.outbox.kick());
+  if (asked > 0) tx.afterCommit(() => tx.services.outbox.notify());
 }

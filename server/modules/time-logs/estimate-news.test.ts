@@ -1,5 +1,5 @@
+import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { addTask } from '#server/modules/tasks/task-kit.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -16,8 +16,8 @@ test('who has a task hears once of 80 % and once of all of its estimate, while t
   const where = { receiverEmployeeId: owner.employeeId, entityId: task.id };
   const toldAfter = async (minutes: number) => {
     server.clock.set(new Date(startedAt + minutes * 60_000));
-    await writeHourly(server.services.pool, jobs, server.clock.now());
-    await server.services.outbox.kick();
+    await writeHourly(server.services.pool, repeatedJobs, server.clock.now());
+    await server.services.outbox.notify();
     const rows = await server.services.prisma.notification.findMany({ where, orderBy: { createdAt: 'asc' } });
     return rows.map(({ type }) => type);
   };

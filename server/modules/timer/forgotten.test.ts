@@ -1,5 +1,5 @@
+import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
@@ -12,8 +12,8 @@ const heardAt = (text: string) => new Date(`2026-03-11T${text}:00Z`);
 /** What every process does once an hour; each test has its own hours, since an hour's job runs once. */
 async function hourly({ services, clock }: TestServer, text: string): Promise<void> {
   clock.set(heardAt(text));
-  await writeHourly(services.pool, jobs, clock.now());
-  await services.outbox.kick();
+  await writeHourly(services.pool, repeatedJobs, clock.now());
+  await services.outbox.notify();
 }
 
 async function startAtNine(server: TestServer, tenant: TestTenant, person: Person) {

@@ -116,7 +116,7 @@ export async function stopRunning(
   const by = [tx.userId, uuidv7(), ip, requestId];
   const values = [tx.tenantId, employeeId, now, ...by, at ?? null, logId ?? null];
   const stopped = await tx.sql<{ hasEstimate: boolean }>(stopSql, values);
-  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.kick());
+  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
   return stopped.length > 0;
 }
 

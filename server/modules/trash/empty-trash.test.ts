@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
+import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { attach } from '#server/modules/attachments/test-files.ts';
 import { withFileStore } from '#server/testing/file-server.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
@@ -11,8 +11,8 @@ import { timerApi } from '#shared/timer/timer.api.ts';
 const { test, storedFiles } = withFileStore();
 
 async function tick({ services }: TestServer): Promise<void> {
-  await writeHourly(services.pool, jobs, services.clock.now());
-  await services.outbox.kick();
+  await writeHourly(services.pool, repeatedJobs, services.clock.now());
+  await services.outbox.notify();
 }
 
 test('after thirty days a deleted task is gone with its comments and files; its time keeps its title', async ({

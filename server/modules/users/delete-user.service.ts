@@ -2,6 +2,7 @@ import { writeAudit } from '#server/context/audit.ts';
 import type { AccountContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { accountDeletedMail, workspaceLeftMail } from '#server/mail/templates/mails.ts';
 import { dropPicture } from '#server/modules/files/pictures.service.ts';
 import {
@@ -47,7 +48,7 @@ async function deleteOwnAccount(ctx: AccountContext): Promise<number> {
     await eraseAccount(tx, { id: accountId, email });
     const setting = { appUrl: tx.services.config.appUrl, language: account.preferredLanguage };
     const name = users[0]?.firstName ?? account.firstName ?? undefined;
-    await tx.enqueue('mail.send', { to: email, ...accountDeletedMail(setting, { name }) });
+    await tx.enqueue(mailSend, { to: email, ...accountDeletedMail(setting, { name }) });
   });
   ctx.services.sessions.forget({ accountId });
   return 1;
@@ -73,7 +74,7 @@ async function removeFromWorkspace(ctx: Context, id: string): Promise<number> {
       const setting = { appUrl: tx.services.config.appUrl, language: user.account.preferredLanguage };
       const words = { name: user.firstName ?? undefined, workspace: user.tenant.name };
       const mail = workspaceLeftMail(setting, words);
-      await tx.enqueue('mail.send', { to: user.account.email, ...mail, tenantId: ctx.tenantId });
+      await tx.enqueue(mailSend, { to: user.account.email, ...mail, tenantId: ctx.tenantId });
     }
     return user.accountId;
   });

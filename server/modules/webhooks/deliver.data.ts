@@ -2,14 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import type { Waiting } from '#server/modules/webhooks/webhooks.data.ts';
+import type { DeliverJob } from '#server/modules/webhooks/webhooks.jobs.ts';
 
 type Tx = InTransaction<BaseContext>;
-
-export interface DeliverJob {
-  readonly deliveryId: string;
-  /** How often it was tried before: one that was tried meanwhile is not sent twice. */
-  readonly attempt: number;
-}
 
 interface Settled {
   readonly status: 'delivered' | 'failed' | 'pending';

@@ -4,9 +4,9 @@ import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { linkTo } from '#server/mail/links.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { webhookOffMail } from '#server/mail/templates/webhook-mail.ts';
 import {
-  type DeliverJob,
   enqueueLater,
   findKeeper,
   noteFailure,
@@ -17,6 +17,7 @@ import {
 } from '#server/modules/webhooks/deliver.data.ts';
 import { type Outcome, sendEvent } from '#server/modules/webhooks/webhook-send.ts';
 import { findWaiting, type Waiting } from '#server/modules/webhooks/webhooks.data.ts';
+import type { DeliverJob } from '#server/modules/webhooks/webhooks.jobs.ts';
 import {
   deliveryAttempts,
   deliveryDays,
@@ -123,7 +124,7 @@ async function giveUp(tx: Tx, { tenantId, webhook, lastError }: Waiting): Promis
       link: linkTo(appUrl, '/settings#webhooks'),
     },
   );
-  await tx.enqueue('mail.send', { to: keeper.email, ...mail, tenantId, organizationId });
+  await tx.enqueue(mailSend, { to: keeper.email, ...mail, tenantId, organizationId });
 }
 
 export async function removeOld(ctx: BaseContext): Promise<void> {

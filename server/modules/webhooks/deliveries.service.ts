@@ -8,6 +8,7 @@ import {
   reopenDelivery,
   toDelivery,
 } from '#server/modules/webhooks/webhooks.data.ts';
+import { webhooksDeliver } from '#server/modules/webhooks/webhooks.jobs.ts';
 import { getWebhook, requireOverview } from '#server/modules/webhooks/webhooks.service.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import type { WebhookDeliveriesQuery, WebhookDelivery } from '#shared/webhooks/webhook.schema.ts';
@@ -31,7 +32,7 @@ export async function pingWebhook(ctx: Context, id: string): Promise<WebhookDeli
   const ping = await inTransaction(ctx, async (tx) => {
     await getWebhook(tx, id);
     const row = await insertPing(tx, id);
-    await tx.enqueue('webhooks.deliver', { deliveryId: row.id, attempt: 0 });
+    await tx.enqueue(webhooksDeliver, { deliveryId: row.id, attempt: 0 });
     return row;
   });
   return toDelivery(await getDelivery(ctx, ping.id));
@@ -46,7 +47,7 @@ export async function redeliver(
     await getWebhook(tx, webhookId);
     const row = await reopenDelivery(tx, { id: deliveryId, webhookId });
     if (row === undefined) throw notFound('The delivery');
-    await tx.enqueue('webhooks.deliver', { deliveryId, attempt: 0 });
+    await tx.enqueue(webhooksDeliver, { deliveryId, attempt: 0 });
   });
   return toDelivery(await getDelivery(ctx, deliveryId));
 }

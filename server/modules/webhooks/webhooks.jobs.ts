@@ -1,23 +1,12 @@
 import { z } from 'zod';
-import { defineJob } from '#server/jobs/job.ts';
-import type { DeliverJob } from '#server/modules/webhooks/deliver.data.ts';
-import { deliver, removeOld } from '#server/modules/webhooks/deliver.service.ts';
+import { defineJob } from '#server/context/job-contract.ts';
 
-const deliverJob: z.ZodType<DeliverJob> = z.object({
+const deliverPayload = z.object({
   deliveryId: z.uuid(),
+  /** How often it was tried before: one that was tried meanwhile is not sent twice. */
   attempt: z.number().int().min(0),
 });
+export type DeliverJob = z.infer<typeof deliverPayload>;
 
 /** One attempt; what fails outside of this server comes back as a job of its own. */
-export const webhooksDeliver = defineJob({
-  name: 'webhooks.deliver',
-  payload: deliverJob,
-  handle: (ctx, job) => deliver(ctx, job),
-});
-
-export const webhooksTidy = defineJob({
-  name: 'webhooks.tidy',
-  payload: z.record(z.string(), z.never()),
-  isHourly: true,
-  handle: (ctx) => removeOld(ctx),
-});
+export const webhooksDeliver = defineJob({ name: 'webhooks.deliver', payload: deliverPayload });

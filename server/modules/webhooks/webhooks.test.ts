@@ -78,7 +78,7 @@ async function newTask({ owner, teamId }: TestTenant, title = 'Told') {
 }
 
 /** What is due in the outbox is done, as the server does every few seconds. */
-const work = async ({ services }: TestServer) => services.outbox.kick();
+const work = async ({ services }: TestServer) => services.outbox.notify();
 
 /** The wait before the next attempt is over. */
 async function afterWait(server: TestServer, seconds: number) {

@@ -65,7 +65,7 @@ export async function stopTimerOf(tx: Actor, employeeId: string, logId?: string)
   const values = [tenantId, employeeId, tx.now(), ...by, null, logId ?? null];
   const stopped = await db.$queryRawUnsafe<{ hasEstimate: boolean }[]>(stopSql, ...values);
   if (stopped.length > 0) tx.afterCommit(() => tx.services.live.changed(tenantId, 'timer', employeeId));
-  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.kick());
+  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
 }
 
 /** Rights and money: who changed them is kept. Of the rates only that they changed. */

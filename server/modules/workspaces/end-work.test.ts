@@ -1,5 +1,5 @@
+import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createTenant, type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -10,8 +10,8 @@ import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /** What every process does now and then. */
 async function tick({ services }: TestServer): Promise<void> {
-  await writeHourly(services.pool, jobs, services.clock.now());
-  await services.outbox.kick();
+  await writeHourly(services.pool, repeatedJobs, services.clock.now());
+  await services.outbox.notify();
 }
 
 async function leaves(tenant: TestTenant, person: Person, endWork: string): Promise<void> {
@@ -80,7 +80,7 @@ test('any number of processes write the jobs of an hour once', async ({ server }
   const { pool, prisma } = server.services;
   const count = () => prisma.outboxMessage.count({ where: { topic: 'employees.end-work' } });
   const before = await count();
-  const write = (at: string) => writeHourly(pool, jobs, new Date(at));
+  const write = (at: string) => writeHourly(pool, repeatedJobs, new Date(at));
   const times = ['2026-05-01T10:00:00Z', '2026-05-01T10:20:00Z', '2026-05-01T10:59:59Z'];
   await Promise.all(times.map(write));
   expect(await count()).toBe(before + 1);

@@ -1,5 +1,6 @@
 import { baseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
 import { codeIn } from '#server/modules/auth/test-people.ts';
 import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
 import { auditOf } from '#server/testing/audit.ts';
@@ -38,7 +39,7 @@ async function send(server: TestServer, tenant: TestTenant, to: string, organiza
   const origin = { requestId: 'test', ip: '', userAgent: '', language: undefined };
   const ctx = baseContext(server.services, origin, server.services.log);
   await inTransaction(ctx, (tx) =>
-    tx.enqueue('mail.send', {
+    tx.enqueue(mailSend, {
       to,
       subject: 'Hello',
       html: '<p>Hi</p>',
@@ -229,7 +230,7 @@ test('while the server is away mails wait for two attempts, then the installatio
     await server.services.pool.query(
       `update outbox_messages set "availableAt" = now() where "processedAt" is null`,
     );
-    await server.services.outbox.kick();
+    await server.services.outbox.notify();
   };
   expect(server.mail.to('fay@else.test')).toHaveLength(0);
   await due();

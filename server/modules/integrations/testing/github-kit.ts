@@ -1,5 +1,4 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { githubPoll } from '#server/modules/integrations/integrations.jobs.ts';
 import {
   type FakeGithub,
   type FakeIssue,
@@ -178,16 +177,16 @@ export async function takeUpAgain({ services, clock }: TestServer): Promise<void
     where: { processedAt: null },
     data: { availableAt: new Date(0) },
   });
-  await services.outbox.kick();
+  await services.outbox.notify();
 }
 
 /** What runs by itself every few minutes. */
 export async function pollNow({ services, clock }: TestServer): Promise<void> {
   clock.advance(5 * 60_000);
   // Tests begin at the same moment, so the message of the span may be there already.
-  const message = { id: randomUUID(), topic: githubPoll.name, payload: {} };
+  const message = { id: randomUUID(), topic: 'github.poll', payload: {} };
   await services.prisma.outboxMessage.create({ data: message });
-  await services.outbox.kick();
+  await services.outbox.notify();
 }
 
 /** The repository of the organization's first linked project. */

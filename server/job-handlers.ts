@@ -1,0 +1,74 @@
+import { handle, type JobTable, jobTable, repeat } from '#server/jobs/job.ts';
+import { removeEndedCounts } from '#server/limits/counts-in-postgres.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { sendMail } from '#server/mail/workspace-mail.ts';
+import { reportExpiring } from '#server/modules/api-tokens/expiring-tokens.service.ts';
+import { removeOldEntries } from '#server/modules/audit/audit.data.ts';
+import { failedSignInJob, handleFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
+import { dropUnusedPictures } from '#server/modules/boards/board-pictures.service.ts';
+import { tidyImports } from '#server/modules/imports/import-tidy.service.ts';
+import { workOnImport } from '#server/modules/imports/import-work.service.ts';
+import { importsWork } from '#server/modules/imports/imports.jobs.ts';
+import { workOnDelivery } from '#server/modules/integrations/delivery-work.service.ts';
+import { exportTask } from '#server/modules/integrations/export.service.ts';
+import { exportComment } from '#server/modules/integrations/export-comment.service.ts';
+import { importIssues } from '#server/modules/integrations/import-work.service.ts';
+import { githubDelivery, githubImport, githubLook } from '#server/modules/integrations/integrations.jobs.ts';
+import { lookAtRepository } from '#server/modules/integrations/look.service.ts';
+import { pollGithub } from '#server/modules/integrations/poll.service.ts';
+import { tidyGithub } from '#server/modules/integrations/tidy.service.ts';
+import { mailDueNews } from '#server/modules/notifications/news-mail.service.ts';
+import { dropOldNews } from '#server/modules/notifications/notifications.service.ts';
+import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
+import {
+  estimateOfTask,
+  lookMinutes,
+  tellEstimate,
+  tellEstimates,
+} from '#server/modules/time-logs/estimate-news.service.ts';
+import { reportForgotten } from '#server/modules/timer/forgotten.service.ts';
+import { emptyTrash } from '#server/modules/trash/empty-trash.service.ts';
+import { deliver, removeOld } from '#server/modules/webhooks/deliver.service.ts';
+import { webhooksDeliver } from '#server/modules/webhooks/webhooks.jobs.ts';
+import { suspendWhoLeft } from '#server/modules/workspaces/end-work.service.ts';
+import { githubPollMinutes } from '#shared/integrations/integration.schema.ts';
+
+const hourly = 60;
+const daily = 24 * 60;
+
+export const repeatedJobs: JobTable = jobTable(
+  repeat('employees.end-work', hourly, suspendWhoLeft),
+  repeat('trash.empty', hourly, emptyTrash),
+  repeat('timers.forgotten', hourly, reportForgotten),
+  repeat('notifications.mail', hourly, mailDueNews),
+  repeat('notifications.tidy', daily, dropOldNews),
+  repeat('estimates.used', lookMinutes, tellEstimates),
+  repeat('boards.tidy', daily, dropUnusedPictures),
+  repeat('imports.tidy', hourly, tidyImports),
+  repeat('github.poll', githubPollMinutes, pollGithub),
+  repeat('github.tidy', hourly, tidyGithub),
+  repeat('webhooks.tidy', hourly, removeOld),
+  repeat('audit.tidy', hourly, removeOldEntries),
+  repeat('api-tokens.expiring', hourly, reportExpiring),
+  repeat('limits.tidy', 10, ({ services, now }) => removeEndedCounts(services.pool, now())),
+);
+
+/** Every job there is, with what is done then. Modules know the contracts alone. */
+export function jobHandlers(mailer: Mailer): JobTable {
+  return {
+    ...repeatedJobs,
+    ...jobTable(
+      handle(mailSend, (ctx, mail) => sendMail(ctx, mailer, mail)),
+      handle(estimateOfTask, tellEstimate),
+      handle(importsWork, (ctx, job) => workOnImport(ctx, job, { isLast: ctx.isLastAttempt })),
+      handle(githubImport, (ctx, job) => importIssues(ctx, job, { isLast: ctx.isLastAttempt })),
+      handle(githubDelivery, (ctx, { deliveryRowId }) => workOnDelivery(ctx, deliveryRowId)),
+      handle(githubExport, exportTask),
+      handle(githubComment, exportComment),
+      handle(githubLook, lookAtRepository),
+      handle(webhooksDeliver, deliver),
+      handle(failedSignInJob, handleFailedSignIn),
+    ),
+  };
+}
