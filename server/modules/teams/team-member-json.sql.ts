@@ -1,4 +1,4 @@
-import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
@@ -81,8 +81,8 @@ const roleJson = jsonObject({
   tenantId: scalar('r."tenantId"'),
 });
 
-/** What is told of somebody's last work wherever they are seen: not what it was about. */
-export const bareLog = {
+/** Members of JSON that are told of somebody's last work wherever they are seen: not what it was about. */
+export const lastLogMembers = jsonMembers({
   id: scalar('l.id'),
   createdAt: instant('l."createdAt"'),
   startedAt: instant('l."startedAt"'),
@@ -92,9 +92,9 @@ export const bareLog = {
   source: scalar('l.source'),
   logType: scalar('l."logType"'),
   employeeId: scalar('l."employeeId"'),
-};
-export const lastLogJson = jsonObject({
-  ...bareLog,
+});
+/** What it was about; empty when it was about nothing. */
+export const lastLogSubject = jsonMembers({
   organizationTeamId: scalar('l."organizationTeamId"'),
   taskId: scalar('l."taskId"'),
   projectId: scalar('l."projectId"'),
@@ -158,7 +158,10 @@ const memberMembers = {
   running: scalar(`${timerStatus} = 'running'`),
   runsInTeam: scalar(`coalesce(last."isRunning" and last."teamId" = m."organizationTeamId", false)`),
   duration: scalar('coalesce(last.duration, 0)'),
-  lastLog: { sql: `coalesce(case when reader."isTold" then last.log else last.bare end, 'null')` },
+  lastLog: {
+    sql: `coalesce('{' || last.members || coalesce(case when reader."isTold" then ',' || nullif(last.subject, '') end, '')
+      || '}', 'null')`,
+  },
   lastWorkedTask: { sql: `case when reader."isTold" then last.task end` },
   totalTodayTasks: list('spent.today'),
 };

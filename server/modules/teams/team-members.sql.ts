@@ -2,10 +2,10 @@ import { jsonItems, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import {
   activeTaskJoin,
-  bareLog,
   type Detail,
   isToldJoin,
-  lastLogJson,
+  lastLogMembers,
+  lastLogSubject,
   memberJson,
   memberOrder,
   memberTaskJson,
@@ -36,7 +36,7 @@ const ofToday = secondsBetween(
 const lastLogs = `
 last_log as materialized (
   select l."employeeId", l."organizationTeamId" as "teamId", l."taskId", l."projectId", l."isRunning", l."startedAt", l."stoppedAt",
-    ${jsonObject(bareLog)} as bare, ${whole} as duration, ${lastLogJson} as log,
+    ${whole} as duration, ${lastLogMembers} as members, ${lastLogSubject} as subject,
     case when t.id is not null then ${memberTaskJson('t')} end as task
   from (select distinct "employeeId" from member where $7::uuid is null or "employeeId" = $7) own
   cross join lateral (
@@ -66,12 +66,19 @@ const logsOf = (more: string) => `
       and ${more}`;
 
 const longAgo = `$4::timestamptz - interval '${longestSession}'`;
+/** Whether a log reaches into the range; what does not needs no arithmetic. */
+const isOfRange = `l."startedAt" < $5::timestamptz and ${stopped} > $4::timestamptz`;
 
 const sources = {
   'all-time': logsOf('l."startedAt" <= $3'),
   // Two halves, because a condition on either would read every log there ever was.
-  today: `${logsOf(`l."startedAt" > ${longAgo} and l."startedAt" <= $3`)}
-    union all ${logsOf(`l."isRunning" and l."startedAt" <= ${longAgo}`)}`,
+  today: `${logsOf(`l."startedAt" > ${longAgo} and l."startedAt" <= $3 and ${isOfRange}`)}
+    union all ${logsOf(`l."isRunning" and l."startedAt" <= ${longAgo} and ${isOfRange}`)}`,
+};
+const totals = { 'all-time': `sum(${whole})::int`, today: 'null::int' };
+const taskTotals = {
+  'all-time': `case when "taskId" is null then total else sum(total) over (partition by "teamId", "taskId") end`,
+  today: 'null::int',
 };
 
 /**
@@ -81,8 +88,8 @@ const sources = {
  */
 const spentOf = (worked: Worked) => `
 time_spent as (
-  select l."organizationTeamId" as "teamId", l."employeeId", l."taskId", sum(${whole})::int as total,
-    sum(${ofToday})::int as today
+  select l."organizationTeamId" as "teamId", l."employeeId", l."taskId", ${totals[worked]} as total,
+    coalesce(sum(${ofToday}) filter (where ${isOfRange}), 0)::int as today
   from (${sources[worked]}) l
   group by l."organizationTeamId", l."employeeId", l."taskId"
 ), told_time as (
@@ -92,8 +99,7 @@ time_spent as (
   left join task_teams link on link."taskId" = spent."taskId" and link."organizationTeamId" = spent."teamId"
   group by 1, 2, 5
 ), task_time as (
-  select told.*, case when "taskId" is null then total else sum(total) over (partition by "teamId", "taskId") end
-    as "taskTotal"
+  select told.*, ${taskTotals[worked]} as "taskTotal"
   from told_time told
 )`;
 

@@ -7,12 +7,14 @@ import { fullNameOf, nameOf } from '#server/modules/users/person-name.ts';
 import type { UserRow } from '#server/modules/users/user.sql.ts';
 import { roleName } from '#shared/enums/role-name.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
+import { pictureOf } from '#shared/users/avatar.ts';
 import type { ownEmployeeSchema, User } from '#shared/users/user.schema.ts';
 
 /** The wire's user. `id` is the account's own while it has no workspace. */
 export function toUser(row: UserRow, now: Date): User {
+  const id = row.userId ?? row.accountId ?? '';
   return {
-    id: row.userId ?? row.accountId ?? '',
+    id,
     tenantId: row.tenantId,
     tenant: row.tenantId === null ? null : { id: row.tenantId, name: row.tenantName ?? '' },
     name: nameOf(row) ?? null,
@@ -26,7 +28,7 @@ export function toUser(row: UserRow, now: Date): User {
     timeFormat: row.timeFormat,
     preferredLanguage: row.preferredLanguage,
     imageId: row.imageId,
-    imageUrl: row.imageUrl,
+    imageUrl: pictureOf({ ...row, id }),
     socialAccounts: row.socialAccounts,
     invites: row.invites,
     tags: [],

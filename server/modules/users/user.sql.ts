@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type BaseContext, readRows } from '#server/context/context.ts';
-import { pictureSql } from '#server/db/picture-sql.ts';
 import { ownDetails, userInvite, userSocialAccount } from '#shared/users/user.schema.ts';
 
 const text = z.string().nullable();
@@ -42,14 +41,17 @@ export const userRow = z.object({
   employeeIsTrackingEnabled: z.boolean().nullable(),
   employeeLastSeenAt: instant,
   employeeDetails: ownDetails.nullable(),
-  socialAccounts: z.array(userSocialAccount),
-  invites: z.array(userInvite),
+  hasSocialAccounts: z.boolean(),
+  hasInvites: z.boolean(),
 });
-export type UserRow = z.infer<typeof userRow>;
+/** What most people have none of: read where a user says that there is some. */
+const userLists = z.object({ socialAccounts: z.array(userSocialAccount), invites: z.array(userInvite) });
+export type UserRow = z.infer<typeof userRow> & z.infer<typeof userLists>;
 
-/** Most people have none, and to find that out costs less than to make an empty list. */
-const listUnlessNone = (items: string, rows: string) =>
-  `case when exists (select ${rows}) then (select json_agg(${items}) ${rows}) else '[]' end`;
+/** Invitations `i` to the proven address of account `a` that can still be accepted; the moment is `now`. */
+const openInvites = (now: string) => `from invites i
+      where i.email = a.email and a."emailVerifiedAt" is not null and i.status = 'INVITED' and i."deletedAt" is null
+        and (i."expireDate" is null or i."expireDate" > ${now}::timestamptz)`;
 
 /** A user with account, workspace, role and employee; with no user, the bare account. $1 account, $2 user, $3 now. */
 const userSql = `
@@ -61,7 +63,7 @@ const userSql = `
     coalesce(u."timeFormat", 12) as "timeFormat",
     coalesce(u."preferredLanguage", a."preferredLanguage") as "preferredLanguage",
     u."imageId",
-    case when u.id is null then ${pictureSql('a')} else ${pictureSql('u')} end as "imageUrl",
+    case when u.id is null then a."imageUrl" else u."imageUrl" end as "imageUrl",
     u."defaultTeamId", u."lastTeamId", u."defaultOrganizationId", u."lastOrganizationId", u."lastLoginAt",
     coalesce(u."isActive", a."isActive") as "isActive", coalesce(u."isArchived", false) as "isArchived",
     coalesce(u."createdAt", a."createdAt") as "createdAt", coalesce(u."updatedAt", a."updatedAt") as "updatedAt",
@@ -75,18 +77,8 @@ const userSql = `
       'allowDeleteTime', e."allowDeleteTime", 'allowScreenshotCapture', e."allowScreenshotCapture",
       'reWeeklyLimit', coalesce(e."reWeeklyLimit", 0), 'billRateValue', coalesce(e."billRateValue", 0),
       'minimumBillingRate', coalesce(e."minimumBillingRate", 0)) end as "employeeDetails",
-    ${listUnlessNone(
-      `json_build_object('id', s.id, 'provider', s.provider, 'providerAccountId', s."providerAccountId",
-        'userId', coalesce(u.id, a.id)) order by s.id`,
-      'from social_accounts s where s."accountId" = a.id',
-    )} as "socialAccounts",
-    ${listUnlessNone(
-      `json_build_object('id', i.id, 'email', i.email, 'status', i.status, 'tenantId', i."tenantId",
-        'organizationId', i."organizationId") order by i.id`,
-      `from invites i
-      where i.email = a.email and a."emailVerifiedAt" is not null and i.status = 'INVITED' and i."deletedAt" is null
-        and (i."expireDate" is null or i."expireDate" > $3::timestamptz)`,
-    )} as invites
+    exists (select from social_accounts s where s."accountId" = a.id) as "hasSocialAccounts",
+    exists (select ${openInvites('$3')}) as "hasInvites"
   from (select $1::uuid as "accountId", $2::uuid as "userId") wanted
   left join users u on u.id = wanted."userId" and u."deletedAt" is null
   left join accounts a on a.id = coalesce(u."accountId", wanted."accountId")
@@ -100,14 +92,30 @@ const userSql = `
   ) e on true
   where u.id is not null or (wanted."userId" is null and a.id is not null)`;
 
+/** The lists of the account $1 and its user $2, or null; $3 now. */
+const listsSql = `
+  select coalesce((select json_agg(json_build_object('id', s.id, 'provider', s.provider,
+      'providerAccountId', s."providerAccountId", 'userId', coalesce($2::uuid, a.id)) order by s.id)
+      from social_accounts s where s."accountId" = a.id), '[]') as "socialAccounts",
+    coalesce((select json_agg(json_build_object('id', i.id, 'email', i.email, 'status', i.status,
+      'tenantId', i."tenantId", 'organizationId', i."organizationId") order by i.id)
+      ${openInvites('$3')}), '[]') as invites
+  from accounts a where a.id = $1`;
+
 export async function readUser(
   ctx: BaseContext,
   who: { accountId?: string; userId?: string },
 ): Promise<UserRow | undefined> {
-  const [row] = await readRows<UserRow>(ctx, 'user', userSql, [
-    who.accountId ?? null,
-    who.userId ?? null,
-    ctx.now(),
+  const now = ctx.now();
+  const values = [who.accountId ?? null, who.userId ?? null, now];
+  const [row] = await readRows<z.infer<typeof userRow>>(ctx, 'user', userSql, values);
+  if (row === undefined) return undefined;
+  const none = { socialAccounts: [], invites: [] };
+  if (!row.hasSocialAccounts && !row.hasInvites) return { ...row, ...none };
+  const [lists] = await readRows<z.infer<typeof userLists>>(ctx, 'user-lists', listsSql, [
+    row.accountId,
+    row.userId,
+    now,
   ]);
-  return row;
+  return { ...row, ...(lists ?? none) };
 }
