@@ -50,11 +50,30 @@ function countsOf(file) {
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
 }
 
+const slowFiles = 25;
+
+/** Where the time of a suite goes: its slowest files, with the number of their tests. */
+function printSlowest(file) {
+  const { testResults } = JSON.parse(readFileSync(path.join(reports, file), 'utf8'));
+  const files = testResults
+    .map(({ name, startTime, endTime, assertionResults }) => ({
+      name: path.relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+      tests: assertionResults.length,
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, slowFiles);
+  console.log(`The ${files.length} slowest files:`);
+  for (const { name, seconds, tests } of files)
+    console.log(`${seconds.toFixed(1).padStart(7)} s ${String(tests).padStart(5)} tests  ${name}`);
+}
+
 function resultOf(name, step) {
   const ok = step.run.every((args) => runNode(args, { TEST_SUITE: name }));
   if (step.report === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   try {
     const counts = countsOf(step.report);
+    printSlowest(step.report);
     const wrong = !ok && counts.failed === 0;
     return wrong || counts.passed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
   } catch {
