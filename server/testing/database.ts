@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { administer, onDatabase } from '#server/testing/administer.ts';
 
@@ -31,4 +32,37 @@ export function createTestDatabase(): Promise<TestDatabase> {
 /** A database without a single table. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template0');
+}
+
+/** Key of the lock that one worker holds while it prepares. */
+const preparation = 727_001;
+let isPrepared = false;
+
+const nameOf = ({ connectionString }: TestDatabase) => new URL(connectionString).pathname.slice(1);
+
+/** A copy of the migrated database after `prepare`, which runs once for the whole run. */
+export async function createPreparedDatabase(
+  prepare: (connectionString: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('testDatabase');
+  const prepared = `${template}_prepared`;
+  if (!isPrepared) {
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    try {
+      // Of two workers that begin at once, one prepares and the other waits.
+      await client.query('select pg_advisory_lock($1)', [preparation]);
+      const known = await client.query('select from pg_database where datname = $1', [prepared]);
+      if (known.rowCount === 0) {
+        const draft = await create(template);
+        await prepare(draft.connectionString);
+        await client.query(`create database ${prepared} template ${nameOf(draft)} strategy file_copy`);
+        await draft.drop();
+      }
+    } finally {
+      await client.end();
+    }
+    isPrepared = true;
+  }
+  return create(prepared);
 }

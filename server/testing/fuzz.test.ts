@@ -1,6 +1,8 @@
 import { everyEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
 import { filledBySchema } from '#server/testing/filled-by-schema.ts';
-import { expect, test } from '#server/testing/test.ts';
+import { createTenant, type Person } from '#server/testing/tenant.ts';
+import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
 
 const huge = 'x'.repeat(20_000);
 /** Objects of JSON that become neither a text nor a number. */
@@ -201,19 +203,27 @@ const rawBodies = [
   '\u0000',
 ];
 
+let known: { owner: Person; teamId: string } | undefined;
+
+/** The owner whom all calls come from; a new one after a call that ended the session or the team. */
+async function ownerOf(server: TestServer): Promise<Person> {
+  const team = await known?.owner.call(teamsApi.detail, { params: { id: known.teamId } });
+  if (known === undefined || team?.status !== 200) known = await createTenant(server);
+  return known.owner;
+}
+
 for (const { name, endpoint } of everyEndpoint) {
-  test(`${name} answers nonsense with a refusal, never with a failure`, async ({ server, tenant }) => {
-    const { owner } = tenant;
+  test(`${name} answers nonsense with a refusal, never with a failure`, async ({ server }) => {
+    const owner = await ownerOf(server);
     const seen: string[] = [];
     const note = (what: string, status: number) => {
       if (status >= 500) seen.push(`${what} → ${status}`);
     };
     for (const value of hostile) {
       const label = JSON.stringify(value)?.slice(0, 60);
-      for (const path of pathsOf(
-        endpoint,
-        typeof value === 'string' && value !== '' ? value.slice(0, 300) : 'x',
-      )) {
+      const paths = pathsOf(endpoint, typeof value === 'string' && value !== '' ? value.slice(0, 300) : 'x');
+      // Another spelling of the address differs by nothing but the text in it.
+      for (const path of typeof value === 'string' ? paths : paths.slice(0, 1)) {
         const query = filledWith(typeof value === 'string' ? value.slice(0, 200) : value);
         const sent = await owner.request(endpoint.method, path, {
           query,

@@ -52,14 +52,28 @@ function fill(type: string): unknown {
   return 1;
 }
 
-/** Completes a row with a value of its own in every column that has to be given. */
-export async function complete({ pool }: Database, model: Model, row: Row): Promise<Row> {
-  const { rows } = await pool.query<{ name: string; type: string }>(
+interface NeededColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Columns that have to be given, by model: the same in every copy of the database. */
+const needed = new Map<Model, Promise<NeededColumn[]>>();
+
+async function findNeeded({ pool }: Database, model: Model): Promise<NeededColumn[]> {
+  const { rows } = await pool.query<NeededColumn>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = current_schema() and table_name = $1 and is_nullable = 'NO' and column_default is null`,
     [tableOf(model)],
   );
-  return { ...Object.fromEntries(rows.map(({ name, type }) => [name, fill(type)])), ...row };
+  return rows;
+}
+
+/** Completes a row with a value of its own in every column that has to be given. */
+export async function complete(database: Database, model: Model, row: Row): Promise<Row> {
+  const columns = needed.get(model) ?? findNeeded(database, model);
+  needed.set(model, columns);
+  return { ...Object.fromEntries((await columns).map(({ name, type }) => [name, fill(type)])), ...row };
 }
 
 /** Inserts a completed row and answers its id, where it has one. */

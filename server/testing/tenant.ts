@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signAccessToken } from '#server/context/tokens.ts';
 import { type Caller, createCaller } from '#server/testing/caller.ts';
+import { cloneWorkspace, preparedNames } from '#server/testing/prepared-workspace.ts';
 import type { TestServer } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import type { RoleName } from '#shared/enums/role-name.ts';
@@ -77,9 +78,10 @@ async function openSession(
   );
 }
 
-async function register(server: TestServer, email: string, team: string) {
-  const anonymous = createCaller(server.app, undefined);
-  const answer = await anonymous.call(authApi.register, {
+/** Registers the workspace that those of the tests are copies of, through the real endpoint. */
+export async function registerPrepared(server: TestServer): Promise<void> {
+  const { email, team } = preparedNames;
+  const answer = await createCaller(server.app, undefined).call(authApi.register, {
     body: { email, name: 'Ann Archer', team, password: 'correct horse battery', timezone: 'UTC' },
   });
   if (answer.status >= 300) throw new Error(`registration failed: ${JSON.stringify(answer.body)}`);
@@ -89,33 +91,20 @@ async function register(server: TestServer, email: string, team: string) {
   });
 }
 
-/** A workspace of its own with one team, registered through the real endpoint. */
+/** A workspace of its own with one team, as registration makes it. */
 export async function createTenant(server: TestServer): Promise<TestTenant> {
-  const { prisma } = server.services;
   const email = freshEmail('owner');
-  const name = `Team ${counter}`;
-  await register(server, email, name);
-  const user = await prisma.user.findFirstOrThrow({ where: { account: { email } } });
-  const employee = await prisma.employee.findFirstOrThrow({ where: { userId: user.id } });
-  const membership = await prisma.organizationTeamEmployee.findFirstOrThrow({
-    where: { employeeId: employee.id },
-  });
-  const project = await prisma.organizationProject.findFirstOrThrow({ where: { tenantId: user.tenantId } });
-  const accountId = user.accountId ?? '';
-  const tenantId = user.tenantId;
-  const token = await openSession(server, { accountId, userId: user.id, tenantId, email });
-  const place = { tenantId, organizationId: employee.organizationId, teamId: membership.organizationTeamId };
+  const made = { email, number: counter, at: server.clock.now() };
+  const { tenantId, organizationId, teamId, projectId, ...ids } = await cloneWorkspace(
+    server.services.pool,
+    made,
+  );
+  const place = { tenantId, organizationId, teamId };
+  const token = await openSession(server, { ...ids, tenantId, email });
   return {
     ...place,
-    projectId: project.id,
-    owner: {
-      ...createCaller(server.app, token),
-      accountId,
-      userId: user.id,
-      employeeId: employee.id,
-      membershipId: membership.id,
-      email,
-    },
+    projectId,
+    owner: { ...createCaller(server.app, token), ...ids, email },
     member: (options) => addMember(server, place, options),
   };
 }

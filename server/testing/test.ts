@@ -10,11 +10,15 @@ import { runJobsDirectly } from '#server/jobs/direct.ts';
 import { createLogger } from '#server/log.ts';
 import { startServices } from '#server/start-services.ts';
 import { createCaller } from '#server/testing/caller.ts';
-import { createTestDatabase } from '#server/testing/database.ts';
+import { hashPasswordsCheaply } from '#server/testing/cheap-passwords.ts';
+import { createPreparedDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { createTestMail, type TestMail } from '#server/testing/mail.ts';
-import { createTenant } from '#server/testing/tenant.ts';
+import { keepWorkspace } from '#server/testing/prepared-workspace.ts';
+import { createTenant, registerPrepared } from '#server/testing/tenant.ts';
 
 export const expect = vitestExpect;
+
+hashPasswordsCheaply();
 
 const testStart = new Date('2026-03-11T09:00:00.000Z');
 
@@ -29,9 +33,25 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Registers the workspace that every test gets a copy of. */
+async function prepareWorkspace(connectionString: string): Promise<void> {
+  const server = await startOn({ connectionString, drop: async () => undefined }, {});
+  await registerPrepared(server);
+  await server.close();
+  await keepWorkspace(connectionString, testStart);
+}
+
+/** A database for servers, in which workspaces can be made. */
+export function createServerDatabase(): Promise<TestDatabase> {
+  return createPreparedDatabase(prepareWorkspace);
+}
+
 /** A server on its own copy of the database, or on that of another server; `env` overrides settings. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  return startOn(await createServerDatabase(), env);
+}
+
+async function startOn(database: TestDatabase, env: Record<string, string>): Promise<TestServer> {
   const config = readConfig({
     NODE_ENV: 'test',
     JWT_SECRET: 'a-secret-for-tests-that-is-long-enough-0123456789',

@@ -77,6 +77,7 @@ beforeAll(async () => {
   const { owner } = tenant;
   const body = { email: owner.email, password: secrets.password };
   await owner.call(authApi.login, { body });
+  await owner.call(authApi.sendCode, { body: { email: owner.email } });
   const response = await server.app.inject({
     method: 'POST',
     url: `/api/tasks?token=${secrets.query}`,

@@ -1,11 +1,10 @@
 import { test as base, describe, vi } from 'vitest';
 import { translatorFor } from '#server/http/translate.ts';
 import { type Caller, createCaller } from '#server/testing/caller.ts';
-import { createTestDatabase } from '#server/testing/database.ts';
 import { everyEndpoint, type NamedEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
 import { type DatabaseGate, openDatabaseGate, type Refusal } from '#server/testing/faults/database-gate.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
-import { expect, startTestServer, type TestServer } from '#server/testing/test.ts';
+import { createServerDatabase, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
@@ -18,7 +17,7 @@ interface Setting {
 }
 
 async function startBehindGate(): Promise<Setting & { drop: () => Promise<void> }> {
-  const database = await createTestDatabase();
+  const database = await createServerDatabase();
   const gate = await openDatabaseGate(database.connectionString);
   const server = await startTestServer({ DATABASE_URL: gate.url });
   return { server, gate, drop: database.drop };
