@@ -25,16 +25,16 @@ test('a new e-mail address counts from the code on that was mailed to it', async
   const moved = { email: 'member.new@ci.example', password };
   await signIn(page, member);
   await openSettings(page);
-  await press(page, 'Account', 'E-mail address', 'Change');
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' });
-  await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(moved.email);
+  await press(page, 'Account', 'Email address', 'Change');
+  const dialog = page.getByRole('dialog', { name: 'Change email address' });
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill(moved.email);
   await field(page, 'Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Send the code' }).click();
-  await dialog.getByText('A code is on its way to').waitFor();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByText('We sent a code to').waitFor();
   await mailTo(takt.dataDir, member.email, 'Your email address is about to change');
   const code = codeIn(await mailTo(takt.dataDir, moved.email, 'Confirm your new email address'));
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
-  await page.getByText('Your e-mail address is changed').waitFor();
+  await page.getByText('Email address changed').waitFor();
   await section(page, 'Account').getByText(moved.email).waitFor();
   await mailTo(takt.dataDir, member.email, 'Your email address was changed');
 
@@ -58,12 +58,12 @@ test('a changed password signs the other device out', async ({ visit }) => {
   await press(page, 'Account', 'Password', 'Change');
   await field(page, 'Current password').fill('not the password');
   await field(page, 'New password').fill(changed.password);
-  await field(page, 'New password again').fill(changed.password);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await field(page, 'Confirm new password').fill(changed.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('The current password is not correct').waitFor();
   await field(page, 'Current password').fill(leader.password);
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText('Your password is changed').waitFor();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password changed').waitFor();
   await devices.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'detached' });
   await devices.getByText('This device').waitFor();
 
@@ -96,22 +96,22 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   const { page } = await visit({ provokes: refusedSignIn });
   const remembered = { email: viewer.email, password: 'remembered this time' };
   await page.goto('/auth/login');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(viewer.email);
-  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(viewer.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(viewer.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(viewer.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const link = linkIn(await mailTo(takt.dataDir, viewer.email, 'Set a new password'));
 
   const setPassword = async () => {
     await page.goto(link);
     await field(page, 'New password').fill(remembered.password);
-    await field(page, 'New password again').fill(remembered.password);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await field(page, 'Confirm new password').fill(remembered.password);
+    await page.getByRole('button', { name: 'Set password' }).click();
   };
   await setPassword();
-  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, viewer);
   await page.getByText('Incorrect email address or password').waitFor();
@@ -119,7 +119,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   await atHome(page);
 
   await setPassword();
-  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
   await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
 });
 
@@ -136,7 +136,7 @@ test('a deleted account is gone, and its place in the team with it', async ({ vi
   await question.getByRole('textbox').fill(person.email);
   await confirm.click();
   await gone.page.waitForURL('/auth/login');
-  await gone.page.getByText('Your account is deleted').waitFor();
+  await gone.page.getByText('Your account was deleted').waitFor();
   await fillSignIn(gone.page, person);
   await gone.page.getByText('Incorrect email address or password').waitFor();
 

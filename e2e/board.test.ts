@@ -38,8 +38,8 @@ test('two people draw on one board and see what the other drew, and where they a
   await ben.page.goto('/board');
   await ben.page.getByRole('link', { name: 'Sketches' }).click();
   await canvas(ben.page).waitFor();
-  await ann.page.getByRole('group', { name: 'At the board' }).waitFor();
-  await ben.page.getByRole('group', { name: 'At the board' }).waitFor();
+  await ann.page.getByRole('group', { name: 'On this board' }).waitFor();
+  await ben.page.getByRole('group', { name: 'On this board' }).waitFor();
 
   await write(ann.page, 'from the owner', { x: 500, y: 250 });
   await write(ben.page, 'from the member', { x: 500, y: 400 });

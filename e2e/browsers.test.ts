@@ -39,7 +39,7 @@ const alert: Target = { role: 'alertdialog' };
 const sidebar: Target = { role: 'complementary' };
 const timer: Target = { role: 'group', name: 'Timer' };
 const card: Target = { role: 'article', name: /Write the launch note/ };
-const approval = region('Approval of the week');
+const approval = region('Week approval');
 
 /** Registers, and proves the address by the code that was mailed. */
 async function enter(user: Driver, { email, dataDir }: { email: string; dataDir: string }): Promise<void> {
@@ -48,9 +48,9 @@ async function enter(user: Driver, { email, dataDir }: { email: string; dataDir:
   await user.type(field('Team name'), 'Northwind');
   await user.press(button('Continue'));
   await user.type(field('Your name'), 'Ada Example');
-  await user.type(field('E-mail'), email);
-  await user.press(button('Create the team'));
-  const notice = heading('Verify your e-mail');
+  await user.type(field('Email'), email);
+  await user.press(button('Create team'));
+  const notice = heading('Verify your email');
   await user.see(notice);
   await user.type(field('Code'), codeIn(await mailTo(dataDir, email, 'Confirm your email address')));
   await user.miss(notice);
@@ -62,13 +62,13 @@ async function workAtHome(user: Driver): Promise<void> {
   await user.type({ role: 'combobox', name: 'Create or find a task' }, title);
   await user.key('Enter');
   await user.see(link(title, tasks));
-  await user.press(button('Start the timer', timer));
-  await user.see(button('Stop the timer', timer));
+  await user.press(button('Start timer', timer));
+  await user.see(button('Stop timer', timer));
   // The first start of a day suggests a plan for it.
   await user.press(button('Not now'));
   await user.until('document.title.endsWith("Write the launch note")', true);
-  await user.press(button('Stop the timer', timer));
-  await user.see(button('Start the timer', timer));
+  await user.press(button('Stop timer', timer));
+  await user.see(button('Start timer', timer));
 
   await user.press({ role: 'tab', name: /^Team tasks/ });
   await user.see(link(title, tasks));
@@ -95,7 +95,7 @@ async function fillWeek(user: Driver): Promise<void> {
   await user.press(link('Timesheets', sidebar));
   await user.see(heading('Timesheet'));
   await user.open('/timesheets?week=2024-03-04');
-  await user.press(button('Add a row'));
+  await user.press(button('Add row'));
   await user.press({ role: 'option', name: /Write the launch note/ });
   await user.press(button(/^No time, .+, Monday,? 4 March$/));
   await user.type(field(/Monday,? 4 March$/), '2:30');

@@ -20,7 +20,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add time' });
 async function openCalendar(page: Page, person: Credentials): Promise<void> {
   await signIn(page, person);
   await page.goto(week);
-  await page.getByRole('region', { name: 'Hours of the week' }).waitFor();
+  await page.getByRole('region', { name: 'Week calendar' }).waitFor();
 }
 
 /** Where an hour of a day is on the screen. */
@@ -75,7 +75,7 @@ test('time is drawn, moved, pulled longer and put back by mouse, and told what i
   const conflict = dialog(page).getByRole('alert');
   await conflict.getByText('Shelves').waitFor();
   await conflict.getByText('14:00 – 16:00').waitFor();
-  await conflict.getByRole('button', { name: 'Cut the other entry' }).click();
+  await conflict.getByRole('button', { name: 'Trim the other entry' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await block(page, tuesday, /^Delivery, 13:30 – 15:00/).waitFor();
   await block(page, tuesday, /^Shelves, 15:00 – 16:00/).waitFor();

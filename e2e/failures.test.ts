@@ -73,10 +73,10 @@ test('a device that is offline says so and recovers by itself', async ({ takt, v
 test('an empty workspace says on every page what to do next', async ({ takt, visit }) => {
   const { page } = await visit();
   await begin(page, takt.dataDir, 'cleo@northwind.example');
-  await page.getByText('No task is assigned to you').waitFor();
+  await page.getByText('No tasks are assigned to you').waitFor();
   await page.getByRole('tab', { name: /^Team tasks/ }).click();
   await page.getByText('No tasks yet').waitFor();
-  await page.getByText('No task chosen').waitFor();
+  await page.getByText('No task selected').waitFor();
   await page.getByText('What are you working on?').waitFor();
   const member = page.getByRole('region', { name: 'Team' }).getByRole('listitem');
   expect(await member.count()).toBe(1);
@@ -84,9 +84,9 @@ test('an empty workspace says on every page what to do next', async ({ takt, vis
   await eventually(() => composer(page).evaluate((line) => line === document.activeElement)).toBe(true);
 
   await openTimesheets(page);
-  await page.getByText('No time in this week').waitFor();
+  await page.getByText('No time this week').waitFor();
   await page.getByRole('button', { name: 'Show last week' }).click();
-  await page.getByText('You tracked nothing in it.').waitFor();
+  await page.getByText("You didn't track any time.").waitFor();
   await page.getByRole('button', { name: 'Show this week' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Choose a task' }).click();
   await page.waitForURL('/tasks');
@@ -97,12 +97,12 @@ test('what does not exist says so and leads on', async ({ takt, visit }) => {
   await begin(page, takt.dataDir, 'dora@northwind.example');
   for (const id of ['0192a000-0000-7000-8000-000000000000', 'no-such-task']) {
     await page.goto(`/task/${id}`);
-    await page.getByText('This task does not exist').waitFor();
+    await page.getByText('Task not found').waitFor();
   }
-  await page.getByRole('link', { name: 'Go to the tasks' }).click();
+  await page.getByRole('link', { name: 'Go to tasks' }).click();
   await page.waitForURL('/tasks');
   await page.goto('/no/such/page');
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await page.waitForURL('/');
 });
@@ -118,7 +118,7 @@ test('a page of the interface that failed to load can be loaded again', async ({
   await again.waitFor();
   await page.unroute('**/api/timesheet/time-log?*');
   await again.click();
-  await page.getByText('No time in this week').waitFor();
+  await page.getByText('No time this week').waitFor();
 });
 
 test('a page that breaks says so in words, is found in the log under its code, and comes back', async ({
@@ -130,7 +130,7 @@ test('a page that breaks says so in words, is found in the log under its code, a
   await openTimesheets(page);
   await page.route('**/api/timesheet/time-log?*', (route) => route.fulfill({ body: '[null]' }));
   await page.getByRole('button', { name: 'Previous week' }).click();
-  const broken = page.getByRole('alert').filter({ hasText: 'This did not load' });
+  const broken = page.getByRole('alert').filter({ hasText: "This page couldn't be loaded" });
   await broken.waitFor();
   expect(await broken.innerText()).not.toMatch(/null|undefined|TypeError/);
   const code = await broken.locator('code').innerText();
@@ -150,7 +150,7 @@ test('a page that breaks says so in words, is found in the log under its code, a
   expect(await answer.text()).toContain('takt_page_failures_total{kind="boundary"} 1');
   await page.unroute('**/api/timesheet/time-log?*');
   await page.reload();
-  await page.getByText('No time in this week').waitFor();
+  await page.getByText('No time this week').waitFor();
 });
 
 test('code that is lost on the way is asked for again before there is a page', async ({ visit }) => {

@@ -17,7 +17,7 @@ test('the first day: register, verify, write a task, track it, find the time in 
   await page.getByRole('link', { name: 'Create a team' }).click();
   await register(page, ada);
 
-  const notice = page.getByRole('heading', { name: 'Verify your e-mail' });
+  const notice = page.getByRole('heading', { name: 'Verify your email' });
   await notice.waitFor();
   await page.getByText('0 of 4 done').waitFor();
   const { text } = await mailTo(takt.dataDir, ada.email, 'Confirm your email address');

@@ -13,7 +13,7 @@ const ada = {
   password: 'takt ci password',
 };
 
-const members = (page: Page) => page.getByRole('table', { name: 'Members of the team' });
+const members = (page: Page) => page.getByRole('table', { name: 'Team members' });
 const switcher = (page: Page, team: string) =>
   page.getByRole('button', { name: `${team}: switch team or workspace` });
 
@@ -21,11 +21,11 @@ const switcher = (page: Page, team: string) =>
 async function invite(page: Page, { email, name }: { email: string; name: string }): Promise<string> {
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to CI team' });
-  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(email);
-  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).press('Enter');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  await dialog.getByText('The invitation is on its way').waitFor();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByText('Invitation sent').waitFor();
   const link = await dialog.getByRole('textbox', { name: `Link for ${email}` }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return link;
@@ -39,22 +39,22 @@ test('somebody new opens the mailed link, gives name and password and is in the 
   await signIn(boss.page, owner);
   await openMembers(boss.page);
   await invite(boss.page, nora);
-  const invitations = boss.page.getByRole('table', { name: 'Invitations to the team' });
+  const invitations = boss.page.getByRole('table', { name: 'Team invitations' });
   await invitations.getByRole('row', { name: nora.email }).getByText('Pending').waitFor();
 
   const { page } = guest;
   await page.goto(linkIn(await mailTo(takt.dataDir, nora.email, subject)));
   await page.getByRole('heading', { name: 'Join CI team' }).waitFor();
-  await page.getByText('Owner Example invites you to work with').waitFor();
+  await page.getByText('Owner Example invited you to work with').waitFor();
   expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe(nora.name);
   await field(page, 'Password').fill('short');
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Join team' }).click();
   await page.getByText('Password must be at least 8 characters long').waitFor();
   await field(page, 'Password').fill('a password of her own');
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Join team' }).click();
   await atHome(page);
   await switcher(page, 'CI team').waitFor();
-  expect(await page.getByRole('heading', { name: 'Verify your e-mail' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Verify your email' }).count()).toBe(0);
 
   await members(boss.page).getByRole('row', { name: nora.name }).waitFor();
   await boss.page.reload();
@@ -63,7 +63,7 @@ test('somebody new opens the mailed link, gives name and password and is in the 
 
   const again = await visit({ provokes: /\b400 .+\/api\/invite\/validate/ });
   await again.page.goto(linkIn(await mailTo(takt.dataDir, nora.email, subject)));
-  await again.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+  await again.page.getByRole('heading', { name: "This invitation doesn't work" }).waitFor();
   await again.page.getByText('This invitation was accepted already. Please sign in.').waitFor();
 });
 
@@ -76,7 +76,7 @@ test('somebody with an account elsewhere accepts from Home, and moves between bo
   await register(guest.page, ada);
   const code = codeIn(await mailTo(takt.dataDir, ada.email, 'Confirm your email address'));
   await guest.page.getByRole('textbox', { name: 'Code' }).fill(code);
-  await guest.page.getByText('Your e-mail is verified').waitFor();
+  await guest.page.getByText('Your email is verified').waitFor();
   await signIn(boss.page, owner);
   await openMembers(boss.page);
   const link = await invite(boss.page, ada);
@@ -111,7 +111,7 @@ test('a link copied for somebody without an account lets them in', async ({ visi
   const link = await invite(boss.page, lee);
   await guest.page.goto(link);
   await field(guest.page, 'Password').fill('a password of his own');
-  await guest.page.getByRole('button', { name: 'Join the team' }).click();
+  await guest.page.getByRole('button', { name: 'Join team' }).click();
   await atHome(guest.page);
   await members(boss.page).getByRole('row', { name: lee.name }).waitFor();
 });
@@ -122,11 +122,11 @@ test('a removed invitation stops working', async ({ visit }) => {
   await signIn(boss.page, owner);
   await openMembers(boss.page);
   const link = await invite(boss.page, max);
-  await boss.page.getByRole('button', { name: `Actions for the invitation of ${max.email}` }).click();
-  await boss.page.getByRole('menuitem', { name: 'Remove the invitation' }).click();
-  const question = boss.page.getByRole('alertdialog', { name: `Remove the invitation of ${max.email}?` });
-  await question.getByRole('button', { name: 'Remove the invitation' }).click();
+  await boss.page.getByRole('button', { name: `Actions for ${max.email}'s invitation` }).click();
+  await boss.page.getByRole('menuitem', { name: 'Remove invitation' }).click();
+  const question = boss.page.getByRole('alertdialog', { name: `Remove ${max.email}'s invitation?` });
+  await question.getByRole('button', { name: 'Remove invitation' }).click();
   await boss.page.getByText('Invitation removed').waitFor();
   await guest.page.goto(link);
-  await guest.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+  await guest.page.getByRole('heading', { name: "This invitation doesn't work" }).waitFor();
 });

@@ -9,11 +9,11 @@ const zoe = { email: 'zoe@asks.example', name: 'Zoe Asks', position: 'Designer' 
 const yan = { email: 'yan@asks.example', name: 'Yan Asks', position: 'Tester' };
 
 async function ask(page: Page, { email, name, position }: typeof zoe): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Full name' }).fill(name);
-  await page.getByRole('textbox', { name: 'Link address' }).fill('https://asks.example/me');
+  await page.getByRole('textbox', { name: 'Link' }).fill('https://asks.example/me');
   await page.getByRole('textbox', { name: 'Position' }).fill(position);
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('textbox', { name: 'Code' }).waitFor();
 }
 
@@ -48,8 +48,8 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
   await designer.page.goto(link);
   await designer.page.getByRole('heading', { level: 1, name: 'CI team' }).waitFor();
   expect(await designer.page.getByText(owner.email).count()).toBe(0);
-  await designer.page.getByRole('link', { name: 'Ask to join' }).click();
-  await designer.page.getByRole('heading', { name: 'Ask to join a team' }).waitFor();
+  await designer.page.getByRole('link', { name: 'Join request' }).click();
+  await designer.page.getByRole('heading', { name: 'Request to join a team' }).waitFor();
   await ask(designer.page, zoe);
   const code = codeIn(await mail(zoe.email, 'Your code to join CI team'));
   await designer.page.getByRole('textbox', { name: 'Code' }).fill('WRNGCDE2');
@@ -64,26 +64,26 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
 
   const { page } = boss;
   await page.goto('/');
-  await page.getByText(/^\d people ask to join CI team\.$/).waitFor();
-  await page.getByRole('link', { name: 'Decide' }).click();
-  const requests = page.getByRole('list', { name: 'Requests to join' });
+  await page.getByText(/^\d people want to join CI team\.$/).waitFor();
+  await page.getByRole('link', { name: 'Review' }).click();
+  const requests = page.getByRole('list', { name: 'Join requests' });
   await requests.getByText('Designer').waitFor();
   await requests.getByRole('button', { name: 'Accept Zoe Asks' }).click();
-  await page.getByText('Zoe Asks is in the team now').waitFor();
+  await page.getByText('Zoe Asks joined the team').waitFor();
   await requests.getByRole('button', { name: 'Reject Yan Asks' }).click();
-  await page.getByText('The request of Yan Asks is rejected').waitFor();
+  await page.getByText("Yan Asks's request was rejected").waitFor();
   await requests.getByRole('listitem').filter({ hasText: 'Yan Asks' }).getByText('Rejected').waitFor();
   await mail(zoe.email, 'Welcome to CI team');
   await mail(yan.email, 'Your request to join CI team');
   await openMembers(page);
-  const members = page.getByRole('table', { name: 'Members of the team' });
+  const members = page.getByRole('table', { name: 'Team members' });
   await members.getByRole('row', { name: 'Zoe Asks' }).waitFor();
   expect(await members.getByRole('row', { name: 'Yan Asks' }).count()).toBe(0);
 
   await designer.page.goto('/auth/login');
-  await designer.page.getByRole('tab', { name: 'Code by e-mail' }).click();
-  await designer.page.getByRole('textbox', { name: 'E-mail' }).fill(zoe.email);
-  await designer.page.getByRole('button', { name: 'Send the code' }).click();
+  await designer.page.getByRole('tab', { name: 'Email code' }).click();
+  await designer.page.getByRole('textbox', { name: 'Email' }).fill(zoe.email);
+  await designer.page.getByRole('button', { name: 'Send code' }).click();
   const signInCode = codeIn(await mail(zoe.email, 'Your sign-in code'));
   await designer.page.getByRole('textbox', { name: 'Code' }).fill(signInCode);
   await atHome(designer.page);
@@ -97,5 +97,5 @@ test('a team that is not public any more is not shown and cannot be asked', asyn
   await section(boss.page, 'General').getByRole('switch', { name: 'Public team' }).press('Space');
   await section(boss.page, 'General').getByText('Public link').waitFor({ state: 'detached' });
   await stranger.page.goto(link);
-  await stranger.page.getByText('There is no such public team').waitFor();
+  await stranger.page.getByText('Public team not found').waitFor();
 });

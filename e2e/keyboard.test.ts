@@ -69,8 +69,8 @@ test('H lists the keys of the page and gives the focus back', async ({ visit }) 
   await signIn(page, owner);
   await composer(page).waitFor();
   await keyboard(page, 'h');
-  await help(page).getByText('Start the timer').waitFor();
-  await help(page).getByText('Search the tasks').waitFor();
+  await help(page).getByText('Start timer').waitFor();
+  await help(page).getByText('Search tasks').waitFor();
   await keyboard(page, 'c');
   expect(await help(page).isVisible()).toBe(true);
   await keyboard(page, 'Escape');
@@ -96,9 +96,9 @@ test('the palette finds pages and tasks', async ({ visit }) => {
   await palette(page)
     .getByRole('option', { name: /Sort the archive CI-\d+$/ })
     .waitFor();
-  await palette(page).getByRole('option', { name: 'Start the timer: Sort the archive' }).waitFor();
+  await palette(page).getByRole('option', { name: 'Start timer: Sort the archive' }).waitFor();
   await search.fill('no such thing at all');
-  await palette(page).getByText('Nothing found').waitFor();
+  await palette(page).getByText('No results').waitFor();
   await search.fill('sort archive');
   await palette(page)
     .getByRole('option', { name: /Sort the archive CI-\d+$/ })
@@ -138,7 +138,7 @@ test('Ctrl+B folds the sidebar, which stays folded', async ({ visit }) => {
   const width = async () => (await page.getByRole('complementary').first().boundingBox())?.width;
   await eventually(width).toBe(256);
   await keyboard(page, 'Control+b');
-  await page.getByRole('button', { name: 'Expand the sidebar' }).waitFor();
+  await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
   await eventually(width).toBe(48);
   const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar-state');
   expect(cookie?.value).toBe('collapsed');

@@ -41,13 +41,13 @@ async function arrive(visit: Visit, person: Credentials, options?: VisitOptions)
 /** Starts a meeting from the app. */
 async function startMeeting(page: Page, guests: readonly string[] = []): Promise<void> {
   await page.goto('/meet/livekit');
-  await button(page, 'Work together').click();
+  await button(page, 'Collaborate').click();
   for (const guest of guests) {
     await page.getByRole('button', { name: /Members/ }).click();
     await page.getByRole('option', { name: guest }).click();
     await page.keyboard.press('Escape');
   }
-  await button(page, 'Start the meeting').click();
+  await button(page, 'Start meeting').click();
   await page.waitForURL(/\?roomName=/);
 }
 
@@ -79,19 +79,19 @@ async function turnOffAndOn(ann: Page, ben: Page): Promise<void> {
   await mutedMark(ben, ownerName).waitFor();
   await button(ann, 'Unmute').click();
   await mutedMark(ben, ownerName).waitFor({ state: 'detached' });
-  await button(ann, 'Turn the camera off').click();
+  await button(ann, 'Turn camera off').click();
   await picture(ben, ownerName).waitFor({ state: 'detached' });
-  await button(ann, 'Turn the camera on').click();
+  await button(ann, 'Turn camera on').click();
   await plays(ben, ownerName);
 }
 
 /** One of them has the chat hidden at first. */
 async function write(ann: Page, ben: Page): Promise<void> {
-  await button(ann, 'Show the chat').click();
+  await button(ann, 'Show chat').click();
   await say(ann, 'Shall we begin?');
   const news = ben.getByRole('img', { name: '1 new message', exact: true });
   await news.waitFor();
-  await button(ben, 'Show the chat').click();
+  await button(ben, 'Show chat').click();
   await news.waitFor({ state: 'detached' });
   await chat(ben).getByText('Shall we begin?', { exact: true }).waitFor();
   await say(ben, 'I am ready');
@@ -103,7 +103,7 @@ async function leaveAndReturn(ann: Page, ben: Page): Promise<void> {
   await ben.getByText('You left the meeting', { exact: true }).waitFor();
   await tile(ann, memberName).waitFor({ state: 'detached' });
   await ann.getByText('1 person', { exact: true }).waitFor();
-  await button(ben, 'Join again').click();
+  await button(ben, 'Rejoin').click();
   await joinMeeting(ben);
   await plays(ben, ownerName);
   await ben.close();
@@ -120,16 +120,16 @@ test('two members meet: they see, hear and read one another', async ({ visit }) 
   await seeAndHear(ann.page, ben.page);
   await turnOffAndOn(ann.page, ben.page);
   await write(ann.page, ben.page);
-  await button(ben.page, 'Turn the camera off').click();
+  await button(ben.page, 'Turn camera off').click();
   await button(ben.page, 'Mute').click();
   await mutedMark(ann.page, memberName).waitFor();
   findings.push(...(await look(ann.page, 'meeting')));
 
-  await button(ben.page, 'Share the screen').click();
-  await plays(ann.page, `Screen of ${memberName}`);
+  await button(ben.page, 'Share screen').click();
+  await plays(ann.page, `${memberName}'s screen`);
   findings.push(...(await look(ann.page, 'meeting-screen')));
-  await button(ben.page, 'Stop sharing the screen').click();
-  await picture(ann.page, `Screen of ${memberName}`).waitFor({ state: 'detached' });
+  await button(ben.page, 'Stop sharing').click();
+  await picture(ann.page, `${memberName}'s screen`).waitFor({ state: 'detached' });
   await leaveAndReturn(ann.page, ben.page);
   expect(findings).toEqual([]);
 });
@@ -158,14 +158,14 @@ test('nobody of another workspace gets into the room, nor the same person twice'
   const otherTab = await ann.context.newPage();
   await otherTab.goto(ann.page.url());
   await joinMeeting(otherTab);
-  await ann.page.getByText('You went on with this meeting in another tab', { exact: true }).waitFor();
+  await ann.page.getByText('You joined this meeting in another tab', { exact: true }).waitFor();
   expect(await people(otherTab).getByRole('listitem').count()).toBe(1);
 
   const access = await forgedAccess();
   await sam.page.route('**/api/livekit?*', (route) => route.fulfill({ json: access }));
   await button(sam.page, 'Leave').click();
-  await button(sam.page, 'Join again').click();
-  await button(sam.page, 'Join the meeting').click();
-  await sam.page.getByText('The meeting could not be reached.', { exact: true }).waitFor();
-  await button(sam.page, 'Join the meeting').waitFor();
+  await button(sam.page, 'Rejoin').click();
+  await button(sam.page, 'Join meeting').click();
+  await sam.page.getByText("The meeting couldn't be reached.", { exact: true }).waitFor();
+  await button(sam.page, 'Join meeting').waitFor();
 });

@@ -103,7 +103,7 @@ test('a page whose code went with an update is loaded anew, over what is being w
   await composer(page, build).waitFor();
 
   await follow(writer, 'Kanban');
-  await writer.getByText('Takt was updated while this page was open. Load it again.').waitFor();
+  await writer.getByText('Takt was updated while this page was open. Reload to continue.').waitFor();
   expect(await loadedAt(writer)).toBe(loaded);
   await writer.getByRole('button', { name: 'Try again' }).click();
   await heading(writer, 'Kanban').waitFor();

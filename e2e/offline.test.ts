@@ -59,7 +59,7 @@ test('without a connection time is stopped, added and changed on the device, and
   await clock.waitFor();
   await openTimesheets(page);
   await page.goto(week);
-  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByRole('option').first().click();
   await write(page, '1:1', '2');
   await page.getByRole('button', { name: /^2:00, .+, Monday 11 March$/ }).waitFor();
@@ -84,7 +84,7 @@ test('without a connection time is stopped, added and changed on the device, and
   const [monday] = await other.entries();
   await other.describe(monday?.id ?? '', 'Written elsewhere meanwhile');
   await context.setOffline(false);
-  const conflict = page.getByRole('dialog', { name: 'This time was not recorded' });
+  const conflict = page.getByRole('dialog', { name: "This time couldn't be saved" });
   await conflict
     .getByRole('region', { name: 'On the server' })
     .getByText('Written elsewhere meanwhile')

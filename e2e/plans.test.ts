@@ -70,13 +70,13 @@ test('a team that requires a plan: refused, planned, started, stopped', async ({
   const { page } = await visit({ provokes: /\b409 .+\/timer\/start/ });
   await signIn(page, owner);
   await createTask(page, 'Write the report');
-  await page.getByRole('button', { name: 'Start the timer: Write the report' }).first().click();
+  await page.getByRole('button', { name: 'Start timer: Write the report' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create a plan for today' });
   await dialog.getByText('Write the report', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Start the timer: Write the report' }).first().click();
+  await page.getByRole('button', { name: 'Start timer: Write the report' }).first().click();
   await dialog.getByRole('textbox', { name: 'Planned time' }).fill('2');
   await dialog.getByRole('button', { name: /Estimate/ }).click();
   await page.getByRole('textbox', { name: 'Hours' }).fill('2');

@@ -87,7 +87,7 @@ test('from who worked on what last month to a file of what is signed off', async
   const before = minutesOf((await timeOf(page).textContent()) ?? '');
 
   await page.goto(`${report}&status=PENDING`);
-  await table(page).getByRole('button', { name: 'Jun Ito, show parts' }).click();
+  await table(page).getByRole('button', { name: 'Show details for Jun Ito' }).click();
   await table(page)
     .getByRole('button', { name: /No task: 1 entry$/ })
     .click();
@@ -147,18 +147,18 @@ test('a report is saved, shared by link, read without signing in, and closed aga
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Saved reports: For the client' }).waitFor();
 
-  await act('Share by link…');
+  await act('Share link…');
   await page.getByRole('button', { name: 'Create link' }).click();
-  const link = await page.getByLabel('The link', { exact: true }).inputValue();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
   const reader = await visit({ provokes: /\b404 .+\/public\/reports/ });
   await reader.page.goto(new URL(link).pathname);
   await reader.page.getByRole('heading', { level: 1, name: 'For the client' }).waitFor();
   expect(await timeOf(reader.page).textContent()).toBe(total);
   expect(await inspect(reader.page, 'shared-report')).toEqual([]);
 
-  await page.getByRole('button', { name: 'Withdraw link' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw link' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await reader.page.reload();
-  await reader.page.getByText('This report is not open any more').waitFor();
+  await reader.page.getByText('This report is no longer available').waitFor();
 });

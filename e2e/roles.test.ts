@@ -5,7 +5,7 @@ import { member, openMembers, openSettings, owner, press, section, signIn } from
 const test = journey({ seed: 'ci' });
 
 const rowOf = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Members of the team' }).getByRole('row', { name });
+  page.getByRole('table', { name: 'Team members' }).getByRole('row', { name });
 
 async function act(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -33,7 +33,7 @@ test('a member made manager changes the settings of the team, and sees them only
   await worker.page.getByRole('button', { name: 'CI crew: switch team or workspace' }).waitFor();
   await boss.page.getByRole('button', { name: 'CI crew: switch team or workspace' }).waitFor();
 
-  await act(boss.page, 'Member Example', 'No longer manager');
+  await act(boss.page, 'Member Example', 'Remove as manager');
   await rowOf(boss.page, 'Member Example').getByRole('cell', { name: 'Member', exact: true }).waitFor();
   await worker.page.reload();
   await section(worker.page, 'General').getByText('Team name').waitFor();
@@ -53,7 +53,7 @@ test('a suspended member is out until somebody reactivates them', async ({ visit
   await worker.page.waitForURL(/\/auth\/login/);
 
   await act(boss.page, 'Member Example', 'Reactivate');
-  await boss.page.getByText('Member Example is active again').waitFor();
+  await boss.page.getByText('Member Example was reactivated').waitFor();
   await signIn(worker.page, member);
 });
 
@@ -68,7 +68,7 @@ test('a permission taken from a role is gone at once', async ({ visit }) => {
   await leader.page.getByRole('button', { name: 'Invite', exact: true }).waitFor();
 
   await openSettings(boss.page);
-  await press(boss.page, 'Roles and permissions', 'Manager', 'Permissions of Manager');
+  await press(boss.page, 'Roles and permissions', 'Manager', 'Permissions for Manager');
   const panel = boss.page.getByRole('dialog', { name: 'Manager' });
   await panel.getByRole('searchbox', { name: 'Search permissions' }).fill('ORG_INVITE_EDIT');
   await panel.getByRole('switch').last().press('Space');

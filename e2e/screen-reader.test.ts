@@ -29,11 +29,11 @@ test.for(people)(
     await page.getByRole('textbox', { name: say('auth', 'Your name') }).waitFor();
     await tabTo(page, 'textbox', say('auth', 'Your name'));
     await keyboard.type(name);
-    await tabTo(page, 'textbox', say('auth', 'E-mail'));
+    await tabTo(page, 'textbox', say('auth', 'Email'));
     await keyboard.type('nobody');
     await keyboard.press('Enter');
     await eventually(async () => (await spokenFocus(page)).isInvalid).toBe(true);
-    expect((await spokenFocus(page)).name).toBe(say('auth', 'E-mail'));
+    expect((await spokenFocus(page)).name).toBe(say('auth', 'Email'));
     await eventually(said).toContain(await page.locator('[data-part="error-text"]').first().innerText());
     await keyboard.press('Control+A');
     await keyboard.type(email);
@@ -48,7 +48,7 @@ test.for(people)(
 
     await page.reload();
     await page.getByRole('combobox', { name: say('tasks', 'Create or find a task') }).waitFor();
-    await tabTo(page, 'button', say('shell', 'Skip to the content'));
+    await tabTo(page, 'button', say('shell', 'Skip to content'));
     await keyboard.press('Enter');
     expect((await spokenFocus(page)).role).toBe('main');
     await tabTo(page, 'combobox', say('tasks', 'Create or find a task'));
@@ -58,11 +58,11 @@ test.for(people)(
     await eventually(said).toContain(title);
 
     await page.reload();
-    await tabTo(page, 'button', say('timer', 'Start the timer'));
+    await tabTo(page, 'button', say('timer', 'Start timer'));
     await keyboard.press('Enter');
-    await eventually(async () => (await spokenFocus(page)).name).toBe(say('timer', 'Stop the timer'));
+    await eventually(async () => (await spokenFocus(page)).name).toBe(say('timer', 'Stop timer'));
     await keyboard.press('Enter');
-    await eventually(async () => (await spokenFocus(page)).name).toBe(say('timer', 'Start the timer'));
+    await eventually(async () => (await spokenFocus(page)).name).toBe(say('timer', 'Start timer'));
 
     await page.reload();
     await tabTo(page, 'link', say('shell', 'Timesheets'));

@@ -50,19 +50,19 @@ test('Members, and the invitation', async ({ visit }) => {
   const { page } = await visit();
   await signIn(page, manager);
   await openMembers(page);
-  await page.getByRole('table', { name: 'Members of the team' }).getByRole('row').nth(3).waitFor();
-  await page.getByRole('table', { name: 'Invitations to the team' }).getByText('Pending').first().waitFor();
+  await page.getByRole('table', { name: 'Team members' }).getByRole('row').nth(3).waitFor();
+  await page.getByRole('table', { name: 'Team invitations' }).getByText('Pending').first().waitFor();
   expect(await inspect(page, 'members')).toEqual([]);
   await page.getByRole('link', { name: 'Jun Ito' }).click();
   await page.waitForURL(/\/profile\//);
-  await page.getByRole('region', { name: 'Tasks of Jun Ito' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('region', { name: "Jun Ito's tasks" }).getByRole('listitem').first().waitFor();
   expect(await inspect(page, 'profile')).toEqual([]);
   await page.goto('/members?invite=1');
   const dialog = page.getByRole('dialog', { name: 'Invite to Product' });
-  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill('rae@invited.example');
-  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('rae@invited.example');
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).press('Enter');
   expect(await inspect(page, 'invite')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Link for rae@invited.example' }).inputValue();
 
   const guest = await visit();
@@ -81,8 +81,8 @@ test('a public team, and asking to join it', async ({ takt, visit }) => {
   await page.goto(`/team/${team?.link}/${team?.id}`);
   await heading(page, 'Customer success');
   expect(await inspect(page, 'public-team')).toEqual([]);
-  await page.getByRole('link', { name: 'Ask to join' }).click();
-  await heading(page, 'Ask to join a team');
+  await page.getByRole('link', { name: 'Join request' }).click();
+  await heading(page, 'Request to join a team');
   expect(await inspect(page, 'join')).toEqual([]);
 });
 
@@ -102,6 +102,6 @@ test('forgotten password, set-up of the second factor, and its step', async ({ v
   const other = await visit({ provokes: refusedSignIn });
   await other.page.goto('/auth/login');
   await fillSignIn(other.page, colleague);
-  await heading(other.page, 'One more step');
+  await heading(other.page, 'Two-factor authentication');
   expect(await inspect(other.page, 'second-factor')).toEqual([]);
 });

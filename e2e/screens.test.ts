@@ -27,7 +27,7 @@ async function atWork(page: Page): Promise<void> {
 }
 
 const startButtons = (page: Page) =>
-  page.getByRole('list', { name: 'Team tasks' }).getByRole('button', { name: /^Start the timer: / });
+  page.getByRole('list', { name: 'Team tasks' }).getByRole('button', { name: /^Start timer: / });
 
 test('Home of a manager', async ({ visit }) => {
   const { page } = await visit();

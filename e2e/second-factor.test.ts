@@ -19,7 +19,7 @@ import {
 const test = journey({ seed: 'ci' });
 const leader = { email: 'manager@ci.example', password: owner.password };
 
-const step = (page: Page) => page.getByRole('heading', { name: 'One more step' });
+const step = (page: Page) => page.getByRole('heading', { name: 'Two-factor authentication' });
 
 async function answer(page: Page, label: 'Code' | 'Recovery code', code: string): Promise<void> {
   await field(page, label).fill(code);
@@ -36,12 +36,12 @@ test('turned on in the settings, then asked for: app, recovery code, trusted bro
   const { page } = await visit();
   await signIn(page, member);
   await openSettings(page);
-  await press(page, 'Second factor', 'Authenticator app', 'Turn on');
+  await press(page, 'Two-factor authentication', 'Authenticator app', 'Turn on');
   const { app, firstCode, recoveryCodes } = await setUpSecondFactor(page);
   expect(recoveryCodes).toHaveLength(10);
   const [first = '', second = ''] = recoveryCodes;
-  const ownSection = section(page, 'Second factor');
-  await ownSection.getByText('On. Signing in on a new device asks for a code.').waitFor();
+  const ownSection = section(page, 'Two-factor authentication');
+  await ownSection.getByText('On. A code is required to sign in on a new device.').waitFor();
   await ownSection.getByText('10 left').waitFor();
 
   const laptop = await visit({ provokes: refusedSignIn });
@@ -69,10 +69,10 @@ test('turned on in the settings, then asked for: app, recovery code, trusted bro
 
   await page.reload();
   await ownSection.getByText('9 left').waitFor();
-  await press(page, 'Second factor', 'Authenticator app', 'Turn off');
+  await press(page, 'Two-factor authentication', 'Authenticator app', 'Turn off');
   await field(page, 'Code').fill(second);
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await ownSection.getByText('Off. Anybody who knows your password can sign in.').waitFor();
+  await ownSection.getByText('Off. Anyone who knows your password can sign in.').waitFor();
   await signIn(phone.page, member);
 });
 
@@ -81,20 +81,20 @@ test('a role that demands it leads to the set-up, and back to what was wanted', 
   await signIn(worker.page, leader);
   await signIn(boss.page, owner);
   await openSettings(boss.page);
-  await press(boss.page, 'Roles and permissions', 'Manager', 'Permissions of Manager');
+  await press(boss.page, 'Roles and permissions', 'Manager', 'Permissions for Manager');
   const panel = boss.page.getByRole('dialog', { name: 'Manager' });
-  await panel.getByRole('switch', { name: 'Requires a second factor' }).press('Space');
+  await panel.getByRole('switch', { name: 'Require two-factor authentication' }).press('Space');
   await boss.page.keyboard.press('Escape');
-  await section(boss.page, 'Roles and permissions').getByText('Second factor required').waitFor();
+  await section(boss.page, 'Roles and permissions').getByText('Two-factor authentication required').waitFor();
 
   await worker.page.goto('/timesheets');
-  await worker.page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+  await worker.page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor();
   await worker.page.getByText('Your role requires a second factor. Please set it up to go on.').waitFor();
   await setUpSecondFactor(worker.page);
   await worker.page.waitForURL('/timesheets');
   await openTimesheets(worker.page);
   await openSettings(worker.page);
-  const ownSection = section(worker.page, 'Second factor');
+  const ownSection = section(worker.page, 'Two-factor authentication');
   await ownSection.getByText('Your role requires a second factor, so it cannot be turned off.').waitFor();
   expect(await ownSection.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 });

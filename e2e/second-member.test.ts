@@ -21,7 +21,7 @@ test('the owner sees at once that a member starts and stops', async ({ visit }) 
 
   await createTask(worker.page, title);
   await worker.page
-    .getByRole('button', { name: `Start the timer: ${title}` })
+    .getByRole('button', { name: `Start timer: ${title}` })
     .first()
     .click();
   await card.getByText('on this task').waitFor();
@@ -45,7 +45,7 @@ test('two tabs and a second device of one person agree', async ({ visit }) => {
 
   const tabs = [laptop.page, otherTab, phone.page].map(timer);
   const [, there, pocket] = tabs;
-  await laptop.page.getByRole('button', { name: 'Start the timer: Compare the tabs' }).first().click();
+  await laptop.page.getByRole('button', { name: 'Start timer: Compare the tabs' }).first().click();
   for (const { clock } of tabs) await clock.waitFor();
   await eventually(() => otherTab.title()).toMatch(/ · Compare the tabs$/);
 

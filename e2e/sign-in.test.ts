@@ -20,9 +20,9 @@ const codeSubject = 'Your sign-in code';
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login');
-  await page.getByRole('tab', { name: 'Code by e-mail' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('tab', { name: 'Email code' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
   await page.waitForURL(/\/auth\/passcode\?/);
 }
 
@@ -31,7 +31,7 @@ test('a wrong password says so and keeps the address', async ({ visit }) => {
   await page.goto('/auth/login');
   await fillSignIn(page, { email: owner.email, password: 'not the password' });
   await page.getByText('Incorrect email address or password').waitFor();
-  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(owner.email);
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(owner.email);
   await passwordField(page).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await atHome(page);

@@ -15,16 +15,16 @@ test('registration over SMTP: the mailed link verifies the address', async ({ ta
   const { page } = await visit();
   await page.goto('/auth/register');
   await register(page, ben);
-  const notice = page.getByRole('heading', { name: 'Verify your e-mail' });
+  const notice = page.getByRole('heading', { name: 'Verify your email' });
   await notice.waitFor();
-  expect(await page.getByText('No mail server is set up').count()).toBe(0);
+  expect(await page.getByText('No mail server is configured').count()).toBe(0);
   expect(await composer(page).isDisabled()).toBe(true);
 
   const link = linkIn(await mailServer.mailTo(ben.email, 'Confirm your email address'));
   expect(link.startsWith(`${takt.url}/verify-email?`)).toBe(true);
   await page.goto(link);
   await page.waitForURL('/');
-  await page.getByText('Your e-mail is verified').waitFor();
+  await page.getByText('Your email is verified').waitFor();
   await composer(page).and(page.locator(':enabled')).waitFor();
   expect(await notice.count()).toBe(0);
 

@@ -40,11 +40,11 @@ test('a newcomer makes an organization the first time, and is straight in the se
   await goThere(page);
   await page.waitForURL('/create-organization');
   await page.getByText('vera@acme.example').waitFor();
-  await page.getByRole('textbox', { name: 'Name of the organization' }).fill('Acme');
-  await page.getByRole('button', { name: 'Create the organization' }).click();
+  await page.getByRole('textbox', { name: 'Organization name' }).fill('Acme');
+  await page.getByRole('button', { name: 'Create organization' }).click();
   await atHome(page);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Vera');
-  expect(await page.getByRole('heading', { name: 'Verify your e-mail' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Verify your email' }).count()).toBe(0);
   await signOut(page);
   await button(page).click();
   await atHome(page);

@@ -22,7 +22,7 @@ async function create(page: Page, title: string, type: string): Promise<void> {
 
 async function addChild(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add child' }).click();
-  await page.getByRole('textbox', { name: 'Title of the child issue' }).fill(title);
+  await page.getByRole('textbox', { name: 'Child issue title' }).fill(title);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: title }).click();
   await heading(page, title).waitFor();
@@ -78,7 +78,7 @@ test('a description, a comment that mentions somebody and a file, which stay', a
   await page.getByRole('option', { name: 'Jun Ito' }).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
-  const feed = page.getByRole('list', { name: 'Activity of this task' });
+  const feed = page.getByRole('list', { name: 'Task activity' });
   await feed.getByText('@Jun Ito').waitFor();
   await feed.getByText(/changed the description/).waitFor();
 
@@ -100,8 +100,8 @@ test('a description, a comment that mentions somebody and a file, which stay', a
   expect(await inspect(page, 'task-page')).toEqual([]);
 
   await choose(page, 'Delete task');
-  await page.getByText('Attached to it: 1 comment, 1 file.').waitFor();
+  await page.getByText('This also includes: 1 comment, 1 file.').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete task' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('“Write the manual” is back').waitFor();
+  await page.getByText('“Write the manual” was restored').waitFor();
 });

@@ -5,7 +5,7 @@ import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
 
-const approval = (page: Page) => page.getByRole('region', { name: 'Approval of the week' });
+const approval = (page: Page) => page.getByRole('region', { name: 'Week approval' });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 /** A week that is over, in which nobody of the demo has worked. */
@@ -17,7 +17,7 @@ async function confirm(page: Page, name: string): Promise<void> {
 }
 
 async function addRow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('grid').waitFor();
 }
@@ -69,7 +69,7 @@ test('a week is filled by keys, handed in, rejected, mended, approved, locked an
   await confirm(review, 'Approve');
   await approval(page).getByText('Approved').first().waitFor();
   await page.getByRole('button', { name: /^3:00, .+, Tuesday 5 March$/ }).click();
-  await page.getByRole('dialog', { name: 'Entries of Tuesday 5 March' }).waitFor();
+  await page.getByRole('dialog', { name: 'Entries for Tuesday 5 March' }).waitFor();
   expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
   await page.keyboard.press('Escape');
 
@@ -81,7 +81,7 @@ test('a week is filled by keys, handed in, rejected, mended, approved, locked an
   await eventually(() => approval(page).getByText('Draft').count()).toBe(1);
 
   await page.goto(`${week}&view=calendar`);
-  await page.getByRole('region', { name: 'Hours of the week' }).waitFor();
+  await page.getByRole('region', { name: 'Week calendar' }).waitFor();
   expect(await inspect(page, 'timesheet-calendar')).toEqual([]);
   await page.goto('/timesheets?view=list&from=2024-03-01&to=2024-03-31');
   await page.getByRole('region', { name: /^2024-W10/ }).waitFor();

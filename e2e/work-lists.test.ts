@@ -25,11 +25,11 @@ test('many tasks are filtered, changed and deleted at once, and the address keep
   const rows = tasks(page).getByRole('listitem');
   await rows.nth(1).waitFor();
   for (const row of [rows.nth(0), rows.nth(1)]) await row.getByRole('checkbox').press('Space');
-  const bar = page.getByRole('toolbar', { name: 'Change the selected tasks' });
+  const bar = page.getByRole('toolbar', { name: 'Edit selected tasks' });
   await bar.getByText('2 selected').waitFor();
   await bar.getByRole('button', { name: 'Size' }).click();
   await page.getByRole('option', { name: 'Tiny' }).click();
-  await page.getByText('2 tasks changed').waitFor();
+  await page.getByText('2 tasks updated').waitFor();
   await page.goto('/tasks?q=translate&sort=title&size=tiny');
   await rows.nth(1).waitFor();
   const before = await titles(page);
@@ -53,7 +53,7 @@ test('Tasks and Projects', async ({ visit }) => {
     .getByRole('checkbox', { name: /^Select / })
     .nth(2)
     .press('Space');
-  await page.getByRole('toolbar', { name: 'Change the selected tasks' }).waitFor();
+  await page.getByRole('toolbar', { name: 'Edit selected tasks' }).waitFor();
   expect(await inspect(page, 'tasks')).toEqual([]);
   await page.goto('/tasks?group=status&view=cards');
   await page.getByRole('article').first().waitFor();
@@ -83,17 +83,17 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
   await eventually(rows).toEqual(expect.arrayContaining([expect.stringContaining('Waiting for qa')]));
 
   await statuses.getByRole('button', { name: 'Sort' }).click();
-  const sorting = page.getByRole('dialog', { name: 'Sort the statuses' });
+  const sorting = page.getByRole('dialog', { name: 'Sort statuses' });
   const handle = sorting.getByRole('button', { name: 'Move Waiting for qa' });
   await handle.focus();
   await page.keyboard.press('Space');
-  await page.getByText(/^Waiting for qa is lifted|^Waiting for qa is at place 9 of 9/).waitFor();
+  await page.getByText(/^Picked up Waiting for qa|^Waiting for qa is at position 9 of 9/).waitFor();
   for (const place of [8, 7, 6]) {
     await page.keyboard.press('ArrowUp');
-    await page.getByText(`Waiting for qa is at place ${place} of 9.`).waitFor();
+    await page.getByText(`Waiting for qa is at position ${place} of 9.`).waitFor();
   }
   await page.keyboard.press('Space');
-  await page.getByText('Waiting for qa was dropped at place 6 of 9.').waitFor();
+  await page.getByText('Waiting for qa was dropped at position 6 of 9.').waitFor();
   await sorting.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Task statuses reordered successfully').waitFor();
   const place = async () => (await rows()).findIndex((text) => text.includes('Waiting for qa'));
@@ -112,7 +112,7 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
   await openSettings(page);
   await section(page, 'Statuses').getByRole('button', { name: 'Delete: Waiting for qa' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete the status “Waiting for qa”?' });
-  await question.getByText('1 task has it.').waitFor();
+  await question.getByText('1 task uses it.').waitFor();
   await question.getByRole('button', { name: 'Yes, delete it' }).click();
   await question.waitFor({ state: 'detached' });
   await page.goto('/tasks?status=open');

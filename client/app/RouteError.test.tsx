@@ -51,5 +51,5 @@ test('where the part does not come back the whole page is loaded again', async (
   stubApi({ 'POST /log': { status: 201, body: { success: true } } });
   open('/always');
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByRole('button', { name: 'Load the page again' });
+  await screen.findByRole('button', { name: 'Reload' });
 });

@@ -83,7 +83,7 @@ test('a board is archived with a way back', async () => {
 
 test('a board that does not exist says so', async () => {
   open('/board/b9', { 'GET /boards/b9': refusal(404, 'The board was not found') });
-  await screen.findByText('This board does not exist');
+  await screen.findByText('Board not found');
 });
 
 test('another board opens with the chosen members, who are told', async () => {
@@ -92,7 +92,7 @@ test('another board opens with the chosen members, who are told', async () => {
     'GET /collaboration': ok({ meetings: false, boardUrl: 'https://board.test/' }),
     'POST /collaboration/invitations': ok({ invited: 1 }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Open the board' }));
+  await user.click(await screen.findByRole('button', { name: 'Open board' }));
   const address = new URL(String(opened.mock.lastCall?.[0]));
   expect([address.host, address.searchParams.get('live')]).toEqual(['board.test', 'true']);
   expect(JSON.parse(fromBase64(address.searchParams.get('members') ?? '') ?? '')).toEqual([
@@ -108,13 +108,13 @@ test('another board opens with the chosen members, who are told', async () => {
 
 test('without a meeting server the page says what is missing', async () => {
   open('/meet/livekit', { 'GET /collaboration': ok({ meetings: false }) });
-  await screen.findByText('Meetings are not set up');
+  await screen.findByText("Meetings aren't set up");
   screen.getByText(/LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET/);
 });
 
 test('a link that names no room says so', async () => {
   open('/meet/livekit?roomName=***');
-  await screen.findByText('This link names no meeting');
+  await screen.findByText("This meeting link isn't valid");
 });
 
 test('the lobby asks for a name before anybody joins, and says why joining failed', async () => {
@@ -124,11 +124,11 @@ test('the lobby asks for a name before anybody joins, and says why joining faile
   await screen.findByRole('heading', { name: 'blue team' });
   const name = await screen.findByRole('textbox', { name: /Your name/ });
   await user.clear(name);
-  await user.click(screen.getByRole('button', { name: 'Join the meeting' }));
-  await screen.findByText('Say what the others should call you.');
+  await user.click(screen.getByRole('button', { name: 'Join meeting' }));
+  await screen.findByText('Enter the name others should see.');
   expect(sent.some(({ endpoint }) => endpoint === 'GET /livekit')).toBe(false);
   await user.type(name, 'Ann');
-  await user.click(screen.getByRole('button', { name: 'Join the meeting' }));
+  await user.click(screen.getByRole('button', { name: 'Join meeting' }));
   await screen.findByText('Meetings are away.');
   const { search = '' } = sent.find(({ endpoint }) => endpoint === 'GET /livekit') ?? {};
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
@@ -153,18 +153,18 @@ test('members are invited into the meeting that is open', async () => {
       { kind: 'meeting', roomName: 'blue-AAAAAbbbbb00000', employeeIds: ['bob'] },
     ]),
   );
-  screen.getByRole('button', { name: 'Join the meeting' });
+  screen.getByRole('button', { name: 'Join meeting' });
 });
 
 test('the dialog starts a meeting in a new room and tells the chosen members', async () => {
   const { user, sent } = open('/meet/livekit', { 'POST /collaboration/invitations': ok({ invited: 1 }) });
-  await user.click(await screen.findByRole('button', { name: 'Work together' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Work together' });
+  await user.click(await screen.findByRole('button', { name: 'Collaborate' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start a meeting or board' });
   await user.click(within(dialog).getByRole('button', { name: /Members/ }));
   await user.click(await screen.findByRole('option', { name: /Bob Other/ }));
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Start the meeting' }));
-  await screen.findByRole('button', { name: 'Join the meeting' });
+  await user.click(await screen.findByRole('button', { name: 'Start meeting' }));
+  await screen.findByRole('button', { name: 'Join meeting' });
   expect(bodiesOf(sent, 'POST /collaboration/invitations')).toEqual([
     {
       kind: 'meeting',

@@ -39,7 +39,7 @@ function open(route: string, more: Record<string, Reply> = {}, viewer: { isManag
 }
 
 // By label: among so many links roles are slow to compute.
-const grid = () => screen.findByLabelText('Calendar of Ann Archer, March 2026');
+const grid = () => screen.findByLabelText("Ann Archer's calendar, March 2026");
 
 test('a month of time and plans; a day leads to its timesheet', async () => {
   open('/calendar');
@@ -58,13 +58,13 @@ test('keys go from day to day, and on into the next month', async () => {
   const from = month.querySelector<HTMLElement>('[data-day="2026-03-30"]');
   from?.focus();
   fireEvent.keyDown(from ?? month, { key: 'ArrowDown' });
-  await screen.findByLabelText('Calendar of Ann Archer, April 2026');
+  await screen.findByLabelText("Ann Archer's calendar, April 2026");
   await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-04-06'));
 });
 
 test.each([
-  ['week', 'Timesheet of Monday 9 March'],
-  ['day', 'Timesheet of Thursday 12 March'],
+  ['week', 'Timesheet for Monday 9 March'],
+  ['day', 'Timesheet for Thursday 12 March'],
 ])('the %s by the clock, with what is planned', async (view, link) => {
   open(`/calendar?view=${view}`);
   await screen.findByLabelText(/^Export, 12:30 – now, 1:30/);
@@ -78,14 +78,14 @@ test('managers choose whose calendar it is, others see their own', async () => {
   await grid();
   expect(screen.queryByText(/\(you\)/)).toBeNull();
   const { asked } = open('/calendar?member=employee-zoe', {}, { isManager: true });
-  await screen.findByLabelText('Calendar of Zoe Zimmer, March 2026');
+  await screen.findByLabelText("Zoe Zimmer's calendar, March 2026");
   expect(asked.some(({ pathname }) => pathname.endsWith('/daily-plan/employee/employee-zoe'))).toBe(true);
 });
 
 test('what cannot be loaded is told, and an empty month says so', async () => {
   open('/calendar', { [logList]: 500, [plans]: 500 });
-  await screen.findByText('The plans could not be loaded.');
+  await screen.findByText("The plans couldn't be loaded.");
   await screen.findByRole('alert');
   open('/calendar?day=2025-01-01', { [logList]: [], [plans]: { items: [], total: 0 } });
-  await screen.findByText('No time and no plans.');
+  await screen.findByText('No time or plans.');
 });

@@ -34,7 +34,7 @@ function open(invited: Answer, facts?: Partial<Scope>) {
 
 test('a manager who is alone is led to the invitation', async () => {
   open(invitations(0));
-  const step = await screen.findByText('Invite somebody');
+  const step = await screen.findByText('Invite someone');
   screen.getByText('3 of 4 done');
   const row = within(step.closest('li') ?? document.body);
   expect(row.getByRole('link', { name: 'Invite' }).getAttribute('href')).toBe('/members?invite=1');

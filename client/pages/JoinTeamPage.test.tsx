@@ -19,14 +19,14 @@ function open(answers: Answers, route = `/join?team=${teamId}&email=dora@example
 
 async function askToJoin({ user }: ReturnType<typeof open>) {
   await user.type(screen.getByLabelText('Full name'), 'Dora Dean');
-  await user.type(screen.getByLabelText('Link address'), 'https://dora.example');
+  await user.type(screen.getByLabelText('Link'), 'https://dora.example');
   await user.type(screen.getByLabelText('Position'), 'Designer');
-  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
 }
 
 test('every field is required, each with its own text', async () => {
   const { user, bodies } = open({}, '/join');
-  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
   await screen.findByText(joinRequestTexts.email);
   screen.getByText('Full name is required');
   screen.getByText('Link address is required');
@@ -63,5 +63,5 @@ test('a wrong code is refused at its field; another is mailed after a while', as
   await askToJoin(page);
   await page.user.type(await screen.findByLabelText('Code'), 'ABCD2345');
   await screen.findByText('Failed to validate request');
-  screen.getByText(/^Send again in \d:\d\d$/);
+  screen.getByText(/^Resend in \d:\d\d$/);
 });

@@ -83,7 +83,7 @@ test('shows the statuses in their order with cards by rank, counts and summed es
   const first = await column(/^Open, 2 tasks$/);
   expect(await titles(/^Open/)).toEqual(['Draw the plan', 'Build the wall']);
   within(first).getByText('2:30');
-  const board = screen.getByRole('group', { name: 'Columns of the board' });
+  const board = screen.getByRole('group', { name: 'Board columns' });
   expect(
     within(board)
       .getAllByRole('region')
@@ -93,7 +93,7 @@ test('shows the statuses in their order with cards by rank, counts and summed es
   const link = within(first).getByRole('link', { name: 'Draw the plan' });
   expect(link.getAttribute('href')).toBe('/task/draw');
   within(first).getByRole('img', { name: 'Priority: High' });
-  expect(within(first).getAllByRole('img', { name: /untagged$/ })).toHaveLength(2);
+  expect(within(first).getAllByRole('img', { name: /no labels$/ })).toHaveLength(2);
 });
 
 test('by keyboard a card goes between others and into the next column, each step said in words', async () => {
@@ -125,7 +125,7 @@ test('Escape leaves the card where it was, and nothing is sent', async () => {
   const { sent, user } = open();
   await lift(user, 'Build the wall');
   await user.keyboard('{ArrowUp}{Escape}');
-  expect(said()).toContain('“Build the wall” stays in Open, position 2 of 2.');
+  expect(said()).toContain('Move cancelled. “Build the wall” is in Open, position 2 of 2.');
   expect(await titles(/^Open/)).toEqual(['Draw the plan', 'Build the wall']);
   expect(sent.some(({ endpoint }) => endpoint.endsWith('/move'))).toBe(false);
 });
@@ -134,7 +134,7 @@ test('a refused move goes back and says why', async () => {
   const { user } = open({ answers: { 'POST /tasks/build/move': refusal(403, 'Not yours to move.') } });
   await lift(user, 'Build the wall');
   await user.keyboard('{ArrowUp}[Space]');
-  await screen.findByText('The task was not moved: Not yours to move.');
+  await screen.findByText("The task couldn't be moved: Not yours to move.");
   await waitFor(async () => expect(await titles(/^Open/)).toEqual(['Draw the plan', 'Build the wall']));
 });
 
@@ -203,7 +203,7 @@ test('what was typed into a column is still there after Escape', async () => {
 test('the address says whose board it is, and follows the choice', async () => {
   const { user } = open({ route: '/kanban?employee=Bob%20Other' });
   expect(await titles(/^Open/)).toEqual(['Build the wall']);
-  await user.click(screen.getByLabelText('Take off the filter Member'));
+  await user.click(screen.getByLabelText('Remove the Member filter'));
   await waitFor(async () => expect(await titles(/^Open/)).toHaveLength(2));
   expect(screen.getByLabelText('address').textContent).toBe('/kanban');
   await user.click(screen.getByRole('button', { name: 'Only Bob Other' }));
@@ -233,10 +233,10 @@ test('a manager folds a column and changes the order for everybody', async () =>
       ],
     },
   });
-  await chooseEntry(user, { menu: 'More for Open', entry: 'Collapse' });
+  await chooseEntry(user, { menu: 'More actions for Open', entry: 'Collapse' });
   await column(/^Open, 2 tasks, collapsed$/);
   expect(bodiesOf(sent, 'PUT /task-statuses/s1')).toEqual([{ isCollapsed: true }]);
-  await chooseEntry(user, { menu: 'More for Completed', entry: 'Move left' });
+  await chooseEntry(user, { menu: 'More actions for Completed', entry: 'Move left' });
   await screen.findByText('Task statuses reordered successfully');
   expect(bodiesOf(sent, 'PATCH /task-statuses/reorder')).toEqual([
     {
@@ -248,7 +248,7 @@ test('a manager folds a column and changes the order for everybody', async () =>
 
 test('a member folds for this device only, and has no say in the order', async () => {
   const { sent, user, unmount } = open();
-  await chooseEntry(user, { menu: 'More for Open', entry: 'Collapse' });
+  await chooseEntry(user, { menu: 'More actions for Open', entry: 'Collapse' });
   await column(/^Open, 2 tasks, collapsed$/);
   unmount();
   const again = open();
@@ -256,7 +256,7 @@ test('a member folds for this device only, and has no say in the order', async (
   await again.user.click(screen.getByRole('button', { name: 'Expand Open' }));
   await column(/^Open, 2 tasks$/);
   expect(sent.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(false);
-  await again.user.click(screen.getByRole('button', { name: 'More for Open' }));
+  await again.user.click(screen.getByRole('button', { name: 'More actions for Open' }));
   await screen.findByRole('menuitem', { name: 'Collapse' });
   expect(screen.queryByRole('menuitem', { name: 'Move left' })).toBeNull();
 });

@@ -25,8 +25,8 @@ describe('inviting', () => {
   async function openInvite(scene: Scene) {
     const page = openMembers({ route: '/?invite=1', ...scene });
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Blue team' }));
-    const send = () => page.user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
-    return { ...page, dialog, send, field: dialog.getByRole('textbox', { name: /E-mail addresses/ }) };
+    const send = () => page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    return { ...page, dialog, send, field: dialog.getByRole('textbox', { name: /Email addresses/ }) };
   }
 
   test('sends one invitation with name, role and expiry, and hands out its link without mail', async () => {
@@ -36,9 +36,9 @@ describe('inviting', () => {
     });
     await user.type(field, 'Dora@Example.org{Enter}');
     await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Dora Dean');
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Valid for' }), '7 days');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Expires in' }), '7 days');
     await send();
-    await dialog.findByText('The invitation is on its way');
+    await dialog.findByText('Invitation sent');
     expect(await dialog.findByDisplayValue(url)).toBeTruthy();
     expect(bodies(create)).toEqual([
       expect.objectContaining({
@@ -64,7 +64,7 @@ describe('inviting', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove nobody' }));
     await user.click(dialog.getByRole('button', { name: 'Remove eve@example.org' }));
     await send();
-    await dialog.findByText('The invitation is on its way');
+    await dialog.findByText('Invitation sent');
     expect(bodies(create)).toEqual([expect.objectContaining({ emailIds: ['dora@example.org'] })]);
   });
 
@@ -80,7 +80,7 @@ describe('inviting', () => {
 });
 
 describe('invitations', () => {
-  const actions = { menu: 'Actions for the invitation of dora@example.org' };
+  const actions = { menu: "Actions for dora@example.org's invitation" };
 
   test('are listed with their status in words', async () => {
     openMembers({
@@ -93,7 +93,7 @@ describe('invitations', () => {
         ),
       },
     });
-    const rows = within(await screen.findByRole('table', { name: 'Invitations to the team' }))
+    const rows = within(await screen.findByRole('table', { name: 'Team invitations' }))
       .getAllByRole('row')
       .slice(1);
     const words = rows.map((row) => /Pending|Expired|Accepted|Rejected/.exec(row.textContent ?? '')?.[0]);
@@ -104,8 +104,8 @@ describe('invitations', () => {
     const resend = 'POST /invite/resend';
     const answer = ok({ generatedMaps: [], raw: [], affected: 1 });
     const { user, bodies } = openMembers({ answers: { 'GET /invite': list(dora), [resend]: answer } });
-    await chooseEntry(user, { ...actions, entry: 'Send again' });
-    await screen.findByText('Sent again to dora@example.org');
+    await chooseEntry(user, { ...actions, entry: 'Resend' });
+    await screen.findByText('Invitation resent to dora@example.org');
     expect(bodies(resend)).toEqual([{ inviteId: dora.id, inviteType: 'TEAM' }]);
   });
 
@@ -113,7 +113,7 @@ describe('invitations', () => {
     const fresh = { ...dora, updatedAt: new Date().toISOString() };
     const { user } = openMembers({ answers: { 'GET /invite': list(fresh) } });
     await user.click(await screen.findByRole('button', { name: actions.menu }));
-    const entry = await screen.findByRole('menuitem', { name: /^Send again in \d+ s$/ });
+    const entry = await screen.findByRole('menuitem', { name: /^Resend in \d+ s$/ });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -121,9 +121,9 @@ describe('invitations', () => {
     const { user, sent } = openMembers({
       answers: { 'GET /invite': list(dora), [`DELETE /invite/${dora.id}`]: list() },
     });
-    await chooseEntry(user, { ...actions, entry: 'Remove the invitation' });
+    await chooseEntry(user, { ...actions, entry: 'Remove invitation' });
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Remove the invitation' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove invitation' }));
     await screen.findByText('Invitation removed');
     expect(sent.map(({ endpoint }) => endpoint)).toContain(`DELETE /invite/${dora.id}`);
   });
@@ -137,7 +137,7 @@ describe('invitations', () => {
 describe('requests to join', () => {
   const accept = 'PUT /organization-team-join/dora/ACCEPTED';
   const waiting = list(joinRequest('dora'), joinRequest('eve', { status: 'REJECTED' }));
-  const region = async () => within(await screen.findByRole('region', { name: /^Requests to join/ }));
+  const region = async () => within(await screen.findByRole('region', { name: /^Join requests/ }));
 
   test('are counted, and accepted', async () => {
     const { user, sent } = openMembers({
@@ -148,7 +148,7 @@ describe('requests to join', () => {
     requests.getByText('1');
     requests.getByText('Rejected');
     await user.click(button);
-    await screen.findByText('dora is in the team now');
+    await screen.findByText('dora joined the team');
     expect(sent.map(({ endpoint }) => endpoint)).toContain(accept);
   });
 
@@ -157,8 +157,8 @@ describe('requests to join', () => {
     const { user, sent } = openMembers({
       answers: { 'GET /organization-team-join': waiting, [putBack]: list() },
     });
-    await user.click(await screen.findByRole('button', { name: 'Put eve back to pending' }));
-    await screen.findByText('The request of eve waits for an answer again');
+    await user.click(await screen.findByRole('button', { name: 'Move eve back to pending' }));
+    await screen.findByText("eve's request is pending again");
     expect(sent.map(({ endpoint }) => endpoint)).toContain(putBack);
   });
 
@@ -184,6 +184,6 @@ describe('requests to join', () => {
 
   test('of nobody say so', async () => {
     openMembers();
-    await screen.findByText('Nobody asks to join');
+    await screen.findByText('No join requests');
   });
 });

@@ -23,7 +23,7 @@ const add = 'POST /organization-team-employee';
 beforeEach(() => toaster.remove());
 
 const openMembers = (scene?: Scene) => showToAnn(<MembersPage />, scene);
-const table = () => screen.findByRole('table', { name: 'Members of the team' });
+const table = () => screen.findByRole('table', { name: 'Team members' });
 const names = async () =>
   within(await table())
     .getAllByRole('row')
@@ -62,7 +62,7 @@ describe('the list', () => {
     await user.type(search, 'example BOB');
     await waitFor(async () => expect(await names()).toEqual(['Bob Bellbob@example.org']));
     await user.type(search, ' zzz');
-    await screen.findByText('Nobody is called that');
+    await screen.findByText('No members match');
   });
 
   test('sorts by a column', async () => {
@@ -114,13 +114,13 @@ test('an administrator sets the last day of work', async () => {
       [save]: ok({ id: 'bob' }),
     },
   });
-  await act(page, 'Bob Bell', 'Last day of work');
-  const dialog = await screen.findByRole('dialog', { name: 'The last day of work of Bob Bell' });
+  await act(page, 'Bob Bell', 'Set last day');
+  const dialog = await screen.findByRole('dialog', { name: "Bob Bell's last day" });
   await page.user.click(await within(dialog).findByRole('button', { name: /Last day/ }));
   await page.user.click(await screen.findByRole('button', { name: 'Clear' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(page.bodies(save)).toEqual([{ endWork: null }]));
-  await screen.findByText('Bob Bell has no last day any more');
+  await screen.findByText("Bob Bell's last day was removed");
 });
 
 describe('a manager', () => {
@@ -134,7 +134,7 @@ describe('a manager', () => {
 
   test('switches tracking with the keyboard', async () => {
     const page = openMembers({ answers: { [change]: ok(bob) } });
-    (await screen.findByRole('switch', { name: 'Tracking of Bob Bell' })).focus();
+    (await screen.findByRole('switch', { name: 'Time tracking for Bob Bell' })).focus();
     await page.user.keyboard(' ');
     await waitFor(() =>
       expect(page.bodies(change)).toEqual([{ isTrackingEnabled: false, organizationTeamId: 'blue' }]),
@@ -146,7 +146,7 @@ describe('a manager', () => {
     const page = openMembers({
       answers: { 'PUT /organization-team-employee/membership-ann': refusal(409, reason) },
     });
-    await act(page, 'Ann Archer', 'No longer manager');
+    await act(page, 'Ann Archer', 'Remove as manager');
     await screen.findByText(`Failed to update employee: ${reason}`);
   });
 
@@ -193,21 +193,21 @@ describe('a manager', () => {
         'GET /tasks/team': list(task('one', 'open'), task('two', 'completed')),
       },
     });
-    await act(page, 'Bob Bell', 'Remove from the team');
+    await act(page, 'Bob Bell', 'Remove from team');
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Remove Bob Bell from Blue team?' }),
     );
-    await dialog.findByText(/^1 open task of the team is assigned to Bob Bell\./);
-    await page.user.click(dialog.getByRole('button', { name: 'Remove from the team' }));
+    await dialog.findByText(/^1 open task in this team is assigned to Bob Bell\./);
+    await page.user.click(dialog.getByRole('button', { name: 'Remove from team' }));
     await screen.findByText('Employee removed from team successfully');
   });
 
   test('hears why a removal is refused, and the question stays', async () => {
     const reason = lastManagerText(['Blue team']);
     const page = openMembers({ answers: { [remove]: refusal(409, reason) } });
-    await act(page, 'Bob Bell', 'Remove from the team');
+    await act(page, 'Bob Bell', 'Remove from team');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await page.user.click(dialog.getByRole('button', { name: 'Remove from the team' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Remove from team' }));
     await dialog.findByText(`Failed to remove employee from team: ${reason}`);
   });
 });
@@ -229,14 +229,14 @@ describe('select team member', () => {
     await user.click(await dialog.findByRole('checkbox', { name: /Dora Dean/ }));
     expect(dialog.queryByRole('checkbox', { name: /Bob Bell/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Add 1 person' }));
-    await screen.findByText('1 person joined the team');
+    await screen.findByText('1 person added to the team');
     expect(bodies(add)).toEqual([{ organizationTeamId: 'blue', employeeIds: ['dora'] }]);
   });
 
   test('says so when everybody is in the team', async () => {
     const { user } = openMembers({ answers: { 'GET /employee/members': employees(bob) } });
     await user.click(await screen.findByRole('button', { name: 'Add members' }));
-    await screen.findByText('Everybody is in the team already');
+    await screen.findByText('Everyone is already in this team');
   });
 
   test('people who do not load can be asked for again', async () => {
@@ -275,14 +275,14 @@ describe('an administrator', () => {
     await act(page, 'Bob Bell', 'Suspend');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Bob Bell?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Suspend' }));
-    await screen.findByText('Bob Bell is suspended');
+    await screen.findByText('Bob Bell was suspended');
     expect(page.bodies(suspend)).toEqual([{ isActive: false }]);
   });
 
   test('reactivates who is suspended', async () => {
     const page = openMembers({ permissions: ofAdmins, answers: { 'PUT /employee/cleo': ok(bob) } });
     await act(page, 'Cleo Crane', 'Reactivate');
-    await screen.findByText('Cleo Crane is active again');
+    await screen.findByText('Cleo Crane was reactivated');
     expect(page.bodies('PUT /employee/cleo')).toEqual([{ isActive: true }]);
   });
 
@@ -308,14 +308,14 @@ describe('an administrator', () => {
         'PUT /user/user-bob/role': ok({ id: 'user-bob' }),
       },
     });
-    await act(page, 'Bob Bell', 'Change the role');
-    const dialog = within(await screen.findByRole('dialog', { name: 'The role of Bob Bell' }));
+    await act(page, 'Bob Bell', 'Change role');
+    const dialog = within(await screen.findByRole('dialog', { name: "Change Bob Bell's role" }));
     const choice = await dialog.findByRole('combobox', { name: 'Role' });
     expect(choice).toHaveProperty('value', 'role-EMPLOYEE');
     expect(dialog.getByRole('option', { name: 'Super admin' })).toHaveProperty('disabled', true);
     await page.user.selectOptions(choice, 'Manager');
-    await page.user.click(dialog.getByRole('button', { name: 'Change the role' }));
-    await screen.findByText('The role is changed');
+    await page.user.click(dialog.getByRole('button', { name: 'Change role' }));
+    await screen.findByText('Role changed');
     expect(page.bodies('PUT /user/user-bob/role')).toEqual([{ roleId: 'role-MANAGER' }]);
   });
 });

@@ -50,7 +50,7 @@ async function drag(title: string, target: string, said: RegExp) {
   const to = { clientX: 20, clientY: middleOf(target) };
   fireEvent.mouseDown(handleOf(title), { button: 0, clientX: 10, clientY: middleOf(title) });
   fireEvent.mouseMove(document, { clientX: 20, clientY: middleOf(title) + 10 });
-  await screen.findByText((text) => text.startsWith(`${title} is `));
+  await screen.findByText((text) => text.startsWith(`${title} is `) || text === `Picked up ${title}.`);
   fireEvent.mouseMove(document, to);
   await screen.findByText(said);
   fireEvent.mouseUp(document, to);
@@ -176,14 +176,14 @@ test('what was left over is outstanding; future and past stand by date, the firs
 test('a manager plans for a member and changes the planned time of a past day; a member does neither', async () => {
   const server = planServer({ plans: [plan('2026-11-18', [emails], 3)] });
   const { user, unmount } = open('/my-day?employee=bob&tab=past', { isManager: true });
-  await screen.findByRole('heading', { name: 'Day of Bob Other' });
+  await screen.findByRole('heading', { name: "Bob Other's day" });
   await screen.findByRole('button', { name: 'Planned time: 3:00' });
   await user.click(screen.getByRole('tab', { name: /^Today/ }));
   await user.click(await screen.findByRole('button', { name: 'Plan: Contrast audit' }));
   await waitFor(() => expect(server.bodies('POST /daily-plan')).toMatchObject([{ employeeId: 'bob' }]));
   unmount();
   open('/my-day?employee=bob');
-  await screen.findByText('This day is not yours to see');
+  await screen.findByText("You don't have access to this day");
 });
 
 test('who acts for all plans for others without managing the team, and chooses whom', async () => {
@@ -192,11 +192,11 @@ test('who acts for all plans for others without managing the team, and chooses w
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Person' }));
   await user.click(await screen.findByRole('option', { name: 'Bob Other' }));
-  await screen.findByRole('heading', { name: 'Day of Bob Other' });
+  await screen.findByRole('heading', { name: "Bob Other's day" });
   expect(screen.getByTestId('address').textContent).toBe('/my-day?employee=bob');
   await user.click(await screen.findByRole('button', { name: 'Plan: Contrast audit' }));
   await waitFor(() => expect(server.bodies('POST /daily-plan')).toMatchObject([{ employeeId: 'bob' }]));
-  await user.click(screen.getByRole('button', { name: 'Take off the filter Person' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the Person filter' }));
   await screen.findByRole('heading', { name: 'My day' });
 });
 
@@ -228,7 +228,7 @@ describe('the table', () => {
 
   test('drags a row to another place of its plan; the keys do it too', async () => {
     const { user, server } = await openTable();
-    await drag('Onboarding e-mails', 'Invoice export', /e-mails is over Friday 20 November, place 2/);
+    await drag('Onboarding e-mails', 'Invoice export', /e-mails is over Friday 20 November, position 2/);
     await waitFor(() => expect(server.tasksOf('2026-11-20')).toEqual(['export', 'emails']));
     screen.getByLabelText('Move: Onboarding e-mails').focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -239,7 +239,7 @@ describe('the table', () => {
     const { user, server } = await openTable();
     const later = screen.getByLabelText('Monday 23 November');
     await user.click(within(later).getByText('Task'));
-    await drag('Onboarding e-mails', 'Write the incident down', /over Monday 23 November, place 1/);
+    await drag('Onboarding e-mails', 'Write the incident down', /over Monday 23 November, position 1/);
     await waitFor(() => expect(server.tasksOf('2026-11-23')).toEqual(['emails', 'incident']));
     expect(server.tasksOf('2026-11-20')).toEqual(['export']);
     await waitFor(() =>
@@ -281,7 +281,7 @@ test('what failed to load is tried again', async () => {
   const server = planServer();
   server.refuse.set('GET /daily-plan/employee/ann', { status: 500, message: 'Broken' });
   const { user } = open();
-  await screen.findByText('The plans did not load');
+  await screen.findByText("The plans couldn't be loaded");
   server.refuse.clear();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No task planned today');

@@ -67,7 +67,7 @@ test('an inbox without news says so, one that cannot be read offers to try again
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
   const box = await inbox();
   await user.click(await box.findByRole('button', { name: 'Try again' }));
-  await box.findByText('You are up to date');
+  await box.findByText("You're all caught up");
 });
 
 test('all at once is shown at once and taken back where the server refuses', async () => {
@@ -79,7 +79,7 @@ test('all at once is shown at once and taken back where the server refuses', asy
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   await user.click((await inbox()).getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(sent(markAll)).toHaveLength(1));
-  await screen.findByText('The notifications were not marked as read');
+  await screen.findByText("The notifications couldn't be marked as read");
   await screen.findByRole('button', { name: 'Notifications, 2 unread' });
 });
 
@@ -97,7 +97,7 @@ test('news is put off, marked unread and removed on its page, which filters', as
   );
   const act = (text: string, entry: string) => chooseEntry(user, { menu: `Actions for: ${text}`, entry });
   await act('Ben Baker assigned BL-1 one to you', 'Mark as unread');
-  await act('Ben Baker assigned BL-1 one to you', 'Tomorrow');
+  await act('Ben Baker assigned BL-1 one to you', 'Until tomorrow');
   await act('Something else', 'Remove');
   await waitFor(() => expect(sent('DELETE /employee-notification/odd')).toHaveLength(1));
   expect(sent(updateOne).map(({ body }) => body)).toEqual([

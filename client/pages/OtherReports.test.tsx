@@ -202,7 +202,7 @@ test('one’s own productivity is about oneself, whatever the filter says', asyn
     (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
   expect(await figure('Today')).toBe('0:00');
   await waitFor(async () => expect(await figure('This week')).toContain('20:00of 40:00'));
-  expect(await figure('Days with time')).toBe('2');
+  expect(await figure('Days tracked')).toBe('2');
   expect(await figure('Longest day')).toBe('Tue 10 Mar, 12:00');
   expect(textsOf(screen.getByLabelText('This month by project', { selector: 'table' })).slice(1)).toEqual([
     ['Portal', '9:00', '45%'],

@@ -54,7 +54,7 @@ test('a team without public tasks says so', async () => {
 
 test('a team that is not public is not there', async () => {
   open(refusal(404, 'The team was not found'));
-  await screen.findByText('There is no such public team');
+  await screen.findByText('Public team not found');
 });
 
 test('a failed read can be tried again', async () => {

@@ -17,7 +17,7 @@ afterEach(() => {
 const exportPath = '/timesheet/time-log/report/export';
 const logsPath = '/timesheet/time-log';
 
-const address = () => screen.getByLabelText('Address').textContent;
+const address = () => screen.getByLabelText('URL').textContent;
 const texts = (row: Element) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim());
 const rowsOf = (table: HTMLElement) => [...table.querySelectorAll('tr')].slice(1).map(texts);
 const groupTable = () => screen.findByLabelText('Time by group');
@@ -75,7 +75,7 @@ test('the chart draws what the rows say', async () => {
 test('a group opens into its parts', async () => {
   serve();
   const { user } = open();
-  await user.click(await screen.findByLabelText('Wednesday 11 March, show parts'));
+  await user.click(await screen.findByLabelText('Show details for Wednesday 11 March'));
   expect(rowsOf(await groupTable()).slice(1, 4)).toEqual([
     ['Wednesday 11 March', '8', '8:00', '50%', '40%'],
     ['Portal', '5', '5:00', '50%', '25%'],
@@ -122,7 +122,7 @@ test('the month is what is shown at first, beside the one before when asked for'
   await groupTable();
   expect(askedSummary(asked, 'day')).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-31' });
   screen.getByText('+25%');
-  screen.getByText(/^1\s?–\s?31 Mar · Days in Europe\/Paris · Not rounded$/);
+  screen.getByText(/^1\s?–\s?31 Mar · Days in Europe\/Paris · No rounding$/);
 });
 
 test('a member sees no filter of members and asks for nobody else', async () => {
@@ -205,13 +205,13 @@ test('nothing found says so and takes the filters off', async () => {
   await screen.findByText(/^No time in 1\s?–\s?31 Mar$/);
   await user.click(screen.getByText('Clear filters'));
   expect(address()).toBe('/reports');
-  await screen.findByText('Open the timesheets');
+  await screen.findByText('Open timesheets');
 });
 
 test('what fails can be tried again', async () => {
   serve({ '/timesheet/time-log/report/summary': 400 });
   const { user } = open();
-  await screen.findByText('The report could not be loaded');
+  await screen.findByText("The report couldn't be loaded");
   serve();
   await user.click(screen.getByText('Try again'));
   await groupTable();

@@ -47,7 +47,7 @@ function serve(items: readonly SavedReport[], more: Answers = {}): Sent[] {
   });
 }
 
-const address = () => decodeURIComponent(screen.getByLabelText('Address').textContent ?? '');
+const address = () => decodeURIComponent(screen.getByLabelText('URL').textContent ?? '');
 const menuitems = '[role^="menuitem"]';
 
 /** Chooses an entry by the keyboard, without asking for every role of the page. */
@@ -76,7 +76,7 @@ test('the view is saved as it is, with its period by name, and then it is the on
   await user.click(dialog.getByText('Save'));
   await dialog.findByText(savedReportTexts.name);
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Invoice' } });
-  await user.selectOptions(dialog.getByLabelText('Who sees it'), 'The team Blue');
+  await user.selectOptions(dialog.getByLabelText('Visibility'), 'Blue team');
   await user.click(dialog.getByText('Save'));
   await dialog.findByText(savedReportTexts.tooMany);
   await user.click(dialog.getByText('Save'));
@@ -103,9 +103,9 @@ test('what is changed can be saved over it; where that fails, it is still a chan
   const sent = serve([budget], { [update]: [refusal(500, 'No'), ok(budget)] });
   const { user } = open(`${opened}&compare=previous`);
   await choose(user, 'Saved reports: Budget', 'Save changes');
-  await screen.findByText('“Budget” was not saved');
+  await screen.findByText("“Budget” couldn't be saved");
   await choose(user, 'Saved reports: Budget', 'Save changes');
-  await screen.findByText('“Budget” is saved');
+  await screen.findByText('“Budget” was saved');
   expect(bodyOf(sent, update)).toEqual({ query: { ...saved.query, compare: 'previous' } });
 });
 
@@ -128,18 +128,18 @@ test('a link is told once, kept open for longer and withdrawn', async () => {
   });
   const { user } = open(opened);
   const menu = 'Saved reports: Invoice';
-  await choose(user, menu, 'Share by link…');
-  await user.selectOptions(await screen.findByLabelText('Open for'), '90 days');
+  await choose(user, menu, 'Share link…');
+  await user.selectOptions(await screen.findByLabelText('Expires in'), '90 days');
   await user.click(screen.getByText('Create link'));
   await screen.findByDisplayValue('http://takt.test/shared/report/secret');
-  await screen.findByText(/^The link is open until .*June.* 2026/);
+  await screen.findByText(/^The link expires on .*June.* 2026/);
   expect(bodyOf(sent, `POST ${share}`)).toEqual({ days: 90 });
-  await user.selectOptions(screen.getByLabelText('Open for'), '1 year');
+  await user.selectOptions(screen.getByLabelText('Expires in'), '1 year');
   await user.click(screen.getByText('Change'));
-  await screen.findByText(/^The link is open until .*March.* 2027.*\.$/);
+  await screen.findByText(/^The link expires on .*March.* 2027.*\.$/);
   expect(bodyOf(sent, `PUT ${share}`)).toEqual({ days: 365 });
-  fireEvent.click(screen.getByText('Withdraw link'));
-  await user.click(within(await screen.findByRole('alertdialog')).getByText('Withdraw link'));
+  fireEvent.click(screen.getByText('Revoke link'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Revoke link'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent.some(({ endpoint }) => endpoint === `DELETE ${share}`)).toBe(true);
 });
@@ -184,10 +184,10 @@ test('whoever has the link reads the report, without a way to its entries', asyn
     'Wednesday 11 March88:0050%40%',
     'Total2020:0050%100%',
   ]);
-  await user.click(within(table).getByLabelText('Wednesday 11 March, show parts'));
+  await user.click(within(table).getByLabelText('Show details for Wednesday 11 March'));
   expect(rows()).toContain('Portal55:0050%25%');
   expect(within(table).queryByLabelText(/entries$/)).toBeNull();
-  screen.getByText(/Open until .*April.* 2026/);
+  screen.getByText(/Available until .*April.* 2026/);
 });
 
 test('any other report is a table in its own words', async () => {
@@ -222,5 +222,5 @@ test('any other report is a table in its own words', async () => {
 
 test('a link that is closed says so', async () => {
   visit(refusal(404, savedReportTexts.gone));
-  await screen.findByText('This report is not open any more');
+  await screen.findByText('This report is no longer available');
 });

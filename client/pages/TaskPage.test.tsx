@@ -48,7 +48,7 @@ describe('title', () => {
         'GET /tasks/one': ok(stored),
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Edit the title' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit title' }));
     const field = screen.getByRole('textbox', { name: 'Title' });
     await user.clear(field);
     await user.type(field, '  Renamed  {Enter}');
@@ -59,7 +59,7 @@ describe('title', () => {
 
   test('Escape restores it', async () => {
     const { sent, user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Edit the title' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit title' }));
     await user.type(screen.getByRole('textbox', { name: 'Title' }), ' and more{Escape}');
     await heading('Task one');
     expect(bodiesOf(sent, put)).toEqual([]);
@@ -67,7 +67,7 @@ describe('title', () => {
 
   test('more than 255 characters are refused, and stay', async () => {
     const { sent, user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Edit the title' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit title' }));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
     await user.clear(field);
     await user.paste('x'.repeat(256));
@@ -79,7 +79,7 @@ describe('title', () => {
 
   test('a failed save gives the old title back and keeps what was typed', async () => {
     const { user } = open({}, { [put]: 'unreachable' });
-    await user.click(await screen.findByRole('button', { name: 'Edit the title' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit title' }));
     const field = screen.getByRole('textbox', { name: 'Title' });
     await user.clear(field);
     await user.type(field, 'Renamed{Enter}');
@@ -92,7 +92,7 @@ describe('title', () => {
   test('nobody without a verified e-mail renames', async () => {
     open({}, {}, { user: { id: 'ann-user', isEmailVerified: false } });
     await heading('Task one');
-    expect(screen.queryByRole('button', { name: 'Edit the title' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit title' })).toBeNull();
   });
 });
 
@@ -123,7 +123,9 @@ describe('description', () => {
     const { sent, user } = open({}, { [put]: ['unreachable', ok(task('one'))] });
     const field = await write(user, 'Words');
     await user.tab();
-    const alert = (await screen.findByText('The description is not saved yet.')).closest('[role="alert"]');
+    const alert = (await screen.findByText("Your description hasn't been saved yet.")).closest(
+      '[role="alert"]',
+    );
     expect(field.textContent).toBe('Words');
     expect(localStorage.getItem('description-one')).toBe('<p>Words</p>');
     if (!(alert instanceof HTMLElement)) throw new Error('The field says nothing');
@@ -227,7 +229,7 @@ describe('activity', () => {
         'GET /activity-log': ok({ items: [step], total: 1 }),
       },
     );
-    const feed = await screen.findByRole('list', { name: 'Activity of this task' });
+    const feed = await screen.findByRole('list', { name: 'Task activity' });
     await within(feed).findByText('Words of c0');
     expect(within(feed).getAllByRole('listitem')).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -241,8 +243,8 @@ describe('activity', () => {
   test('only the own comment is edited; a manager deletes any', async () => {
     const own = comment('own', { createdByUser: by('ann-user', 'Ann Own') });
     open({}, { 'GET /comment': ok({ items: [own, comment('other')], total: 2 }) });
-    await screen.findByRole('button', { name: 'Actions: comment of Ann Own' });
-    expect(screen.queryByRole('button', { name: 'Actions: comment of Bob Other' })).toBeNull();
+    await screen.findByRole('button', { name: "Actions for Ann Own's comment" });
+    expect(screen.queryByRole('button', { name: "Actions for Bob Other's comment" })).toBeNull();
   });
 
   test('a comment that was not sent stays', async () => {
@@ -251,7 +253,7 @@ describe('activity', () => {
     await user.click(field);
     await user.paste('Hello');
     await user.click(await screen.findByRole('button', { name: 'Comment' }));
-    await screen.findByText(/The comment is not sent yet/);
+    await screen.findByText(/Your comment hasn't been sent/);
     expect(field.textContent).toBe('Hello');
     await user.click(screen.getByRole('button', { name: 'Comment' }));
     await waitFor(() => expect(field.textContent).toBe(''));
@@ -267,7 +269,7 @@ test('what does not exist says so', async () => {
     {},
     { 'GET /tasks/team': ok({ items: [], total: 0 }), 'GET /tasks/one': refusal(404, 'Task not found') },
   );
-  await screen.findByText('This task does not exist');
+  await screen.findByText('Task not found');
 });
 
 test('what did not load can be asked for again', async () => {

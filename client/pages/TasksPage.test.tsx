@@ -65,9 +65,9 @@ test('a filter names what is chosen, and counts several', async () => {
   await user.click(await screen.findByText('In progress', { selector: '[role="option"] *' }));
   await screen.findByText('Item(s) (2)', { selector: 'button b' });
   await user.keyboard('{Escape}');
-  await user.click(screen.getByLabelText('Take off the filter Status'));
+  await user.click(screen.getByLabelText('Remove the Status filter'));
   await waitFor(() => expect(screen.queryByText(/^Item\(s\)/)).toBeNull());
-  expect(screen.queryByLabelText('Take off the filter Status')).toBeNull();
+  expect(screen.queryByLabelText('Remove the Status filter')).toBeNull();
 });
 
 test('a card names the day plan that the task is on', async () => {
@@ -92,7 +92,7 @@ test('a card names the day plan that the task is on', async () => {
 
 test('a filter that leaves nothing is taken off with one button', async () => {
   const { user } = open('/tasks?q=zzz');
-  await screen.findByText('No task fits the search and the filters.');
+  await screen.findByText('No tasks match your search and filters.');
   await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
   expect(await titles()).toHaveLength(3);
 });
@@ -119,7 +119,7 @@ describe('many at once', () => {
     await user.click(box('Buy stamps'));
     await user.keyboard('{/Shift}');
     screen.getByText('3 selected');
-    const bar = screen.getByRole('toolbar', { name: 'Change the selected tasks' });
+    const bar = screen.getByRole('toolbar', { name: 'Edit selected tasks' });
     await user.click(within(bar).getByRole('button', { name: 'Priority' }));
     await user.click(await screen.findByRole('option', { name: 'Urgent' }));
     await waitFor(() =>
@@ -127,8 +127,8 @@ describe('many at once', () => {
         { ids: ['one', 'two', 'three'], change: { priority: 'urgent' } },
       ]),
     );
-    await screen.findByText('2 tasks changed');
-    await screen.findByText('1 task stayed as it was: Not this one.');
+    await screen.findByText('2 tasks updated');
+    await screen.findByText("1 task couldn't be updated: Not this one.");
   });
 
   test('deleting asks with the count, and clears the choice', async () => {
@@ -136,7 +136,7 @@ describe('many at once', () => {
       answers: { 'POST /tasks/bulk/delete': ok({ changed: ['one', 'two', 'three'], refused: [] }) },
     });
     await titles();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all shown tasks' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all visible tasks' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: /Delete 3 tasks\?/ });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -154,9 +154,9 @@ describe('many at once', () => {
     await user.click(box('Write the letter'));
     await user.click(screen.getByRole('button', { name: 'Assign' }));
     await user.click(await screen.findByRole('option', { name: 'Bob Other' }));
-    await screen.findByText('The tasks were not changed: Out of order');
+    await screen.findByText("The tasks couldn't be updated: Out of order");
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('1 task changed');
+    await screen.findByText('1 task updated');
     expect(bodiesOf(sent, 'PUT /tasks/bulk')).toHaveLength(2);
   });
 });

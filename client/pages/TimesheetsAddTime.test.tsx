@@ -94,7 +94,7 @@ test('an overlap names the other entry, and offers to cut it', async () => {
   conflict.getByText('09:00 – 10:00');
   conflict.getByText('09:00 – 11:00');
   screen.getByText('Add manual time failed');
-  await user.click(conflict.getByRole('button', { name: 'Cut the other entry' }));
+  await user.click(conflict.getByRole('button', { name: 'Trim the other entry' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({ overwrite: true, clientId: sent[0]?.body.clientId });
 });
@@ -122,7 +122,7 @@ test.each([
   ['MANAGER', true],
 ])('%s chooses whose time it is: %s', async (role, expected) => {
   const { form } = await openForm({}, role);
-  expect(form.queryByRole('button', { name: /Employee/ }) !== null).toBe(expected);
+  expect(form.queryByRole('button', { name: /Member/ }) !== null).toBe(expected);
 });
 
 test('an entry keeps the seconds of the times that were not touched', async () => {

@@ -22,7 +22,7 @@ const saved = logOf({ from: '2026-03-09T08:15:00Z', to: '2026-03-09T16:30:00Z' }
 async function openCalendar(more: Record<string, Reply> = {}) {
   serve(week, { 'PUT /timesheet/time-log/*': saved, ...more });
   const { user } = open('/timesheets?view=calendar');
-  await screen.findByLabelText('Hours of the week');
+  await screen.findByLabelText('Week calendar');
   return user;
 }
 

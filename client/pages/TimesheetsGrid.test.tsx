@@ -78,7 +78,7 @@ test('a cell of one entry changes it, Escape leaves it, the arrows save on their
   const user = await openWeek();
   const cell = await cellOf(/^8:15, Export/);
   await user.click(cell);
-  const field = screen.getByRole('textbox', { name: 'Time of Export, Monday 9 March' });
+  const field = screen.getByRole('textbox', { name: 'Time for Export, Monday 9 March' });
   expect(field).toHaveProperty('value', '8:15');
   await user.keyboard('7{Escape}');
   expect(focused()).toBe('1:1');
@@ -109,13 +109,13 @@ test.each([
   const user = await openWeek();
   const cell = await cellOf(/^8:15, Export/);
   await user.click(cell);
-  await user.clear(screen.getByRole('textbox', { name: /^Time of Export/ }));
+  await user.clear(screen.getByRole('textbox', { name: /^Time for Export/ }));
   await user.keyboard(`${typed}{Enter}`);
   const problem = await screen.findByRole('alert');
   expect(problem.textContent).toContain(text);
   expect(sent).toEqual([]);
   await user.click(await cellOf(new RegExp(`^${typed}, Export`)));
-  expect(screen.getByRole('textbox', { name: /^Time of Export/ })).toHaveProperty('value', typed);
+  expect(screen.getByRole('textbox', { name: /^Time for Export/ })).toHaveProperty('value', typed);
 });
 
 test('an overlap is said in place, and the other entry cut when that is wanted', async () => {
@@ -136,7 +136,7 @@ test('an overlap is said in place, and the other entry cut when that is wanted',
   await user.keyboard('9{Enter}');
   const problem = within(await screen.findByRole('alert'));
   problem.getByText(/This overlaps Call\./);
-  await user.click(problem.getByRole('button', { name: 'Cut the other entry' }));
+  await user.click(problem.getByRole('button', { name: 'Trim the other entry' }));
   await waitFor(() => expect(sent[1]?.body).toMatchObject({ overwrite: true }));
 });
 
@@ -153,7 +153,7 @@ test('an approved day only shows', async () => {
     { from: '2026-03-09T08:00:00Z', to: '2026-03-09T09:00:00Z', task: 'Export', status: 'APPROVED' },
   ]);
   await user.click(await cellOf(/^1:00, Export/));
-  await screen.findByRole('dialog', { name: 'Entries of Monday 9 March' });
+  await screen.findByRole('dialog', { name: 'Entries for Monday 9 March' });
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
@@ -163,7 +163,7 @@ test('the rows of last week come without their time', async () => {
   ];
   const user = await openWeek({}, [...before, ...week]);
   await user.click(screen.getByRole('button', { name: 'Copy last week' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: /Copy the rows of last week/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Copy last week's rows/ }));
   dialog.getByText('Review');
   await user.click(dialog.getByRole('button', { name: 'Copy 1 row' }));
   await cellOf(/^No time, Review, Monday 9 March/);

@@ -84,7 +84,7 @@ test('times are in one zone that is named, in their order, with the own time of 
     { from: '2026-03-10T16:00:00Z', to: '2026-03-10T17:00:00Z', task: 'Review' },
   ]);
   open('/timesheets?view=list&group=daily', { role: 'MANAGER' });
-  await screen.findByText('Times in Europe/Paris · each day is that of the person’s own zone');
+  await screen.findByText("Times in Europe/Paris · days are in each person's time zone");
   expect(rows()).toEqual(['Review', 'Migrate', 'Export']);
   const times = [...document.querySelectorAll('section li bdi')].map(({ textContent }) => textContent);
   expect(times).toEqual(['17:00 – 18:00', '15:00 – 16:30', '10:00 – 11:30 in New York', '09:00 – 10:00']);
@@ -96,7 +96,7 @@ test('an employee lists only the own time', async () => {
   await screen.findByText('Export');
   const query = asked.find(({ pathname }) => pathname.endsWith('/time-log'))?.searchParams;
   expect(query?.get('employeeIds[0]')).toBe('employee-ann');
-  expect(screen.queryByRole('button', { name: /^Employee/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Member/ })).toBeNull();
 });
 
 test('the grouping stays in the address and on the device', async () => {
@@ -130,7 +130,7 @@ test('a file is asked for what the list shows', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
   );
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  await chooseEntry(user, { menu: 'Export', entry: 'Every entry as CSV' });
+  await chooseEntry(user, { menu: 'Export', entry: 'All entries as CSV' });
   const exported = () => asked.find(({ pathname }) => pathname.endsWith('/export'))?.searchParams;
   await waitFor(() => expect(exported()).toBeDefined());
   expect(Object.fromEntries(exported() ?? [])).toMatchObject({
@@ -150,7 +150,7 @@ test('rejects what is chosen with a reason, and only what can be', async () => {
   bar.getByText('2 selected');
   await user.click(await bar.findByRole('button', { name: /^Reject/ }));
   const dialog = within(await screen.findByRole('alertdialog', { name: /Reject 1 timesheet\?/ }));
-  dialog.getByText(/1 other cannot take this step/);
+  dialog.getByText(/1 other can't take this step/);
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   await dialog.findByText(timesheetTexts.reason);
   const reason = dialog.getByRole('textbox', { name: /Reason/ });
@@ -196,7 +196,7 @@ test('deletes what is chosen; approved days stay', async () => {
   for (const box of screen.getAllByLabelText(/^Select all of/)) await user.click(box);
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: /Delete 2 entries\?/ }));
-  dialog.getByText(/1 runs or belongs to an approved day and stays/);
+  dialog.getByText(/1 is running or on an approved day and won't be deleted/);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText('2 entries deleted');
   expect(sent[0]?.body.logIds).toHaveLength(2);
@@ -214,7 +214,7 @@ test('an owner hands the week in, a reviewer decides about it', async () => {
   unmount();
   serve(logs, { '/timesheet': sheets });
   open('/timesheets?member=employee-ben', { role: 'MANAGER' });
-  const approval = within(await screen.findByLabelText('Approval of the week'));
+  const approval = within(await screen.findByLabelText('Week approval'));
   await approval.findByText('Reopen');
   for (const name of ['In review', 'Reject', 'Approve']) approval.getByText(name);
   expect(approval.queryByText('Submit week')).toBeNull();
@@ -249,7 +249,7 @@ test('the history tells every step and takes a comment', async () => {
   await user.click(await screen.findByText('History'));
   await screen.findByText('Wednesday overlaps');
   expect(screen.getAllByText('Wes Fox')).toHaveLength(2);
-  expect(screen.getAllByText('It had not been submitted.')).toHaveLength(1);
+  expect(screen.getAllByText("It wasn't submitted.")).toHaveLength(1);
   await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Fixed it');
   await user.click(screen.getByRole('button', { name: 'Add comment' }));
   await waitFor(() => expect(sent[0]?.body).toEqual({ comment: 'Fixed it' }));

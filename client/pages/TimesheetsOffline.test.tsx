@@ -304,7 +304,7 @@ const overlaps = {
 
 test.each([
   ['keeps mine', 'edit', 'PUT', changedMeanwhile, 'Keep mine', { stoppedAt: mine.stoppedAt }],
-  ['takes the server’s', 'edit', 'PUT', changedMeanwhile, "Take the server's", undefined],
+  ['takes the server’s', 'edit', 'PUT', changedMeanwhile, "Use the server's version", undefined],
   [
     'deletes all the same',
     'remove',
@@ -318,7 +318,7 @@ test.each([
     'add',
     'POST',
     overlaps,
-    'Keep mine, cut the others',
+    'Keep mine, trim the others',
     { overwrite: true, clientId: 'made-here' },
   ],
   ['lets go of mine', 'add', 'POST', { status: 403, message: 'Not yours.' }, 'Discard mine', undefined],
@@ -326,7 +326,7 @@ test.each([
   const server = logServer([monday]);
   server.refuse.set(method, refusal);
   const { user } = await keepAnd(kinds[kind], server);
-  const dialog = within(await screen.findByRole('dialog', { name: 'This time was not recorded' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "This time couldn't be saved" }));
   const here = within(dialog.getByRole('region', { name: 'On this device' }));
   if (kind === 'remove') here.getByText('Deleted');
   else here.getByText(/09:00 – 1[12]:00$|, 09:00 – 1[12]:00$/);
@@ -351,9 +351,9 @@ test('an entry that is gone can be entered anew, and mine can be edited before',
     return kinds.edit(one);
   }, server);
   expect(log.id).toMatch(/^log-/);
-  const dialog = within(await screen.findByRole('dialog', { name: 'This time was not recorded' }));
-  await dialog.findByText('The entry is gone.');
-  dialog.getByRole('button', { name: 'Enter mine anew' });
+  const dialog = within(await screen.findByRole('dialog', { name: "This time couldn't be saved" }));
+  await dialog.findByText('The entry was deleted.');
+  dialog.getByRole('button', { name: 'Add mine as a new entry' });
   await user.click(dialog.getByRole('button', { name: 'Edit mine' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add time' }));
   expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', '12:00');
@@ -370,13 +370,13 @@ test('a change at which the server fails again and again can be thrown away, and
   await addChange(kinds.edit({ ...second, id: 'made-here' }));
   server.refuse.set('POST', { status: 500, message: 'Something broke.' });
   const { user } = await keepAnd(() => kinds.remove(second), server);
-  await screen.findByText(/3 changes saved on this device · The server fails at it\./);
+  await screen.findByText(/3 changes saved on this device · The server isn't responding properly\./);
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   const list = within(await screen.findByRole('dialog', { name: 'Changes saved on this device' }));
-  list.getByText('The server fails at it: Something broke.');
+  list.getByText('Server error: Something broke.');
   await user.click(list.getByRole('button', { name: 'Discard: Time added: Export' }));
   const question = within(await screen.findByRole('alertdialog'));
-  question.getByText(/One later change of the same entry goes with it\./);
+  question.getByText(/One later change to the same entry will be discarded too\./);
   await user.click(question.getByRole('button', { name: 'Discard' }));
   await isSent();
   expect(server.writes.at(-1)?.what).toBe(`DELETE ${logs}`);

@@ -42,12 +42,12 @@ test('shows the week as tasks × days with totals both ways against the standard
   expect(texts(await rowOf('Migrate'))).toEqual(['Migrate', '–', '0:50', '1:30', '–', '–', '–', '–', '2:20']);
   await screen.findByText('of 40:00');
   expect(texts(await rowOf('Total'))).toEqual([
-    'TotalTarget 8:00 a day, 40:00 a week',
+    'TotalTarget: 8:00 per day, 40:00 per week',
     '8:15+0:15',
     '0:50−7:10',
     '1:30−6:30',
-    '3:304:30 to go',
-    '–8:00 to go',
+    '3:304:30 left',
+    '–8:00 left',
     '–',
     '–',
     '14:05of 40:00',
@@ -69,7 +69,7 @@ test('shows the week as tasks × days with totals both ways against the standard
 test('asks for the days of the person’s zone, and far enough back for what lasts into the week', async () => {
   const asked = serve(week);
   open('/timesheets?week=2026-03-04');
-  await screen.findByText('No time in this week');
+  await screen.findByText('No time this week');
   const query = asked.find(({ pathname }) => pathname.endsWith(logList))?.searchParams;
   expect(Object.fromEntries(query ?? [])).toMatchObject({
     startDate: '2026-02-23',
@@ -103,12 +103,12 @@ test('a cell opens the entries it is made of, and gives the focus back', async (
   const { user } = open();
   const cell = await screen.findByRole('button', { name: '1:30, Migrate, Wednesday 11 March' });
   await user.click(cell);
-  const dialog = await screen.findByRole('dialog', { name: 'Entries of Wednesday 11 March' });
+  const dialog = await screen.findByRole('dialog', { name: 'Entries for Wednesday 11 March' });
   const entry = within(dialog).getByRole('listitem');
   expect(entry.textContent).toContain('00:00 – 01:30');
   expect(entry.textContent).toContain('Manual');
   expect(entry.textContent).toContain('Moved the nightly jobs');
-  expect(entry.textContent).toContain('Began Tue 10 Mar, 23:10');
+  expect(entry.textContent).toContain('Started Tue 10 Mar, 23:10');
   expect(cell.getAttribute('aria-expanded')).toBe('true');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -120,12 +120,12 @@ test('the same cell closes what it opened, another one opens its own', async () 
   const { user } = open();
   const running = await screen.findByRole('button', { name: /^3:30, running/ });
   await user.click(running);
-  const dialog = await screen.findByRole('dialog', { name: 'Entries of Thursday 12 March' });
+  const dialog = await screen.findByRole('dialog', { name: 'Entries for Thursday 12 March' });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
   within(dialog).getByText('12:30 – now');
   expect(within(dialog).getAllByText('Tracked with this app')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^1:30, Migrate/ }));
-  await screen.findByRole('dialog', { name: 'Entries of Wednesday 11 March' });
+  await screen.findByRole('dialog', { name: 'Entries for Wednesday 11 March' });
   await user.click(screen.getByRole('button', { name: /^1:30, Migrate/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -146,7 +146,7 @@ test('is one stop for Tab; arrows go from cell to cell, Enter opens, J and K cha
   expect(await press(user, 'j')).toBe('2:0');
   expect(table.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
-  await screen.findByRole('dialog', { name: 'Entries of Tuesday 10 March' });
+  await screen.findByRole('dialog', { name: 'Entries for Tuesday 10 March' });
 });
 
 test('a day of the head shows its entries below', async () => {
@@ -166,7 +166,7 @@ test('a day of the head shows its entries below', async () => {
 test('goes from week to week in the address, and back to this one', async () => {
   serve([]);
   const { user } = open();
-  await screen.findByText('No time in this week');
+  await screen.findByText('No time this week');
   await user.click(screen.getByRole('button', { name: 'Previous week' }));
   expect(address()).toBe('/timesheets?week=2026-03-02');
   await user.click(await screen.findByRole('button', { name: 'Show this week' }));
@@ -198,7 +198,7 @@ test('an empty week offers to start the timer on the task at hand', async () => 
     '/timesheet/timer/start': { running: true },
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Start the timer: Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Start timer: Export' }));
   await waitFor(() => expect(asked.map(({ pathname }) => pathname)).toContain('/api/timesheet/timer/start'));
 });
 
@@ -257,7 +257,7 @@ test('on a phone the week is a row of days, and the chosen day a list', async ()
   await screen.findByRole('button', { name: 'Thu 12 Mar 3:30', pressed: true });
   expect(screen.queryByRole('grid')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Tue 10 Mar 0:50' }));
-  const tasks = screen.getByRole('region', { name: 'Tasks of the day' });
+  const tasks = screen.getByRole('region', { name: 'Tasks for the day' });
   within(tasks).getByRole('link', { name: 'Migrate' });
   expect(within(tasks).queryByRole('link', { name: 'Export' })).toBeNull();
   expect(tasks.textContent).toContain('14:05 of 40:00');

@@ -100,7 +100,7 @@ export function askedSummary(asked: readonly Asked[], first: string): Record<str
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
+  return <output aria-label="URL">{pathname + search}</output>;
 }
 
 export interface Viewer {

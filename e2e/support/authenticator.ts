@@ -35,10 +35,10 @@ export async function setUpSecondFactor(page: Page): Promise<Factor> {
   const secret = await page.locator('code').innerText();
   const app = authenticator(secret.replaceAll(' ', ''));
   const firstCode = app.code();
-  await field(page, 'Code that the app shows now').fill(firstCode);
+  await field(page, 'Code shown in the app').fill(firstCode);
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
   const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   return { app, firstCode, recoveryCodes };
 }

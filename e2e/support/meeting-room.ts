@@ -4,7 +4,7 @@ import { eventually } from './journey.ts';
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** What a meeting shows of its people. */
-export const people = (page: Page) => page.getByRole('list', { name: 'People in the meeting' });
+export const people = (page: Page) => page.getByRole('list', { name: 'Participants' });
 export const tile = (page: Page, name: string) =>
   people(page).getByRole('listitem').filter({ hasText: name });
 export const mutedMark = (page: Page, name: string) =>
@@ -35,13 +35,13 @@ export async function playingSounds(page: Page): Promise<number> {
 /** Goes through the lobby with camera and microphone. */
 export async function joinWithDevices(page: Page): Promise<void> {
   for (const device of ['Microphone', 'Camera']) await page.getByText(device, { exact: true }).click();
-  await plays(page, 'What the others will see');
+  await plays(page, 'Your camera preview');
   await joinMeeting(page);
 }
 
 /** Goes through the lobby as it stands. */
 export async function joinMeeting(page: Page): Promise<void> {
-  await button(page, 'Join the meeting').click();
+  await button(page, 'Join meeting').click();
   await people(page).waitFor();
 }
 

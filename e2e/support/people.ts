@@ -23,7 +23,7 @@ export const passwordField = (page: Page) => field(page, 'Password');
 export const refusedSignIn = /\b40[03] .+\/api\/auth\//;
 
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -47,13 +47,13 @@ export async function register(page: Page, { team, name, email, password }: Newc
   await page.getByRole('textbox', { name: 'Team name' }).fill(team);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   if (password !== undefined)
     await page
       .getByLabel(/^Password/)
       .and(page.locator('input'))
       .fill(password);
-  await page.getByRole('button', { name: 'Create the team' }).click();
+  await page.getByRole('button', { name: 'Create team' }).click();
   await atHome(page);
 }
 
@@ -76,9 +76,9 @@ export function timer(page: Page) {
   const bar = page.getByRole('group', { name: 'Timer' }).or(page.getByRole('region', { name: 'Timer' }));
   return {
     bar,
-    clock: bar.getByRole('timer', { name: 'Running time' }),
-    start: bar.getByRole('button', { name: 'Start the timer', exact: true }),
-    stop: bar.getByRole('button', { name: 'Stop the timer', exact: true }),
+    clock: bar.getByRole('timer', { name: 'Elapsed time' }),
+    start: bar.getByRole('button', { name: 'Start timer', exact: true }),
+    stop: bar.getByRole('button', { name: 'Stop timer', exact: true }),
   };
 }
 

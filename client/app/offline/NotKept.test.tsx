@@ -9,8 +9,8 @@ import { noteReach } from '#client/lib/reach.ts';
 import { ProjectsPage } from '#client/pages/ProjectsPage.tsx';
 import { type Answer, ok, stubApi } from '#client/testing/stub-api.ts';
 
-const said = 'Not kept on this device';
-const updated = 'Takt was updated while this page was open. Load it again.';
+const said = 'Not available offline';
+const updated = 'Takt was updated while this page was open. Reload to continue.';
 
 beforeEach(signIn);
 
@@ -26,7 +26,7 @@ test('a page whose data is not here says so while the server is away', async () 
   noteReach('away');
   renderInScope(<ProjectsPage />);
   await screen.findByText(said);
-  expect(screen.queryByText('This did not load')).toBeNull();
+  expect(screen.queryByText("This page couldn't be loaded")).toBeNull();
   screen.getByRole('button', { name: 'Try again' });
 });
 
@@ -37,7 +37,7 @@ test('a page whose data is not here says so, and shows it when the connection is
   onlineManager.setOnline(false);
   renderInScope(<ProjectsPage />);
   await screen.findByText(said);
-  screen.getByText('It comes when the connection is back.');
+  screen.getByText("It will load when you're back online.");
   act(() => onlineManager.setOnline(true));
   await screen.findByText('Customer portal');
   expect(screen.queryByText(said)).toBeNull();

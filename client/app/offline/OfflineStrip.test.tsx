@@ -51,7 +51,7 @@ test.each([
   [
     'what was never read is said',
     [[tasks, at(0, 5)] as const],
-    /^Offline – as of 0?0:05\. What is missing here comes with the connection\.$/,
+    /^Offline – as of 0?0:05\. The rest will load when you're back online\.$/,
   ],
 ])('%s', async (_, read, words) => {
   open(read);

@@ -128,7 +128,7 @@ describe('sidebar', () => {
   test('the cookie lives for a week', async () => {
     const { user } = await openShell();
     const written = vi.spyOn(document, 'cookie', 'set');
-    await user.click(screen.getByRole('button', { name: 'Collapse the sidebar' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
     expect(written.mock.calls.flat()).toContainEqual(
       expect.stringContaining('sidebar-state=collapsed; Path=/; Max-Age=604800;'),
     );
@@ -216,13 +216,13 @@ describe('keyboard', () => {
         .getAllByRole('term')
         .map((term) => term.textContent),
     ).toEqual([
-      'Start the timer',
-      'Stop the timer',
+      'Start timer',
+      'Stop timer',
       'Search and commands',
-      'Show or hide the sidebar',
+      'Toggle sidebar',
       'Create task',
       'Assign task',
-      'This list',
+      'Show shortcuts',
     ]);
   });
 });
@@ -230,7 +230,7 @@ describe('keyboard', () => {
 describe('palette', () => {
   async function openPalette() {
     const shell = await openShell();
-    await screen.findByRole('button', { name: 'Start the timer' });
+    await screen.findByRole('button', { name: 'Start timer' });
     await shell.user.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox');
     return { ...shell, field };
@@ -250,7 +250,7 @@ describe('palette', () => {
   test('starts the timer on a task that was found', async () => {
     const { user, field } = await openPalette();
     await user.type(field, 'invoice start');
-    expect(options()).toEqual(['Start the timer: Invoice export']);
+    expect(options()).toEqual(['Start timer: Invoice export']);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(server.log?.taskId).toBe('one'));
   });
@@ -280,7 +280,7 @@ describe('palette', () => {
     const { user, field } = await openPalette();
     await user.type(field, 'tim');
     expect(options()[0]).toBe('Go to Timesheets');
-    expect(options()).toContain('Start the timer: Invoice export');
+    expect(options()).toContain('Start timer: Invoice export');
     await user.keyboard('{Enter}');
     await screen.findByText('at /timesheets');
   });
@@ -294,6 +294,6 @@ describe('palette', () => {
   test('says so when nothing is found', async () => {
     const { user, field } = await openPalette();
     await user.type(field, 'zzz{Enter}');
-    expect(screen.getByText('Nothing found')).toBeTruthy();
+    expect(screen.getByText('No results')).toBeTruthy();
   });
 });

@@ -23,14 +23,14 @@ afterEach(() => {
 
 async function openDot() {
   const page = render(<LiveDot />);
-  await page.user.click(screen.getByRole('button', { name: /open data sync$/ }));
+  await page.user.click(screen.getByRole('button', { name: /open data sync settings$/ }));
   return { ...page, panel: within(await screen.findByRole('dialog', { name: 'Data sync' })) };
 }
 
 test('the dot leads to the choice; pull is taken at once and has an interval', async () => {
   const { user, panel } = await openDot();
   await user.click(panel.getByText('Pull', { selector: '[data-part="item-text"]' }));
-  await user.selectOptions(panel.getByLabelText('Read again every'), '30 seconds');
+  await user.selectOptions(panel.getByLabelText('Refresh every'), '30 seconds');
   expect(dataSync()).toEqual({ isOn: true, mode: 'PULL', pullSeconds: 30 });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Pull'));
 });

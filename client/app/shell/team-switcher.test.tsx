@@ -77,7 +77,7 @@ test('a name that is taken is said at the name, any other refusal as one of the 
 test('a team is joined by its own dialog', async () => {
   const { user } = open();
   await chooseEntry(user, { menu, entry: 'Join a team' });
-  await screen.findByRole('dialog', { name: 'Ask to join a team' });
+  await screen.findByRole('dialog', { name: 'Request to join a team' });
 });
 
 test('other workspaces are offered, and one without teams says so', async () => {

@@ -51,7 +51,7 @@ function open(route: string, answers: Answers) {
 }
 
 const passwordBox = () => screen.findByLabelText('Password', { selector: 'input' });
-const join = () => screen.findByRole('button', { name: 'Join the team' });
+const join = () => screen.findByRole('button', { name: 'Join team' });
 
 test('says who invites to which team of which organization, and asks once', async () => {
   const { sent } = open(codeLink, { [byCode]: ok(invite) });
@@ -187,7 +187,7 @@ test('somebody else who is signed in is told, and signed out before the other si
     'POST /auth/logout': ok({ status: 200, message: 'OK' }),
   });
   await user.click(await screen.findByRole('button', { name: `Sign in as ${ann.email}` }));
-  expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', ann.email);
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', ann.email);
   expect(sent.map(({ endpoint }) => endpoint)).toContain('POST /auth/logout');
   expect(accessToken()).toBeUndefined();
 });

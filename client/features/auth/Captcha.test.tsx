@@ -42,8 +42,8 @@ async function openSecondStep(answer: Answer | readonly Answer[]) {
   const page = renderAt('/auth/register');
   await page.user.type(await screen.findByLabelText('Team name'), 'Blue team{Enter}');
   await page.user.type(await screen.findByLabelText('Your name'), 'Ann Lee');
-  await page.user.type(screen.getByLabelText('E-mail'), 'ann@example.org');
-  const submit = () => page.user.click(screen.getByRole('button', { name: 'Create the team' }));
+  await page.user.type(screen.getByLabelText('Email'), 'ann@example.org');
+  const submit = () => page.user.click(screen.getByRole('button', { name: 'Create team' }));
   const bodies = () => sent.filter(({ endpoint }) => endpoint === register).map(({ body }) => body);
   return { ...page, submit, bodies };
 }
@@ -53,7 +53,7 @@ test('a script that does not come can be asked for again; its answer goes with t
   await waitFor(() => expect(script()).not.toBeNull());
   expect(script()?.src).toBe('https://js.hcaptcha.com/1/api.js?render=explicit&onload=onCaptchaReady');
   act(() => void script()?.dispatchEvent(new Event('error')));
-  await screen.findByText(/^The check did not load\./);
+  await screen.findByText(/^The check couldn't be loaded\./);
   expect(script()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   const { sitekey, callback } = await widget();

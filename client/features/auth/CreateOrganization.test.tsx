@@ -28,7 +28,7 @@ beforeEach(() => {
 async function create(answers: Answers) {
   const sent = stubApi({ 'GET /setup': ok({ registration: 'open' }), ...answers });
   const page = renderAt('/create-organization');
-  await page.user.type(await screen.findByLabelText('Name of the organization'), 'Blue team{Enter}');
+  await page.user.type(await screen.findByLabelText('Organization name'), 'Blue team{Enter}');
   const bodyOf = (endpoint: string) => sent.find((call) => call.endpoint === endpoint)?.body;
   return { ...page, bodyOf, calls: () => sent.map((call) => call.endpoint) };
 }
@@ -76,12 +76,12 @@ test('after a failure it shows how far it came and goes on from there', async ()
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
     'Workspacedone',
-    'Organizationnot done',
+    'Organizationfailed',
     'You as its first memberwaiting',
     'First projectwaiting',
     'First teamwaiting',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Continue where it stopped' }));
+  await user.click(screen.getByRole('button', { name: 'Continue where you left off' }));
   await screen.findByText('at /');
   expect(calls().filter((call) => call === 'POST /tenant')).toHaveLength(1);
   expect(calls().filter((call) => call === 'POST /organization')).toHaveLength(2);
@@ -102,7 +102,7 @@ test('a founder who comes back goes on with what is missing', async () => {
 test('wants a name of two characters', async () => {
   stubApi({ [me]: ok(bare) });
   const { user } = renderAt('/create-organization');
-  await user.type(await screen.findByLabelText('Name of the organization'), 'B{Enter}');
+  await user.type(await screen.findByLabelText('Organization name'), 'B{Enter}');
   await screen.findByText(authTexts.team);
 });
 
@@ -113,7 +113,7 @@ test('somebody who waits for an organization is told so', async () => {
   });
   renderAt('/create-organization');
   expect((await screen.findByRole('alert')).textContent).toContain(authTexts.noOrganization);
-  expect(screen.queryByLabelText('Name of the organization')).toBeNull();
+  expect(screen.queryByLabelText('Organization name')).toBeNull();
 });
 
 test('whoever has a workspace goes Home', async () => {
@@ -126,5 +126,5 @@ test('an account that cannot be read can be asked for again', async () => {
   stubApi({ [me]: ['unreachable', ok(bare)] });
   const { user } = renderAt('/create-organization');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByLabelText('Name of the organization');
+  await screen.findByLabelText('Organization name');
 });

@@ -21,13 +21,13 @@ function open(route: string, answers: Answers = {}) {
 
 test('the mail is asked for with the address, and whether it has an account is not told', async () => {
   const { user, calls } = open('/auth/forgot-password', { [ask]: done });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   await user.keyboard('Ann@Example.org{Enter}');
-  const title = await screen.findByRole('heading', { name: 'Check your e-mail' });
+  const title = await screen.findByRole('heading', { name: 'Check your email' });
   expect(document.activeElement).toBe(title);
-  screen.getByText(/has an account, a link for a new password is on its way\./);
+  screen.getByText(/has an account, we've sent it a link to set a new password\./);
   expect(calls()).toEqual([{ endpoint: ask, body: { email: 'ann@example.org' } }]);
-  screen.getByText('Send again in 1:00');
+  screen.getByText('Resend in 1:00');
   expect((await screen.findByRole('link', { name: 'open the mailbox' })).getAttribute('href')).toBe(
     '/mailbox',
   );
@@ -41,19 +41,19 @@ test.each([
   ['a refusal', 'ann@example.org', refusal(429, authTexts.tooManyAttempts), authTexts.tooManyAttempts],
 ])('%s is said', async (_what, typed, answer, text) => {
   const { user } = open('/auth/forgot-password', { [ask]: answer });
-  await user.type(screen.getByLabelText('E-mail'), `${typed}{Enter}`);
+  await user.type(screen.getByLabelText('Email'), `${typed}{Enter}`);
   await screen.findByText(text);
 });
 
 test('a code can be used instead, with the same address', async () => {
   const { user } = open('/auth/forgot-password?email=ann@example.org');
   await user.click(screen.getByRole('link', { name: 'Sign in with a code instead' }));
-  await screen.findByRole('button', { name: 'Send the code' });
-  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ann@example.org');
+  await screen.findByRole('button', { name: 'Send code' });
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ann@example.org');
 });
 
 const first = () => screen.getByLabelText('New password', { selector: 'input' });
-const second = () => screen.getByLabelText('New password again', { selector: 'input' });
+const second = () => screen.getByLabelText('Confirm new password', { selector: 'input' });
 
 test('the link of the mail sets a password and leads to sign-in, also in a browser that was signed in', async () => {
   signInAs();
@@ -61,7 +61,7 @@ test('the link of the mail sets a password and leads to sign-in, also in a brows
   await waitFor(() => expect(document.activeElement).toBe(first()));
   await user.keyboard('correct horse');
   await user.type(second(), 'correct horse{Enter}');
-  const title = await screen.findByRole('heading', { name: 'Your password is changed' });
+  const title = await screen.findByRole('heading', { name: 'Password changed' });
   expect(document.activeElement).toBe(title);
   expect(calls()).toEqual([
     {
@@ -102,7 +102,7 @@ test('a link that is not valid any more leads to a new one', async () => {
   await user.type(first(), 'correct horse');
   await user.type(second(), 'correct horse{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(accountTexts.resetFailed);
-  await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  await user.click(screen.getByRole('link', { name: 'Request a new link' }));
   await screen.findByRole('heading', { name: 'Forgot your password?' });
 });
 

@@ -34,11 +34,11 @@ test('asks for a code, then takes it to the passcode step', async () => {
     [confirm]: ok(workspaces(north)),
     [enter]: ok(session()),
   });
-  await user.click(await screen.findByRole('tab', { name: 'Code by e-mail' }));
-  await user.type(screen.getByLabelText('E-mail'), 'Ann@example.org{Enter}');
-  await screen.findByRole('heading', { name: 'Check your e-mail' });
+  await user.click(await screen.findByRole('tab', { name: 'Email code' }));
+  await user.type(screen.getByLabelText('Email'), 'Ann@example.org{Enter}');
+  await screen.findByRole('heading', { name: 'Check your email' });
   expect(sent.at(-1)).toEqual({ endpoint: send, body: { email: 'ann@example.org' } });
-  screen.getByText(/Send again in/);
+  screen.getByText(/Resend in/);
   await user.type(screen.getByLabelText('Code'), 'k7m2pq9z');
   await screen.findByText('at /timesheets');
 });
@@ -113,7 +113,7 @@ test('a code that the link brought can be corrected after a refusal', async () =
     [enter]: ok(session()),
   });
   await screen.findByText(authTexts.invalidCode);
-  screen.getByRole('button', { name: 'Send again' });
+  screen.getByRole('button', { name: 'Resend' });
   await user.clear(screen.getByLabelText('Code'));
   await user.type(screen.getByLabelText('Code'), 'ABCDEFGH');
   await screen.findByText('at /');
@@ -137,10 +137,10 @@ test('somebody invited gives address and code together', async () => {
     [login]: ok(session()),
   });
   await user.type(screen.getByLabelText('Code'), 'K7M');
-  await user.click(screen.getByRole('button', { name: 'Join the team' }));
+  await user.click(screen.getByRole('button', { name: 'Join team' }));
   await screen.findByText(authTexts.email);
   screen.getByText('Your invitation code must contain 6 digits');
-  await user.type(screen.getByLabelText('E-mail'), ann.email);
+  await user.type(screen.getByLabelText('Email'), ann.email);
   await user.type(screen.getByLabelText('Code'), '2PQ9Z{Enter}');
   await screen.findByText('at /');
   expect(sent.at(-1)).toEqual({ endpoint: login, body: { email: ann.email, code: 'K7M2PQ9Z' } });
@@ -173,10 +173,10 @@ test('sends the mail again and says how it went', async () => {
     [send]: ['unreachable', ok({ status: 200, message: 'ok' })],
   });
   await screen.findByText(authTexts.invalidCode);
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
   await screen.findByText('Failed to resend code. Please try again later.');
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
   await screen.findByText('Code resent successfully');
-  screen.getByText('Send again in 1:00');
+  screen.getByText('Resend in 1:00');
   expect(calls().filter((call) => call === send)).toHaveLength(2);
 });

@@ -32,14 +32,14 @@ test('the first step wants a team name of two characters', async () => {
   await user.type(labelled('Team name'), ' B {Enter}');
   await screen.findByText(authTexts.team);
   await user.type(labelled('Team name'), 'lue{Enter}');
-  await screen.findByRole('heading', { name: 'Who are you?' });
+  await screen.findByRole('heading', { name: 'Create your account' });
   expect(document.activeElement).toBe(labelled('Your name'));
 });
 
 test('the second step says what is wrong with every field', async () => {
   const { user, registrations } = await openSecondStep();
   await user.type(labelled('Your name'), 'A');
-  await user.type(labelled('E-mail'), 'ann');
+  await user.type(labelled('Email'), 'ann');
   await user.type(labelled(/^Password/), 'short{Enter}');
   await screen.findByText(authTexts.name);
   screen.getByText(authTexts.email);
@@ -52,7 +52,7 @@ test('registers in one call and opens Home with the session', async () => {
     [register]: { status: 201, body: session({ ...ann, lastTeamId: 'team-blue' }) },
   });
   await user.type(labelled('Your name'), 'Ann Lee');
-  await user.type(labelled('E-mail'), 'Ann@Example.org');
+  await user.type(labelled('Email'), 'Ann@Example.org');
   await user.type(labelled(/^Password/), 'correct horse{Enter}');
   await screen.findByText('at /');
   expect(registrations()).toEqual([
@@ -74,7 +74,7 @@ test('registers in one call and opens Home with the session', async () => {
 test('needs no password', async () => {
   const { user, registrations } = await openSecondStep({ [register]: { status: 201, body: session() } });
   await user.type(labelled('Your name'), 'Ann Lee');
-  await user.type(labelled('E-mail'), 'ann@example.org{Enter}');
+  await user.type(labelled('Email'), 'ann@example.org{Enter}');
   await screen.findByText('at /');
   expect(registrations()[0]?.body).not.toHaveProperty('password');
 });
@@ -84,11 +84,11 @@ test('an address that is taken offers sign-in with it', async () => {
     [register]: refusal(400, authTexts.emailTaken, { email: authTexts.emailTaken }),
   });
   await user.type(labelled('Your name'), 'Ann Lee');
-  await user.type(labelled('E-mail'), 'ann@example.org{Enter}');
+  await user.type(labelled('Email'), 'ann@example.org{Enter}');
   await screen.findByText(authTexts.emailTaken);
   await user.click(screen.getByRole('link', { name: 'Sign in instead' }));
   await screen.findByRole('heading', { name: 'Sign in' });
-  expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', 'ann@example.org');
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ann@example.org');
 });
 
 test('a refused team name leads back to the first step with everything still there', async () => {
@@ -96,13 +96,13 @@ test('a refused team name leads back to the first step with everything still the
     [register]: refusal(400, authTexts.team, { team: authTexts.team }),
   });
   await user.type(labelled('Your name'), 'Ann Lee');
-  await user.type(labelled('E-mail'), 'ann@example.org{Enter}');
+  await user.type(labelled('Email'), 'ann@example.org{Enter}');
   await screen.findByText(authTexts.team);
   expect(labelled('Team name')).toHaveProperty('value', 'Blue team');
   await user.type(labelled('Team name'), ' 2{Enter}');
-  await screen.findByRole('heading', { name: 'Who are you?' });
+  await screen.findByRole('heading', { name: 'Create your account' });
   expect(labelled('Your name')).toHaveProperty('value', 'Ann Lee');
-  expect(labelled('E-mail')).toHaveProperty('value', 'ann@example.org');
+  expect(labelled('Email')).toHaveProperty('value', 'ann@example.org');
 });
 
 test('"Back" keeps what was typed', async () => {
@@ -123,9 +123,9 @@ test('the second step cannot be opened without a team name', async () => {
 test('says so where teams come by invitation only', async () => {
   stubApi({ 'GET /setup': ok({ registration: 'invite-only' }) });
   renderAt('/auth/register');
-  await screen.findByRole('heading', { name: 'By invitation only' });
-  screen.getByText(/Ask an administrator to invite you\./);
-  expect(screen.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe('/auth/passcode');
+  await screen.findByRole('heading', { name: 'Invitation only' });
+  screen.getByText(/Ask an administrator for one\./);
+  expect(screen.getByRole('link', { name: 'Enter code' }).getAttribute('href')).toBe('/auth/passcode');
   expect(screen.queryByLabelText('Team name')).toBeNull();
 });
 

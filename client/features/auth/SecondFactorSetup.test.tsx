@@ -32,7 +32,7 @@ function openSetup(answers: Answers = {}, route = '/auth/second-factor') {
   return { ...renderAt(route, { reactStrictMode: true }), sent };
 }
 
-const codeBox = () => screen.findByLabelText('Code that the app shows now');
+const codeBox = () => screen.findByLabelText('Code shown in the app');
 
 test('shows the secret as picture and text, and asks for it once', async () => {
   const { sent } = openSetup();
@@ -48,7 +48,7 @@ test('shows the secret as picture and text, and asks for it once', async () => {
 
 test('the secret can be copied', async () => {
   const { user } = openSetup();
-  await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy key' }));
   await screen.findByRole('button', { name: 'Copied' });
   expect(await navigator.clipboard.readText()).toBe('ABCDEFGHIJKLMNOP');
 });
@@ -56,8 +56,8 @@ test('the secret can be copied', async () => {
 test('says so when copying is not allowed', async () => {
   const { user } = openSetup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
-  await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
-  await screen.findByText('Copying did not work. Please select the text and copy it.');
+  await user.click(await screen.findByRole('button', { name: 'Copy key' }));
+  await screen.findByText('Copying failed. Select the text and copy it yourself.');
 });
 
 test('a first code turns it on, the recovery codes are shown once, then the page that was wanted', async () => {
@@ -67,9 +67,9 @@ test('a first code turns it on, the recovery codes are shown once, then the page
   expect(sent.at(-1)).toEqual({ endpoint: enable, body: { code: '123456' } });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recovery codes' }));
   expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Copy them' }));
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }));
   expect(await navigator.clipboard.readText()).toBe('K7M2-PQ9Z\nABCD-EFGH\n');
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: "I've saved them" }));
   await screen.findByText('at /timesheets');
 });
 
@@ -99,13 +99,13 @@ test('a wrong code is said at the field', async () => {
   });
   await user.type(await codeBox(), '123456');
   await screen.findByText(authTexts.invalidCode);
-  expect(document.activeElement).toBe(screen.getByLabelText('Code that the app shows now'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Code shown in the app'));
 });
 
 test('an incomplete code is not sent', async () => {
   const { user, sent } = openSetup();
   await codeBox();
-  await user.click(screen.getByRole('button', { name: 'Turn it on' }));
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
   await screen.findByText(authTexts.codeRequired);
   expect(sent.map(({ endpoint }) => endpoint)).not.toContain(enable);
 });
@@ -133,6 +133,6 @@ test('a sign-in of somebody whose role demands it leads here and keeps the sessi
     [begin]: setup,
   });
   renderAt('/auth/passcode?email=ann@example.org&code=K7M2PQ9Z');
-  await screen.findByRole('heading', { name: 'Set up a second factor' });
+  await screen.findByRole('heading', { name: 'Set up two-factor authentication' });
   await waitFor(() => expect(accessToken()).toBe('access'));
 });

@@ -35,9 +35,9 @@ function stub(answers: Answers) {
 async function askedAfterPassword(answers: Answers) {
   const stubbed = stub({ [byPassword]: secondFactorAsked, ...answers });
   const page = renderAt('/auth/login?next=/timesheets');
-  await page.user.type(await screen.findByLabelText('E-mail'), ann.email);
+  await page.user.type(await screen.findByLabelText('Email'), ann.email);
   await page.user.type(screen.getByLabelText('Password', { selector: 'input' }), 'correct horse{Enter}');
-  await screen.findByRole('heading', { name: 'One more step' });
+  await screen.findByRole('heading', { name: 'Two-factor authentication' });
   return { ...page, ...stubbed };
 }
 
@@ -119,7 +119,7 @@ test('the switch leads back to the app and keeps the choice to trust the browser
   await user.click(screen.getByLabelText('Trust this browser for 30 days'));
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.getByLabelText('Trust this browser for 30 days')).toHaveProperty('checked', true);
-  await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
+  await user.click(screen.getByRole('button', { name: 'Use authenticator app' }));
   expect(document.activeElement).toBe(codeBox());
 });
 
@@ -159,7 +159,7 @@ test('a challenge that has run out leads back to the beginning', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(authTexts.choiceExpired);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign in again' }));
   await user.keyboard('{Enter}');
-  expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', ann.email);
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', ann.email);
 });
 
 test('too many attempts are said above the form', async () => {

@@ -49,7 +49,7 @@ test('nobody’s account is shown the way to a workspace of its own', async () =
   stubApi({ [list]: ok(workspaces()) });
   renderAt('/select-workspace');
   await screen.findByText('No workspaces found');
-  expect(screen.getByRole('link', { name: 'Create an organization' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Create organization' }).getAttribute('href')).toBe(
     '/create-organization',
   );
 });

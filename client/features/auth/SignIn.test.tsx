@@ -24,7 +24,7 @@ beforeEach(clearSession);
 async function signIn(answers: Answers, route = '/auth/login') {
   const sent = stubApi({ ...open, ...answers });
   const page = renderAt(route);
-  await page.user.type(await screen.findByLabelText('E-mail'), ' Ann@Example.org');
+  await page.user.type(await screen.findByLabelText('Email'), ' Ann@Example.org');
   await page.user.type(passwordBox(), 'correct horse{Enter}');
   return {
     ...page,
@@ -38,13 +38,13 @@ const passwordBox = () => screen.getByLabelText('Password', { selector: 'input' 
 test('says what is wrong with the fields, focuses the first one and calls nobody', async () => {
   const sent = stubApi(open);
   const { user } = renderAt('/auth/login');
-  const email = await screen.findByLabelText('E-mail');
+  const email = await screen.findByLabelText('Email');
   expect(document.activeElement).toBe(email);
   await user.type(email, 'ann');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText(authTexts.email);
   screen.getByText(authTexts.wrongPassword);
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(sent.map((call) => call.endpoint)).toEqual(['GET /setup']);
 });
 
@@ -89,10 +89,10 @@ test('offers the workspaces when there are several, the likeliest chosen and foc
   expect(sent.at(-1)).toEqual({ endpoint: enter, body: { email: ann.email, token: 'token-south' } });
 });
 
-test('"Use another account" leads back to the form with the address still there', async () => {
+test('"Use a different account" leads back to the form with the address still there', async () => {
   const { user } = await signIn({ [byPassword]: ok(workspaces(south, north)) });
-  await user.click(await screen.findByRole('button', { name: 'Use another account' }));
-  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'Ann@Example.org');
+  await user.click(await screen.findByRole('button', { name: 'Use a different account' }));
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Ann@Example.org');
 });
 
 test('an account without workspace goes on to create one with the session of the login call', async () => {
@@ -131,7 +131,7 @@ test('shows a refusal and keeps what was typed', async () => {
 test('shows a refusal of one field at that field', async () => {
   await signIn({ [byPassword]: refusal(400, 'Bad Request', { email: 'This account is closed' }) });
   await screen.findByText('This account is closed');
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -176,26 +176,26 @@ test('somebody who is signed in goes on to the page that was asked for', async (
   await screen.findByText('at /timesheets');
 });
 
-test('"Forgot it?" leads to the mail for a new password, with the address that was typed', async () => {
+test('"Forgot password?" leads to the mail for a new password, with the address that was typed', async () => {
   stubApi(open);
   const { user } = renderAt('/auth/login?next=/timesheets');
-  await user.type(await screen.findByLabelText('E-mail'), 'ann@example.org');
-  await user.click(screen.getByRole('link', { name: 'Forgot it?' }));
+  await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await screen.findByRole('heading', { name: 'Forgot your password?' });
-  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ann@example.org');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ann@example.org');
 });
 
 test('the address can ask for the tab of the code', async () => {
   stubApi(open);
   renderAt('/auth/login?method=code&email=ann@example.org');
-  await screen.findByRole('button', { name: 'Send the code' });
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  await screen.findByRole('button', { name: 'Send code' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 test('an installation that does not say what it offers shows the form', async () => {
   stubApi({ 'GET /setup': 'unreachable' });
   renderAt('/auth/login');
-  await screen.findByLabelText('E-mail');
+  await screen.findByLabelText('Email');
 });
 
 test('where teams come by invitation only, nobody is sent to create one', async () => {

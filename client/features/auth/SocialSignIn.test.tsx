@@ -29,12 +29,12 @@ test('the sign-in page leads to every provider that is set up, by its name', asy
   expect(google.getAttribute('href')).toBe('/api/auth/social/google/start?next=%2Ftimesheets');
   screen.getByRole('link', { name: 'Continue with Fjordfield' });
   expect(screen.getAllByRole('link', { name: /^Continue with/ })).toHaveLength(2);
-  screen.getByLabelText('E-mail');
+  screen.getByLabelText('Email');
 });
 
 test('without providers there is no list of them', async () => {
   open('/auth/login', { 'GET /setup': ok({ registration: 'open', providers: [], ssoOnly: false }) });
-  await screen.findByLabelText('E-mail');
+  await screen.findByLabelText('Email');
   expect(screen.queryByRole('list', { name: 'Other ways to sign in' })).toBeNull();
 });
 
@@ -44,10 +44,10 @@ test('where only providers lead in, a password is for the administrator', async 
     [byPassword]: [refusal(403, socialTexts.ssoOnly), ok(workspaces(north))],
   });
   await screen.findByRole('link', { name: 'Continue with Google' });
-  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  expect(screen.queryByLabelText('Email')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Create a team' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Administrator sign-in' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(screen.queryByRole('tab')).toBeNull();
   await user.keyboard(ann.email);
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'correct horse{Enter}');
@@ -61,7 +61,7 @@ test('the administrator can go back to the providers', async () => {
     'GET /setup': ok({ registration: 'open', providers, ssoOnly: true }),
   });
   await user.click(await screen.findByRole('button', { name: 'Administrator sign-in' }));
-  await user.click(screen.getByRole('button', { name: 'Back to the other ways to sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Back to other sign-in methods' }));
   screen.getByRole('link', { name: 'Continue with Google' });
 });
 

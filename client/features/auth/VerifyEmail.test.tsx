@@ -34,7 +34,7 @@ test('signed out it says so and offers sign-in', async () => {
   openAt(link, { [byToken]: done });
   const signIn = await screen.findByRole('link', { name: 'Sign in' });
   expect(signIn.getAttribute('href')).toBe('/auth/login?email=ann%40example.org');
-  expect(screen.getAllByText('Your e-mail is verified').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Your email is verified').length).toBeGreaterThan(0);
 });
 
 test('a link that has expired can be asked for again by whoever is signed in', async () => {
@@ -45,7 +45,7 @@ test('a link that has expired can be asked for again by whoever is signed in', a
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(authTexts.verifyExpired);
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
   await screen.findByText('Code resent successfully');
   expect(sent.at(-1)).toEqual({ endpoint: resend, body: { email: 'ann@example.org' } });
 });
@@ -54,7 +54,7 @@ test('signed out a failure offers sign-in and no mail', async () => {
   openAt(link, { [byToken]: refusal(400, authTexts.verifyFailed, { token: authTexts.verifyFailed }) });
   await screen.findByText(authTexts.verifyFailed);
   screen.getByRole('link', { name: 'Sign in' });
-  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
 });
 
 test('an address that is verified already is no failure', async () => {

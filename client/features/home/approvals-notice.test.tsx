@@ -33,7 +33,7 @@ test.each([
   ['who approves for all', { permissions: ['CAN_APPROVE_TIMESHEET'] }],
 ])('%s hears how many timesheets wait, and is led to them', async (_, viewer) => {
   open({ waiting: 3, ...viewer });
-  await screen.findByText('3 timesheets wait for your decision.');
+  await screen.findByText('3 timesheets are waiting for your review.');
   const link = screen.getByRole('link', { name: 'Review' });
   expect(link.getAttribute('href')).toBe('/timesheets?view=list&status=pending');
 });

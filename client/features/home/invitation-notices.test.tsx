@@ -71,7 +71,7 @@ beforeEach(() => {
 test('an invitation says who invites to what; accepting it refreshes the session', async () => {
   const { user, endpoints } = open({ [accept]: ok({ ...invite, status: 'ACCEPTED' }) });
   const notice = await screen.findByRole('listitem');
-  expect(notice.textContent).toContain('Bob Bell invites you to Red team of North.');
+  expect(notice.textContent).toContain('Bob Bell invited you to Red team at North.');
   await answerWith(user, 'Accept');
   await expect.poll(endpoints).toEqual(expect.arrayContaining([accept, 'POST /auth/refresh-token']));
 });
@@ -82,7 +82,7 @@ test('a rejected invitation leaves the list', async () => {
     [reject]: ok({ ...invite, status: 'REJECTED' }),
   });
   await answerWith(user, 'Reject');
-  await screen.findByText('The invitation is rejected');
+  await screen.findByText('Invitation rejected');
   await expect.poll(() => screen.queryByRole('listitem')).toBeNull();
 });
 
@@ -99,6 +99,6 @@ test('a manager hears of those who ask to join', async () => {
   const request = { id: 'r', status: 'REQUESTED' };
   const answered = { id: 's', status: 'REJECTED' };
   open({ 'GET /organization-team-join': ok({ items: [request, answered], total: 2 }) }, { isManager: true });
-  await screen.findByText('1 person asks to join Blue team.');
-  expect(screen.getByRole('link', { name: 'Decide' }).getAttribute('href')).toBe('/settings#invitations');
+  await screen.findByText('1 person wants to join Blue team.');
+  expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/settings#invitations');
 });

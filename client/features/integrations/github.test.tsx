@@ -103,7 +103,7 @@ test('a token is refused with a reason and kept until it connects', async () => 
 
 test('who may not connect is told who may', async () => {
   open({ permissions: [], answers: { 'GET /integration-tenant': list() } });
-  await screen.findByText(/An administrator of the workspace can connect one here\./);
+  await screen.findByText(/A workspace administrator can connect one here\./);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -128,7 +128,7 @@ test('a repository is linked with the project, and issues are imported', async (
   await waitFor(() => expect(bodies(start)).toEqual([{ projectId: project.id }]));
   expect(bodies(save)).toEqual([{ repositoryId: id, isTasksAutoSync: true }]);
   const log = within(screen.getByRole('list', { name: 'Sync log' }));
-  log.getByText(/3 new, 0 changed/);
+  log.getByText(/3 new, 0 updated/);
 });
 
 test('it is disconnected after a question', async () => {
@@ -169,8 +169,8 @@ test.for([connectionQuery('tenant'), metadataQuery('tenant', id)])(
 );
 
 test.each([
-  ['removed', integrationTexts.uninstalled, 'button', 'Connect again'],
-  ['suspended', integrationTexts.suspended, 'link', 'Open at GitHub'],
+  ['removed', integrationTexts.uninstalled, 'button', 'Reconnect'],
+  ['suspended', integrationTexts.suspended, 'link', 'Open on GitHub'],
   ['refused', integrationTexts.refusedToken, 'button', 'Connect with token'],
 ] as const)('a connection that is %s says so and what to do', async (trouble, lastError, role, name) => {
   open({

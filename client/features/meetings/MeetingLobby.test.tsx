@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 test.for([
-  ['NotAllowedError', /^The browser did not let this page use it/],
-  ['NotFoundError', /^No such device was found/],
-  ['NotReadableError', /^Something else uses the device/],
+  ['NotAllowedError', /^Access was blocked/],
+  ['NotFoundError', /^No device found/],
+  ['NotReadableError', /^Another app is using this device/],
 ] as const)('%s is explained, and one may join all the same', async ([name, words]) => {
   giveMedia(() => Promise.reject(new DOMException('no', name)));
   const onJoin = vi.fn();
@@ -25,7 +25,7 @@ test.for([
   expect(screen.queryByText(words)).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Camera' }));
   await screen.findByText(words);
-  screen.getByText('The camera is off');
-  await user.click(screen.getByRole('button', { name: 'Join the meeting' }));
+  screen.getByText('Camera is off');
+  await user.click(screen.getByRole('button', { name: 'Join meeting' }));
   expect(onJoin).toHaveBeenCalledTimes(1);
 });

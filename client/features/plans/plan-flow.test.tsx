@@ -34,8 +34,8 @@ function page({ requiresPlan }: { requiresPlan: boolean }) {
 
 const open = ({ requiresPlan = true } = {}) => renderPlans(page({ requiresPlan }));
 
-const start = () => screen.findByRole('button', { name: 'Start the timer: Invoice export' });
-const stop = () => screen.findByRole('button', { name: 'Stop the timer: Invoice export', hidden: true });
+const start = () => screen.findByRole('button', { name: 'Start timer: Invoice export' });
+const stop = () => screen.findByRole('button', { name: 'Stop timer: Invoice export', hidden: true });
 const startWorking = () => screen.findByRole('button', { name: 'Start working' });
 
 test('without a plan the start is refused; once it is complete the timer starts', async () => {

@@ -24,8 +24,8 @@ function Page() {
   );
 }
 
-const startButton = () => screen.findByRole('button', { name: 'Start the timer' });
-const stopButton = () => screen.findByRole('button', { name: 'Stop the timer' });
+const startButton = () => screen.findByRole('button', { name: 'Start timer' });
+const stopButton = () => screen.findByRole('button', { name: 'Stop timer' });
 const mark = () => screen.findByText('Saved on this device');
 const isSent = () => waitFor(() => expect(screen.queryByText('Saved on this device')).toBeNull());
 
@@ -175,8 +175,8 @@ async function refusedLater() {
   const refusal = new Map(server.refuse);
   back(server);
   server.refuse = new Map([...refusal].filter(([endpoint]) => endpoint === start));
-  const dialog = await screen.findByRole('dialog', { name: 'This time was not recorded' });
-  await within(dialog).findByText(/^Runs since .*Task two$/);
+  const dialog = await screen.findByRole('dialog', { name: "This time couldn't be saved" });
+  await within(dialog).findByText(/^Running since .*Task two$/);
   within(dialog).getByText('Task one');
   within(dialog).getByText('Meanwhile the timer was started elsewhere.');
   return { ...opened, dialog };
@@ -206,10 +206,10 @@ test('a refused change can be thrown away, or decided about later', async () => 
   const { server, user } = await refusedLater();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(await screen.findByRole('button', { name: 'Decide' }));
-  const again = await screen.findByRole('dialog', { name: 'This time was not recorded' });
+  await user.click(await screen.findByRole('button', { name: 'Resolve' }));
+  const again = await screen.findByRole('dialog', { name: "This time couldn't be saved" });
   await user.click(within(again).getByRole('button', { name: 'Discard mine' }));
-  await waitFor(() => expect(screen.queryByText('Not recorded')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
   expect([server.count(add), server.count(stop), server.running]).toEqual([0, 0, true]);
 });
 

@@ -29,8 +29,8 @@ test('people see what is recorded about them, and delete one thing or all of a k
       [remove]: [refusal(503, 'Not now'), ok({ count: 1 }), ok({ count: 1 })],
     },
   });
-  await screen.findByText('Not recorded · nothing kept');
-  expect(screen.getByText(/Recorded · 1,200 kept · latest/)).toBeDefined();
+  await screen.findByText('Not recorded · nothing stored');
+  expect(screen.getByText(/Recorded · 1,200 stored · latest/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show: Apps and sites' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Apps and sites' }));
   const row = within((await shown.findByText('Editor')).closest('li') ?? document.body);
@@ -64,7 +64,7 @@ test('who stops recording is asked what becomes of what there is', async () => {
   });
   await user.click(await screen.findByRole('switch', { name: 'Record apps and sites' }));
   const question = within(
-    await screen.findByRole('alertdialog', { name: /Delete “Apps and sites” kept so far/ }),
+    await screen.findByRole('alertdialog', { name: /Delete the existing “Apps and sites” data/ }),
   );
   await user.click(question.getByRole('button', { name: 'Delete all' }));
   await waitFor(() => expect(bodies(removeAll)).toEqual([{ kind: 'app' }]));

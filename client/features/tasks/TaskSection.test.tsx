@@ -94,7 +94,7 @@ describe('creating', () => {
     const made = task('new', { title: 'Write the docs' });
     const sent = taskServer([], { [create]: ['unreachable', { status: 201, body: made }] });
     const { user } = renderInScope(<Section />);
-    await screen.findByText('No task is assigned to you');
+    await screen.findByText('No tasks are assigned to you');
     await user.type(composer(), 'Write the docs{Enter}');
     expect(await screen.findAllByText('Failed to create task. Please try again.')).not.toHaveLength(0);
     expect(composer().value).toBe('Write the docs');
@@ -109,7 +109,7 @@ describe('creating', () => {
     const { user } = renderInScope(<Section />);
     await screen.findByText('Task old');
     await user.type(composer(), 'Zebra');
-    const form = await screen.findByRole('group', { name: 'Details of the new task' });
+    const form = await screen.findByRole('group', { name: 'New task details' });
     await user.click(within(form).getByRole('button', { name: 'Priority' }));
     await user.click(await screen.findByRole('menuitemradio', { name: /High/ }));
     await user.click(within(form).getByRole('button', { name: 'Issue type: Bug' }));
@@ -132,7 +132,7 @@ describe('creating', () => {
     await user.type(composer(), 'other');
     await screen.findByRole('option', { name: /Task other/ });
     await user.keyboard('{ArrowDown}{Enter}');
-    await screen.findByText('Your task is now “Task other”.');
+    await screen.findByText("You're now working on “Task other”.");
     expect(bodiesOf(sent, 'PUT /organization-team-employee/m-ann/active-task')).toMatchObject([
       { activeTaskId: 'other', organizationTeamId: 'blue' },
     ]);
@@ -152,7 +152,7 @@ describe('creating', () => {
     await counter('1 closed', true);
     expect(screen.queryByRole('option', { name: /Task old/ })).toBeNull();
     await user.click(screen.getByRole('option', { name: /Task shut/ }));
-    await screen.findByText('Your task is now “Task shut”.');
+    await screen.findByText("You're now working on “Task shut”.");
     expect(bodiesOf(sent, 'PUT /tasks/shut')).toEqual([{ status: 'open', taskStatusId: 's1' }]);
     expect(bodiesOf(sent, 'PUT /organization-team-employee/m-ann/active-task')).toMatchObject([
       { activeTaskId: 'shut' },
@@ -171,7 +171,7 @@ describe('creating', () => {
   test('waits for a verified e-mail', async () => {
     taskServer([]);
     renderInScope(<Section />, { user: { id: 'ann-user', isEmailVerified: false } });
-    await screen.findByText('No task is assigned to you');
+    await screen.findByText('No tasks are assigned to you');
     expect(composer().disabled).toBe(true);
   });
 });
@@ -234,7 +234,7 @@ describe('changing', () => {
     renderInScope(<Section />, {}, '/?tasks=team');
     await screen.findByText('Task old');
     expect(screen.queryByRole('button', { name: /^Estimate: ?1:00$/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Start the timer/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Start timer/ })).toBeNull();
   });
 });
 

@@ -45,6 +45,6 @@ test('without a connection the team is shown as it was when it was read last, wi
 
 test('what is too old to be kept is not shown', async () => {
   open('2026-11-12');
-  await screen.findAllByText('Not kept on this device');
+  await screen.findAllByText('Not available offline');
   expect(screen.queryByText('5:00')).toBeNull();
 });

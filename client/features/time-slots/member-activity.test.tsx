@@ -68,7 +68,7 @@ test('the slots of the day with how busy they were, apps and screenshots', async
   expect(screen.getByText('50% active')).toBeTruthy();
   const apps = within(screen.getByRole('region', { name: 'Apps and sites' }));
   expect(apps.getByText('0:20')).toBeTruthy();
-  expect(screen.getByAltText('Screenshot of 09:10')).toBeTruthy();
+  expect(screen.getByAltText('Screenshot at 09:10')).toBeTruthy();
   expect(new URLSearchParams(sent[0]?.search).get('todayStart')).toBe('2026-03-12');
 });
 

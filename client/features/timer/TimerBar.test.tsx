@@ -25,8 +25,8 @@ function Upkeep() {
 
 const clock = () => screen.getByRole('timer').textContent;
 const seconds = () => Number(clock()?.slice(-2));
-const startButton = () => screen.findByRole('button', { name: 'Start the timer' });
-const stopButton = () => screen.findByRole('button', { name: 'Stop the timer' });
+const startButton = () => screen.findByRole('button', { name: 'Start timer' });
+const stopButton = () => screen.findByRole('button', { name: 'Stop timer' });
 
 beforeEach(() => {
   signIn();

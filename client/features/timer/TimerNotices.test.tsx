@@ -87,8 +87,8 @@ describe('time in which nothing was heard', () => {
   test.each([
     ['Discard it and stop', 'discard'],
     ['Discard it and continue', 'continue'],
-    ['It was a break', 'break'],
-    ['It was other work', 'split'],
+    ['I took a break', 'break'],
+    ['I worked on something else', 'split'],
   ])('%s', async (label, action) => {
     const server = await open(running());
     await wakeAt('10:30');
@@ -142,7 +142,7 @@ describe('time in which nothing was heard', () => {
 });
 
 describe('a timer that runs for long', () => {
-  const notice = () => screen.queryByText(/^Still working\? Running since/);
+  const notice = () => screen.queryByText(/^Still working\? Your timer has been running since/);
 
   test('asks, and is quiet for as long again once it goes on', async () => {
     const server = running();
@@ -150,7 +150,7 @@ describe('a timer that runs for long', () => {
     await open(server);
     await waitFor(() => expect(notice()).toBeTruthy());
     expect(screen.queryByRole('button', { name: /^Stop at last activity/ })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep running' }));
     await waitFor(() => expect(notice()).toBeNull());
     await act(() => vi.advanceTimersByTimeAsync(2 * minute));
     expect(notice()).toBeNull();
@@ -180,14 +180,14 @@ describe('a timer that runs for long', () => {
     server.run('one', new Date(clock('10:00').getTime() - 10 * hour));
     await open(server);
     fireEvent.click(await screen.findByRole('button', { name: 'Stop at…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Stop the timer at' });
+    const dialog = await screen.findByRole('dialog', { name: 'Stop timer at' });
     const time = within(dialog).getByRole('combobox', { name: 'Time' });
-    const stop = within(dialog).getByRole('button', { name: 'Stop the timer' });
+    const stop = within(dialog).getByRole('button', { name: 'Stop timer' });
     fireEvent.change(time, { target: { value: '23:00' } });
     await within(dialog).findByText(/^Choose a time between/);
     expect(stop).toHaveProperty('disabled', true);
     fireEvent.change(time, { target: { value: '08:30' } });
-    await within(dialog).findByText('This makes 8:30 of work.');
+    await within(dialog).findByText('Tracked time: 8:30.');
     fireEvent.click(stop);
     await waitFor(() => expect(server.count(stopCall)).toBe(1));
     const sent = server.sent.find(({ endpoint }) => endpoint === stopCall);
@@ -196,7 +196,7 @@ describe('a timer that runs for long', () => {
 });
 
 describe('what is stopped within a minute', () => {
-  const stop = () => fireEvent.click(screen.getByRole('button', { name: /^Stop the timer/ }));
+  const stop = () => fireEvent.click(screen.getByRole('button', { name: /^Stop timer/ }));
 
   test('can be dropped at once', async () => {
     const server = timerServer();

@@ -51,8 +51,8 @@ test('today and the week against their targets, with what runs', async () => {
   const today = within(await screen.findByRole('region', { name: 'My time today' }));
   await today.findByText('of 8:00');
   expect(today.getByText('3:30')).toBeTruthy();
-  expect(today.getByText('4:30 to go')).toBeTruthy();
-  expect(today.getByText('1:30 on')).toBeTruthy();
+  expect(today.getByText('4:30 left')).toBeTruthy();
+  expect(today.getByText('1:30 running')).toBeTruthy();
   expect(today.getByRole('link', { name: 'Review' })).toBeTruthy();
   expect(today.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('43');
   expect(screen.getByText('11:45 of 40:00')).toBeTruthy();
@@ -70,15 +70,15 @@ test('today and the week against their targets, with what runs', async () => {
 
 test('a week without time says how it fills, and begins on the day that is set', async () => {
   open(logs(), 0);
-  await screen.findByText('Nothing tracked yet.');
-  expect(screen.getByText('Start the timer and your week fills up here.')).toBeTruthy();
+  await screen.findByText('No time tracked yet.');
+  expect(screen.getByText('Start the timer to fill your week.')).toBeTruthy();
   expect(rows()[1]).toMatch(/^Sunday 8 March/);
 });
 
 test('a failure is told and can be tried again', async () => {
   const { user } = open([refusal(500, 'Broken'), logs()]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByText('Nothing tracked yet.');
+  await screen.findByText('No time tracked yet.');
 });
 
 test('who is told of no time has no cards of it, and asks for none', async () => {

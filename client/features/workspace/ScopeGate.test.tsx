@@ -174,7 +174,7 @@ describe('what is missing is said', () => {
       'GET /organization-team': [list(), list('new')],
       'POST /organization-team': { status: 201, body: team('new') },
     });
-    await screen.findByRole('heading', { name: 'You are not in a team yet' });
+    await screen.findByRole('heading', { name: "You're not in a team yet" });
     expect(document.cookie).toContain('no-team-popup-show=true');
     await user.type(screen.getByLabelText(/Team name/), 'A{Enter}');
     await screen.findByText('Team name must be at least 2 characters long');
@@ -209,6 +209,6 @@ describe('what is missing is said', () => {
 
   test('a member who is no employee has to wait', async () => {
     openGate({ 'GET /user/me': ok({ ...ann, employee: null, role: { id: 'role', name: 'EMPLOYEE' } }) });
-    await screen.findByText('Your account is not ready yet');
+    await screen.findByText("Your account isn't ready yet");
   });
 });

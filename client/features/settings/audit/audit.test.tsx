@@ -39,13 +39,13 @@ const answers = {
 
 test('entries say who did what, and what it was before', async () => {
   const { user, sent } = openSettings({ answers, section: <AuditSection />, role: 'SUPER_ADMIN' });
-  await user.click(await screen.findByRole('button', { name: 'Details of Team: changed' }));
+  await user.click(await screen.findByRole('button', { name: 'Details for Team: changed' }));
   const row = within(screen.getByRole('row', { name: 'Name Blue Green' }));
   expect(row.getByText('Blue')).toBeDefined();
   expect(screen.getByText('203.0.113.7')).toBeDefined();
   expect(screen.getByText('with an API token', { exact: false })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByRole('button', { name: 'Details of Role: created' });
+  await screen.findByRole('button', { name: 'Details for Role: created' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Role: created');
   await screen.findByRole('button', { name: 'Clear' });
   const searches = sent.filter(({ endpoint }) => endpoint === 'GET /audit-log').map(({ search }) => search);
@@ -60,10 +60,10 @@ test('what the command line and failed sign-ins did is told in words of their ow
   const failed = { ...entry, action: 'account.sign-in-failed', actor: undefined, actorType: 'system' };
   const more = { 'GET /audit-log': ok({ items: [backup, failed], names: {} }) };
   openSettings({ answers: { ...answers, ...more }, section: <AuditSection />, role: 'SUPER_ADMIN' });
-  await screen.findByRole('button', { name: 'Details of Backup: created' });
-  expect(screen.getByText('Who runs the server', { exact: false })).toBeDefined();
-  expect(screen.getByText('on the command line', { exact: false })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Details of Account: sign-in failed' })).toBeDefined();
+  await screen.findByRole('button', { name: 'Details for Backup: created' });
+  expect(screen.getByText('Server operator', { exact: false })).toBeDefined();
+  expect(screen.getByText('from the command line', { exact: false })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Details for Account: sign-in failed' })).toBeDefined();
 });
 
 const values = {
@@ -82,22 +82,22 @@ test('values read as people read them', async () => {
     section: <AuditSection />,
     formats: { timeZone: 'Europe/Sofia', hour12: false },
   });
-  await user.click(await screen.findByRole('button', { name: 'Details of Team: changed' }));
+  await user.click(await screen.findByRole('button', { name: 'Details for Team: changed' }));
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     'ActiveYesNo',
     'StatusPendingIn review',
     'RoleAdminNight shift',
     'PermissionsTrack time',
-    'Keep entriesFor ever90 days',
+    'Retention periodForever90 days',
     'Start time–11 March 2026, 11:00',
     'Last day of work–31 Mar 2026',
     'Password–Changed',
-    'What it is told–Task created, Timer stopped',
+    'Events–Task created, Timer stopped',
     'File size–1.5 kB',
     'Friday–10:00–14:30',
-    'Time that overlaps–Cut it to the free time',
-    'An entry needs a task–Yes',
+    'Overlapping time–Trim to free time',
+    'Require a task–Yes',
     'From–1 Mar 2026',
     'Odd–as it was written',
   ]);
@@ -118,8 +118,8 @@ test('how long entries are kept goes back when it could not be saved', async () 
     section: <AuditSection />,
     role: 'SUPER_ADMIN',
   });
-  const keep = await screen.findByRole('combobox', { name: 'Keep entries' });
-  await screen.findByRole('button', { name: 'Details of Team: changed' });
+  const keep = await screen.findByRole('combobox', { name: 'Retention period' });
+  await screen.findByRole('button', { name: 'Details for Team: changed' });
   await user.selectOptions(keep, '365 days');
   await screen.findByText(`Not saved: ${auditTexts.superAdminOnly}`);
   expect(keep).toHaveProperty('value', '');
@@ -143,7 +143,7 @@ test('records and values are called by their names', async () => {
   });
   await screen.findByText('Write docs');
   expect(screen.getByText('Employee')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Details of Timer: started' }));
+  await user.click(screen.getByRole('button', { name: 'Details for Timer: started' }));
   expect(screen.getByRole('row', { name: /^Task – Write docs$/ })).toBeDefined();
   expect(screen.getByRole('row', { name: /^Project – Website$/ })).toBeDefined();
 });

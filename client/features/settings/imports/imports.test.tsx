@@ -83,7 +83,7 @@ const fileBox = () => section().getByLabelText('CSV file');
 async function openDraft(answers: Answers = {}) {
   const page = await open({ [create]: ok(draft), ...answers });
   await page.user.upload(fileBox(), csv());
-  await section().findByText('What will happen');
+  await section().findByText('Preview');
   return page;
 }
 
@@ -95,16 +95,16 @@ test('who may not record time sees no import', () => {
 test('a file is chosen and its dry run tells what will happen', async () => {
   const { user } = await open({ [create]: ok(draft) });
   section().getByText(/In Toggl, open Reports/);
-  await user.selectOptions(section().getByLabelText('Where the time comes from'), 'kimai');
+  await user.selectOptions(section().getByLabelText('Import from'), 'kimai');
   section().getByText(/In Kimai, open Export/);
-  await section().findByText('Nothing has been imported yet');
+  await section().findByText('No imports yet');
   await user.upload(fileBox(), csv());
   await section().findByRole('button', { name: 'Import 2 rows' });
-  section().getByText(/Day and month cannot be told apart/);
-  expect(part('Columns').getByLabelText('Imported as: Duration')).toHaveProperty('value', 'duration');
-  expect(part('Columns').getByLabelText('Imported as: Notes')).toHaveProperty('value', '');
+  section().getByText(/We can't tell days from months/);
+  expect(part('Columns').getByLabelText('Import as: Duration')).toHaveProperty('value', 'duration');
+  expect(part('Columns').getByLabelText('Import as: Notes')).toHaveProperty('value', '');
   expect(section().getAllByText('1:30', { selector: 'time' })).toHaveLength(2);
-  part('Rows left out').getByRole('row', { name: `3 ${importTexts.notTime('soon')}` });
+  part('Skipped rows').getByRole('row', { name: `3 ${importTexts.notTime('soon')}` });
   part('First rows').getByRole('row', { name: /^2 .*Ann Archer.*Website/ });
   part('People').getByText('Ann Archer');
 });
@@ -123,16 +123,16 @@ test.each([
 
 test('columns, dates, people and what is made are chosen and looked at again', async () => {
   const { user, bodies } = await openDraft({ [change]: ok({ ...draft, missing: [importTexts.noEnd] }) });
-  await user.selectOptions(part('Columns').getByLabelText('Imported as: Notes'), 'duration');
+  await user.selectOptions(part('Columns').getByLabelText('Import as: Notes'), 'duration');
   await section().findByText(importTexts.noEnd);
-  await user.selectOptions(section().getByLabelText('Dates in the file'), 'mdy');
+  await user.selectOptions(section().getByLabelText('Date format'), 'mdy');
   await waitFor(() => expect(bodies(change)).toHaveLength(2));
   const who = part('People').getByLabelText('Who is Bob?');
   await within(who).findByText('Robert Baker');
   await waitFor(() => expect(who).toHaveProperty('disabled', false));
   await user.selectOptions(who, 'robert');
   await waitFor(() => expect(bodies(change)).toHaveLength(3));
-  const toggle = section().getByRole('switch', { name: 'Create projects that do not exist' });
+  const toggle = section().getByRole('switch', { name: 'Create missing projects' });
   await waitFor(() => expect(toggle).toHaveProperty('disabled', false));
   await user.click(toggle);
   await waitFor(() =>
@@ -161,14 +161,14 @@ test('the rows are imported, the result is told, and all of it is taken back', a
     },
   });
   await user.click(section().getByRole('button', { name: 'Import 2 rows' }));
-  await section().findByText(/^2 rows are imported\./);
+  await section().findByText(/^2 rows imported\./);
   expect(section().queryByRole('table', { name: 'Columns' })).toBeNull();
-  await user.click(section().getByRole('button', { name: 'Undo the import' }));
+  await user.click(section().getByRole('button', { name: 'Undo import' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo the import of march.csv?' }));
-  await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }));
   await dialog.findByText(importTexts.running);
-  await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
-  await section().findByText('1 row was taken away again.');
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }));
+  await section().findByText('1 row removed.');
   section().getByText(new RegExp(importTexts.edited));
 });
 
@@ -186,14 +186,14 @@ test('an import that is refused says why; one that runs elsewhere shows how far 
 
 test('earlier imports are listed, opened and undone', async () => {
   const { user, bodies } = await open({ [list]: listed(done), [one]: ok(done), [undo]: ok(done) });
-  await section().findByText(/2 imported, 1 before, 0 left out/);
+  await section().findByText(/2 imported, 1 already imported, 0 skipped/);
   await user.click(section().getByRole('button', { name: 'Undo the import of march.csv' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }));
   await waitFor(() => expect(bodies(undo)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(section().getByRole('button', { name: 'Open march.csv' }));
-  await section().findByText(/^2 rows are imported\./);
+  await section().findByText(/^2 rows imported\./);
   await user.click(section().getByRole('button', { name: 'Back' }));
   await section().findByRole('button', { name: 'Choose a file' });
 });

@@ -25,7 +25,7 @@ const admin = { permissions: ['ALL_ORG_EDIT'], role: 'ADMIN' };
 test('somebody who may not edit the organization sees none of it', () => {
   openSettings();
   expect(screen.queryByRole('region', { name: 'Organization' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Entering time' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Time entry rules' })).toBeNull();
 });
 
 test('every setting has words, and every choice too', () => {
@@ -44,10 +44,10 @@ test('a number outside its range is refused here, one inside is saved as a numbe
     ...admin,
     answers: { [read]: ok(organization), [save]: ok(organization) },
   });
-  const hours = await screen.findByLabelText('Hours of a working day');
+  const hours = await screen.findByLabelText('Hours per working day');
   await user.clear(hours);
   await user.type(hours, '25{Enter}');
-  await section('Working time').findByText('Please enter a number between 0 and 24');
+  await section('Working time').findByText('Enter a number between 0 and 24');
   expect(bodies(save)).toEqual([]);
   await user.clear(hours);
   await user.type(hours, '7.5{Enter}');
@@ -59,8 +59,8 @@ test('a switch and a choice are saved at once', async () => {
     ...admin,
     answers: { [read]: ok(organization), [save]: ok(organization) },
   });
-  await user.click(await screen.findByRole('switch', { name: 'Time can be entered by hand' }));
-  await user.selectOptions(screen.getByLabelText('Time that overlaps'), 'trim');
+  await user.click(await screen.findByRole('switch', { name: 'Allow manual time' }));
+  await user.selectOptions(screen.getByLabelText('Overlapping time'), 'trim');
   await waitFor(() => expect(bodies(save)).toEqual([{ allowManualTime: false }, { overlapPolicy: 'trim' }]));
 });
 

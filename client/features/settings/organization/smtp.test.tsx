@@ -43,7 +43,7 @@ test.each([
 
 test('a server is set up; what is missing is named first', async () => {
   const { user, bodies } = await open({ [read]: [none, set], [save]: ok(server) });
-  expect(section().queryByRole('button', { name: 'Send a test mail' })).toBeNull();
+  expect(section().queryByRole('button', { name: 'Send test email' })).toBeNull();
   await user.clear(box('Port'));
   await user.click(section().getByRole('button', { name: 'Save' }));
   await section().findByText(smtpTexts.host);
@@ -53,9 +53,9 @@ test('a server is set up; what is missing is named first', async () => {
   await user.type(box('Server'), 'smtp.example.org');
   await user.type(box('Port'), '2525');
   await user.type(box('Sender'), 'takt@example.org');
-  await user.type(box('User name'), 'takt');
+  await user.type(box('Username'), 'takt');
   await user.type(box('Password'), 'secret{Enter}');
-  await section().findByRole('button', { name: 'Send a test mail' });
+  await section().findByRole('button', { name: 'Send test email' });
   expect(bodies(save)).toEqual([
     {
       host: 'smtp.example.org',
@@ -71,9 +71,9 @@ test('a server is set up; what is missing is named first', async () => {
 
 test('the usual port follows the way of encryption', async () => {
   const { user } = await open({ [read]: set });
-  await user.click(section().getByRole('checkbox', { name: 'TLS from the start' }));
+  await user.click(section().getByRole('checkbox', { name: 'Use TLS from the start' }));
   expect(box('Port')).toHaveProperty('value', '465');
-  await user.click(section().getByRole('checkbox', { name: 'TLS from the start' }));
+  await user.click(section().getByRole('checkbox', { name: 'Use TLS from the start' }));
   expect(box('Port')).toHaveProperty('value', '587');
 });
 
@@ -107,7 +107,7 @@ test.each([
   ['did not', refusal(400, `${smtpTexts.unreachable}: connect`), `${smtpTexts.unreachable}: connect`],
 ])('a test mail that %s is told in the words of the server', async (_result, answer, text) => {
   const { user } = await open({ [read]: set, [tryOut]: answer });
-  await user.click(section().getByRole('button', { name: 'Send a test mail' }));
+  await user.click(section().getByRole('button', { name: 'Send test email' }));
   await section().findByText(text);
 });
 
@@ -121,7 +121,7 @@ test('the server is removed after a question; a refusal stays in it', async () =
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await dialog.findByText(smtpTexts.superAdminOnly);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  await screen.findByText('The mail server is removed');
+  await screen.findByText('Mail server removed');
   await waitFor(() => expect(box('Server')).toHaveProperty('value', ''));
 });
 

@@ -14,7 +14,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const kinds = (asked: boolean) =>
   list({ type: 'join-request', inApp: true, email: asked }, { type: 'invitation', inApp: true, email: true });
 const save = 'PUT /notification-settings';
-const asks = 'Requests to join: by e-mail';
+const asks = 'Join requests: by email';
 
 test('each kind of news is chosen by itself, here and by e-mail', async () => {
   const { user, bodies } = openSettings({
@@ -26,12 +26,12 @@ test('each kind of news is chosen by itself, here and by e-mail', async () => {
   await waitFor(() => expect(bodies(save)).toEqual([{ items: [changed] }]));
   const notifications = section('Notifications');
   expect(notifications.getByRole('checkbox', { name: asks })).toHaveProperty('checked', false);
-  expect(notifications.getByRole('checkbox', { name: 'Requests to join: here' })).toHaveProperty(
+  expect(notifications.getByRole('checkbox', { name: 'Join requests: in app' })).toHaveProperty(
     'checked',
     true,
   );
-  expect(notifications.getByRole('checkbox', { name: 'Invitations to teams: here' })).toBeTruthy();
-  expect(notifications.queryByRole('checkbox', { name: 'Invitations to teams: by e-mail' })).toBeNull();
+  expect(notifications.getByRole('checkbox', { name: 'Team invitations: in app' })).toBeTruthy();
+  expect(notifications.queryByRole('checkbox', { name: 'Team invitations: by email' })).toBeNull();
 });
 
 test('news that cannot be chosen goes back with the reason', async () => {
@@ -57,8 +57,8 @@ test('e-mails are gathered once a day, and wait while it is quiet', async () => 
       [`PUT ${path}`]: [ok(daily), ok({ ...daily, quietFrom: 1200, quietTo: 420 })],
     },
   });
-  await user.click(await section('Notifications').findByText('Once a day'));
-  await section('Notifications').findByLabelText('Time of the daily e-mail');
+  await user.click(await section('Notifications').findByText('Daily'));
+  await section('Notifications').findByLabelText('Time of the daily email');
   await user.click(section('Notifications').getByRole('switch', { name: 'Quiet hours' }));
   expect(await section('Notifications').findByLabelText('To')).toHaveProperty('value', '420');
   expect(bodies(`PUT ${path}`)).toEqual([daily, { ...daily, quietFrom: 1200, quietTo: 420 }]);
@@ -94,7 +94,7 @@ test('a linked provider says since when, and is unlinked after a question', asyn
   await user.click(dialog.getByRole('button', { name: 'Unlink' }));
   await dialog.findByText(socialTexts.lastWayIn);
   await user.click(dialog.getByRole('button', { name: 'Unlink' }));
-  await screen.findByText('Google is unlinked');
+  await screen.findByText('Google was unlinked');
   await providers().findByRole('button', { name: 'Link Google' });
   expect(sent.filter(({ endpoint }) => endpoint === unlink)).toHaveLength(2);
 });
@@ -113,9 +113,12 @@ test('a provider that is not linked leads to its page and back here', async () =
 });
 
 test.each([
-  ['linked=github', 'GitHub is linked'],
-  ['link_error=LINKED_ELSEWHERE&provider=github', `GitHub is not linked: ${socialErrors.LINKED_ELSEWHERE}`],
-  ['link_error=nonsense&provider=github', `GitHub is not linked: ${socialErrors.PROVIDER_FAILED}`],
+  ['linked=github', 'GitHub was linked'],
+  [
+    'link_error=LINKED_ELSEWHERE&provider=github',
+    `GitHub couldn't be linked: ${socialErrors.LINKED_ELSEWHERE}`,
+  ],
+  ['link_error=nonsense&provider=github', `GitHub couldn't be linked: ${socialErrors.PROVIDER_FAILED}`],
 ])('an answer of the provider (%s) is said', async (answer, words) => {
   openSettings({ answers: offered, route: `/settings?${answer}#signInProviders` });
   await screen.findByText(words);
@@ -123,7 +126,7 @@ test.each([
 
 test('without providers the section says so', async () => {
   openSettings();
-  await providers().findByText('No sign-in provider is set up on this server.');
+  await providers().findByText('No sign-in providers are set up on this server.');
 });
 
 test('leaving all teams ends in words for what failed', async () => {
@@ -139,6 +142,6 @@ test('leaving all teams ends in words for what failed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Leave all teams' }));
   await dialog.findByText('Remove user from all teams failed: You manage a team alone');
   await user.click(dialog.getByRole('button', { name: 'Leave all teams' }));
-  await screen.findByText('You left all teams');
+  await screen.findByText("You've left all teams");
   await screen.findByText('Failed to refresh token after removing user from team');
 });

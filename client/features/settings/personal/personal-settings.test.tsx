@@ -47,7 +47,7 @@ test('a refused number stays typed, with the reason beside it', async () => {
 
 test('the clock is saved as a number', async () => {
   const { user, bodies } = openSettings({ answers: { [save]: ok(person) } });
-  await user.selectOptions(screen.getByLabelText('Clock'), '12');
+  await user.selectOptions(screen.getByLabelText('Time format'), '12');
   await waitFor(() => expect(bodies(save)).toEqual([{ timeFormat: 12 }]));
 });
 
@@ -91,16 +91,16 @@ test('the e-mail address changes by the code mailed to the new one', async () =>
   });
   await user.click(section('Account').getAllByRole('button', { name: 'Change' })[0] ?? document.body);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('New e-mail address'), 'not an address{Enter}');
+  await user.type(dialog.getByLabelText('New email address'), 'not an address{Enter}');
   await dialog.findByText(authTexts.email);
-  await user.clear(dialog.getByLabelText('New e-mail address'));
-  await user.type(dialog.getByLabelText('New e-mail address'), 'New@Example.org{Enter}');
-  await dialog.findByText(/A code is on its way/);
+  await user.clear(dialog.getByLabelText('New email address'));
+  await user.type(dialog.getByLabelText('New email address'), 'New@Example.org{Enter}');
+  await dialog.findByText(/We sent a code/);
   await user.click(dialog.getAllByRole('textbox')[0] ?? document.body);
   await user.paste('ABCD2345');
   await dialog.findByText(authTexts.invalidCode);
-  await user.click(dialog.getByRole('button', { name: 'Change the address' }));
-  await screen.findByText('Your e-mail address is changed');
+  await user.click(dialog.getByRole('button', { name: 'Change address' }));
+  await screen.findByText('Email address changed');
   expect(bodies('POST /email-reset/request-change-email')).toEqual([{ email: 'new@example.org' }]);
 });
 
@@ -126,20 +126,20 @@ test('the dialog takes the password, and one code after the other', async () => 
   });
   await user.click(section('Account').getAllByRole('button', { name: 'Change' })[0] ?? document.body);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.org');
+  await user.type(dialog.getByLabelText('New email address'), 'new@example.org');
   const secret = await dialog.findByLabelText('Current password', { selector: 'input' });
   await user.type(secret, 'wrong{Enter}');
   await dialog.findByText(accountTexts.wrongPassword);
   await user.clear(secret);
   await user.type(secret, 'right{Enter}');
-  await dialog.findByText(/To confirm that it is you/);
+  await dialog.findByText(/To confirm it's you/);
   await user.click(dialog.getAllByRole('textbox')[0] ?? document.body);
   await user.paste('ABCD2345');
-  await dialog.findByText(/A code is on its way/);
+  await dialog.findByText(/We sent a code/);
   expect(dialog.queryByText(accountTexts.newAddressNext)).toBeNull();
   await user.click(dialog.getAllByRole('textbox')[0] ?? document.body);
   await user.paste('EFGH6789');
-  await screen.findByText('Your e-mail address is changed');
+  await screen.findByText('Email address changed');
   const email = 'new@example.org';
   expect(bodies(requested)).toEqual([
     { email, currentPassword: 'wrong' },
@@ -160,8 +160,8 @@ test('with a second factor the dialog asks for its code in place of the password
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByLabelText('Code'), '123456');
   expect(dialog.queryByLabelText('Current password', { selector: 'input' })).toBeNull();
-  await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.org{Enter}');
-  await dialog.findByText(/A code is on its way/);
+  await user.type(dialog.getByLabelText('New email address'), 'new@example.org{Enter}');
+  await dialog.findByText(/We sent a code/);
   expect(bodies(requested)).toEqual([{ email: 'new@example.org', code: '123456' }]);
 });
 
@@ -180,14 +180,14 @@ test('a new password has to be given twice, and a wrong current one is named', a
   const box = (label: string) => dialog.getByLabelText(label, { selector: 'input' });
   await user.type(box('Current password'), 'old password');
   await user.type(box('New password'), 'new password 1');
-  await user.type(box('New password again'), 'new password 2{Enter}');
+  await user.type(box('Confirm new password'), 'new password 2{Enter}');
   await dialog.findByText(authTexts.passwordMismatch);
   expect(bodies(change)).toEqual([]);
-  await user.clear(box('New password again'));
-  await user.type(box('New password again'), 'new password 1{Enter}');
+  await user.clear(box('Confirm new password'));
+  await user.type(box('Confirm new password'), 'new password 1{Enter}');
   await dialog.findByText(accountTexts.wrongPassword);
-  await user.click(dialog.getByRole('button', { name: 'Change the password' }));
-  await screen.findByText('Your password is changed');
+  await user.click(dialog.getByRole('button', { name: 'Change password' }));
+  await screen.findByText('Password changed');
 });
 
 test('another device is signed out by its row', async () => {
@@ -233,5 +233,5 @@ test('words lead to their section, and nothing found says so', async () => {
   expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
   await user.clear(search);
   await user.type(search, 'xyzzy');
-  screen.getByText('No setting is called that');
+  screen.getByText('No settings match');
 });

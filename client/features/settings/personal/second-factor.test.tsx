@@ -15,7 +15,7 @@ const on = ok({ isEnabled: true, isRequired: false, recoveryCodesLeft: 9 });
 const demanded = ok({ isEnabled: true, isRequired: true, recoveryCodesLeft: 9 });
 const wrongCode = refusal(400, 'Bad', { code: secondFactorTexts.wrongCode });
 
-const section = () => within(screen.getByRole('region', { name: 'Second factor' }));
+const section = () => within(screen.getByRole('region', { name: 'Two-factor authentication' }));
 const open = (answers: Answers) => openSettings({ answers });
 
 test('is turned on with a first code, and shows the recovery codes once', async () => {
@@ -25,12 +25,12 @@ test('is turned on with a first code, and shows the recovery codes once', async 
     [enable]: ok({ recoveryCodes: ['K7M2-PQ9Z'] }),
   });
   await user.click(await section().findByRole('button', { name: 'Turn on' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-factor authentication' }));
   await dialog.findByText('ABCD EFGH IJKL MNOP');
-  await user.type(dialog.getByLabelText('Code that the app shows now'), '123456');
+  await user.type(dialog.getByLabelText('Code shown in the app'), '123456');
   await dialog.findByText('K7M2-PQ9Z');
   expect(bodies(enable)).toEqual([{ code: '123456' }]);
-  await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+  await user.click(dialog.getByRole('button', { name: "I've saved them" }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await section().findByText('9 left');
   section().getByRole('button', { name: 'Turn off' });
@@ -42,7 +42,7 @@ test('is turned off with a code; a wrong one is said at the field, none is not s
     [disable]: [wrongCode, ok({ status: 200, message: 'ok' })],
   });
   await user.click(await section().findByRole('button', { name: 'Turn off' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off the second factor?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' }));
   const code = dialog.getByLabelText('Code');
   await user.type(code, '{Enter}');
   await dialog.findByText(authTexts.codeRequired);
@@ -67,7 +67,7 @@ test('where a role demands it there is no way to turn it off', async () => {
   open({ [status]: demanded });
   await section().findByText(secondFactorTexts.heldByRole);
   expect(section().queryByRole('button', { name: 'Turn off' })).toBeNull();
-  section().getByRole('button', { name: 'Get new codes' });
+  section().getByRole('button', { name: 'Generate new codes' });
 });
 
 test('new recovery codes are shown once, for a code', async () => {
@@ -79,24 +79,24 @@ test('new recovery codes are shown once, for a code', async () => {
     [renew]: [wrongCode, ok({ recoveryCodes: ['ABCD-EFGH', 'K7M2-PQ9Z'] })],
   });
   await section().findByText(/^None left/);
-  await user.click(section().getByRole('button', { name: 'Get new codes' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Get new recovery codes' }));
+  await user.click(section().getByRole('button', { name: 'Generate new codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate new recovery codes?' }));
   await user.type(dialog.getByLabelText('Code'), '111111{Enter}');
   await dialog.findByText(authTexts.invalidCode);
   await user.clear(dialog.getByLabelText('Code'));
   await user.type(dialog.getByLabelText('Code'), '222222{Enter}');
   const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
   codes.getByText('ABCD-EFGH');
-  await user.click(codes.getByRole('button', { name: 'Copy them' }));
+  await user.click(codes.getByRole('button', { name: 'Copy codes' }));
   expect(await navigator.clipboard.readText()).toBe('ABCD-EFGH\nK7M2-PQ9Z\n');
-  await user.click(codes.getByRole('button', { name: 'I have kept them' }));
+  await user.click(codes.getByRole('button', { name: "I've saved them" }));
   await section().findByText('10 left');
   expect(bodies(renew)).toEqual([{ code: '111111' }, { code: '222222' }]);
 });
 
 test('too many attempts are said above the field', async () => {
   const { user } = open({ [status]: on, [renew]: refusal(429, authTexts.tooManyAttempts) });
-  await user.click(await section().findByRole('button', { name: 'Get new codes' }));
+  await user.click(await section().findByRole('button', { name: 'Generate new codes' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Code'), '111111{Enter}');
   expect((await dialog.findByRole('alert')).textContent).toContain(authTexts.tooManyAttempts);

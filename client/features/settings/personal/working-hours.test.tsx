@@ -110,7 +110,7 @@ test('a refusal is said and what was entered stays', async () => {
 });
 
 test.each([
-  ['of the organization', {}, '40:00', 'Set for everybody in the organization.'],
+  ['of the organization', {}, '40:00', 'Set by your organization for everyone.'],
   ['of their own', { reWeeklyLimit: 20 }, '20:00', 'Set for you.'],
 ])('a weekly limit %s is shown', async (_whose, employee, limit, source) => {
   await open({

@@ -35,13 +35,13 @@ function open(answers: Answers = {}, permissions: readonly string[] = everything
 
 async function openRole(name: string, answers: Answers, permissions = everything) {
   const page = open(answers, permissions);
-  await page.user.click(await section().findByRole('button', { name: `Permissions of ${name}` }));
+  await page.user.click(await section().findByRole('button', { name: `Permissions for ${name}` }));
   return { ...page, panel: within(await screen.findByRole('dialog', { name })) };
 }
 
 async function choose(user: ReturnType<typeof open>['user'], name: string, act: string) {
-  await section().findByRole('button', { name: `More for ${name}` });
-  await chooseEntry(user, { menu: `More for ${name}`, entry: act });
+  await section().findByRole('button', { name: `More actions for ${name}` });
+  await chooseEntry(user, { menu: `More actions for ${name}`, entry: act });
   return within(await screen.findByRole('dialog'));
 }
 
@@ -56,10 +56,10 @@ test.each([
 test('every role says who holds it, and built-in ones cannot be renamed or deleted', async () => {
   open();
   await section().findByText('2 people · 1 open invitation');
-  section().getByText('7 people · Second factor required');
+  section().getByText('7 people · Two-factor authentication required');
   section().getByText('Super admin');
-  section().getByRole('button', { name: 'More for Auditor' });
-  expect(section().queryByRole('button', { name: 'More for Employee' })).toBeNull();
+  section().getByRole('button', { name: 'More actions for Auditor' });
+  expect(section().queryByRole('button', { name: 'More actions for Employee' })).toBeNull();
 });
 
 test('a role is created; a short name and one that is taken are named at the field', async () => {
@@ -67,14 +67,14 @@ test('a role is created; a short name and one that is taken are named at the fie
     [create]: [refusal(400, 'Bad', { name: roleTexts.nameTaken }), ok({ id: 'new', name: 'Planner' })],
   });
   await user.click(await section().findByRole('button', { name: 'Create role' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create a role' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create role' }));
   await user.type(dialog.getByLabelText('Name'), 'P{Enter}');
   await dialog.findByText(roleTexts.nameTooShort);
   expect(bodies(create)).toEqual([]);
   await user.type(dialog.getByLabelText('Name'), 'lanner{Enter}');
   await dialog.findByText(roleTexts.nameTaken);
   await user.type(dialog.getByLabelText('Name'), '{Enter}');
-  await screen.findByText('The role is created');
+  await screen.findByText('Role created');
   expect(bodies(create)).toEqual([{ name: 'Planner' }, { name: 'Planner' }]);
 });
 
@@ -85,7 +85,7 @@ test('a role is renamed, and a refusal stays in the dialog', async () => {
   await user.type(dialog.getByLabelText('Name'), ' II{Enter}');
   await dialog.findByText(roleTexts.roleAboveOwnRank);
   await user.click(dialog.getByRole('button', { name: 'Rename role' }));
-  await screen.findByText('The role is renamed');
+  await screen.findByText('Role renamed');
   expect(bodies(rename)[0]).toEqual({ name: 'Auditor II' });
 });
 
@@ -96,11 +96,11 @@ test('a role in use is deleted only with one that replaces it', async () => {
   dialog.getByText(roleTexts.inUse(accountant));
   const button = dialog.getByRole('button', { name: 'Delete role' });
   expect(button).toHaveProperty('disabled', true);
-  const names = within(dialog.getByLabelText('Role that replaces it')).getAllByRole('option');
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Choose a role', 'Employee', 'Auditor']);
-  await user.selectOptions(dialog.getByLabelText('Role that replaces it'), 'Employee');
+  const names = within(dialog.getByLabelText('Replacement role')).getAllByRole('option');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Choose role', 'Employee', 'Auditor']);
+  await user.selectOptions(dialog.getByLabelText('Replacement role'), 'Employee');
   await user.click(button);
-  await screen.findByText('The role “Accountant” is deleted');
+  await screen.findByText('The role “Accountant” was deleted');
   expect(sent.map(({ endpoint }) => endpoint)).toContain(remove);
 });
 
@@ -112,7 +112,7 @@ test('a role that somebody got in the meantime asks for its replacement', async 
   });
   const dialog = await choose(user, 'Auditor', 'Delete');
   await user.click(dialog.getByRole('button', { name: 'Delete role' }));
-  await dialog.findByLabelText('Role that replaces it');
+  await dialog.findByLabelText('Replacement role');
   expect(dialog.getByRole('alert').textContent).toContain(inUse);
 });
 
@@ -142,7 +142,7 @@ test('a search opens what it finds, by words and by the name of the permission',
   await panel.findByRole('switch', { name: 'Invite people' });
   await user.clear(search);
   await user.type(search, 'xyzzy');
-  await panel.findByText('No permission is called that');
+  await panel.findByText('No permissions match');
 });
 
 test('what the caller lacks cannot be given, but taken away', async () => {
@@ -152,7 +152,7 @@ test('what the caller lacks cannot be given, but taken away', async () => {
   await user.click(await panel.findByRole('button', { name: /^Time \d/ }));
   expect(panel.getByRole('switch', { name: 'Track time' })).toHaveProperty('disabled', true);
   expect(panel.getAllByText(roleTexts.permissionLacking)).toHaveLength(1);
-  expect(panel.getByRole('switch', { name: 'Enter time by hand' })).toHaveProperty('disabled', false);
+  expect(panel.getByRole('switch', { name: 'Add time manually' })).toHaveProperty('disabled', false);
 });
 
 test('a refused switch goes back with the reason', async () => {
@@ -185,10 +185,13 @@ test('a role is made to require a second factor', async () => {
     'GET /role-permissions/role-Auditor': rowsOf(),
     [save]: ok(auditor),
   });
-  await user.click(panel.getByRole('switch', { name: 'Requires a second factor' }));
+  await user.click(panel.getByRole('switch', { name: 'Require two-factor authentication' }));
   await waitFor(() => expect(bodies(save)).toEqual([{ requiresSecondFactor: true }]));
   await waitFor(() =>
-    expect(panel.getByRole('switch', { name: 'Requires a second factor' })).toHaveProperty('checked', true),
+    expect(panel.getByRole('switch', { name: 'Require two-factor authentication' })).toHaveProperty(
+      'checked',
+      true,
+    ),
   );
 });
 
@@ -203,7 +206,7 @@ test('roles and permissions that do not come can be asked for again', async () =
     },
   });
   await user.click(await section().findByRole('button', { name: 'Try again' }));
-  await user.click(await section().findByRole('button', { name: 'Permissions of Auditor' }));
+  await user.click(await section().findByRole('button', { name: 'Permissions for Auditor' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Auditor' }));
   await user.click(await panel.findByRole('button', { name: 'Try again' }));
   await panel.findByRole('button', { name: /^Time \d/ });

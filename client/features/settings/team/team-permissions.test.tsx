@@ -36,7 +36,7 @@ test('a toggle of two permissions saves both, and those that share them move wit
     [saveOf('ORG_TASK_EDIT')]: saved('ORG_TASK_EDIT', true),
   });
   expect(await toggle('Track time')).toHaveProperty('checked', true);
-  section().getByText(/in the whole workspace/);
+  section().getByText(/to the whole workspace/);
   await user.click(await toggle('Estimate issue'));
   for (const name of [
     'Estimate issue',
@@ -112,7 +112,7 @@ test.each([
   });
   expect(all.filter((one) => !one.hasAttribute('disabled'))).toEqual([]);
   section().getByText(name);
-  section().getByText('Only admins and super admins can change what roles may do.');
+  section().getByText('Only admins and super admins can change role permissions.');
 });
 
 test('roles and permissions that do not come can be asked for again', async () => {

@@ -35,23 +35,23 @@ test('a member sees how the team works, changes none of it and may leave', async
   expect(general.queryByRole('button', { name: /Upload|Replace/ })).toBeNull();
   await section('Statuses').findByText('Open');
   for (const name of ['General', 'Statuses', 'Priorities', 'Sizes', 'Issue types', 'Versions']) {
-    section(name).getByText('Only managers of the team can change this.');
+    section(name).getByText('Only team managers can change this.');
   }
-  section('Labels').getByText('Your role does not allow you to change labels.');
+  section('Labels').getByText("Your role doesn't allow you to change labels.");
   for (const name of ['Statuses', 'Labels']) expect(section(name).queryAllByRole('button')).toEqual([]);
   section('Permissions');
   for (const name of ['Members', 'Invitations', 'GitHub']) {
     expect(screen.queryByRole('region', { name })).toBeNull();
   }
-  const acts = section('Danger zone of the team').getAllByRole('button');
-  expect(acts.map((button) => button.textContent)).toEqual(['Leave the team']);
+  const acts = section('Team danger zone').getAllByRole('button');
+  expect(acts.map((button) => button.textContent)).toEqual(['Leave team']);
 });
 
 test('a manager changes the team and its lists', async () => {
   openSettings({ scope: managing, answers: { 'GET /task-statuses': statuses } });
   expect(section('General').getByLabelText('Team name')).toHaveProperty('disabled', false);
   await section('Statuses').findByRole('button', { name: 'Create new status' });
-  expect(screen.queryByText('Only managers of the team can change this.')).toBeNull();
+  expect(screen.queryByText('Only team managers can change this.')).toBeNull();
 });
 
 test('a name that another team has, and one that is too short, are refused before they are sent', async () => {
@@ -70,10 +70,13 @@ test('a name that another team has, and one that is too short, are refused befor
 
 test('a refused switch goes back and says why', async () => {
   const { user } = openSettings({ scope: managing, answers: { [save]: refusal(403, teamTexts.notManager) } });
-  await user.click(screen.getByRole('switch', { name: 'Require a plan to track' }));
+  await user.click(screen.getByRole('switch', { name: 'Require a plan to track time' }));
   await section('General').findByText(teamTexts.notManager);
   await screen.findByText(`Edit team validation failed: ${teamTexts.notManager}`);
-  expect(screen.getByRole('switch', { name: 'Require a plan to track' })).toHaveProperty('checked', false);
+  expect(screen.getByRole('switch', { name: 'Require a plan to track time' })).toHaveProperty(
+    'checked',
+    false,
+  );
 });
 
 test('a public team shows its link', () => {
@@ -83,10 +86,10 @@ test('a public team shows its link', () => {
 
 test('the only manager reads beforehand why the team cannot be left, and cannot leave it', () => {
   openSettings({ scope: managing });
-  const danger = section('Danger zone of the team');
+  const danger = section('Team danger zone');
   danger.getByText(lastManagerText(['Blue team']));
-  expect(danger.getByRole('button', { name: 'Leave the team' })).toHaveProperty('disabled', true);
-  expect(danger.getByRole('button', { name: 'Transfer the team' })).toHaveProperty('disabled', false);
+  expect(danger.getByRole('button', { name: 'Leave team' })).toHaveProperty('disabled', true);
+  expect(danger.getByRole('button', { name: 'Transfer team' })).toHaveProperty('disabled', false);
 });
 
 test('whoever became the only manager meanwhile cannot leave; the dialog says so and stays', async () => {
@@ -94,28 +97,28 @@ test('whoever became the only manager meanwhile cannot leave; the dialog says so
   const members = [member('employee', 'Ann Archer', 'MANAGER'), member('bob', 'Bob Bell', 'MANAGER')];
   const scope = { ...managing, team: { ...blue, members } };
   const { user } = openSettings({ scope, answers: { [leave]: refusal(409, reason) } });
-  await user.click(screen.getByRole('button', { name: 'Leave the team' }));
+  await user.click(screen.getByRole('button', { name: 'Leave team' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Leave the team' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave team' }));
   await dialog.findByText(reason);
 });
 
 test('a transfer names the new manager in the place of the old one', async () => {
   const { user, bodies } = openSettings({ scope: managing, answers: { [save]: ok(blue) } });
-  await user.click(screen.getByRole('button', { name: 'Transfer the team' }));
+  await user.click(screen.getByRole('button', { name: 'Transfer team' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: /New manager/ }));
   await user.click(await screen.findByRole('option', { name: 'Bob Bell' }));
-  await user.click(dialog.getByRole('button', { name: 'Transfer the team' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer team' }));
   await waitFor(() => expect(bodies(save)).toEqual([{ managerIds: ['bob'] }]));
 });
 
 test('deleting asks for the name to be typed and announces the sign-out', async () => {
   const { user, sent } = openSettings({ scope: managing, answers: { [remove]: ok(blue) } });
-  await user.click(screen.getByRole('button', { name: 'Delete the team' }));
+  await user.click(screen.getByRole('button', { name: 'Delete team' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.type(dialog.getByRole('textbox'), 'Blue team');
-  await user.click(dialog.getByRole('button', { name: 'Delete the team' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete team' }));
   await screen.findByText(/^Team deleted successfully/);
   expect(sent.map(({ endpoint }) => endpoint)).toContain(remove);
 });
@@ -126,17 +129,17 @@ test('a transfer and a deletion that are refused say what was', async () => {
     [remove]: refusal(403, teamTexts.notManager),
   };
   const { user } = openSettings({ scope: managing, answers });
-  await user.click(screen.getByRole('button', { name: 'Transfer the team' }));
+  await user.click(screen.getByRole('button', { name: 'Transfer team' }));
   const transfer = within(await screen.findByRole('dialog'));
   await user.click(transfer.getByRole('button', { name: /New manager/ }));
   await user.click(await screen.findByRole('option', { name: 'Bob Bell' }));
-  await user.click(transfer.getByRole('button', { name: 'Transfer the team' }));
+  await user.click(transfer.getByRole('button', { name: 'Transfer team' }));
   await transfer.findByText(`Update team validation failed: ${teamTexts.notManager}`);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Delete the team' }));
+  await user.click(screen.getByRole('button', { name: 'Delete team' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.type(question.getByRole('textbox'), 'Blue team');
-  await user.click(question.getByRole('button', { name: 'Delete the team' }));
+  await user.click(question.getByRole('button', { name: 'Delete team' }));
   await question.findByText(`Delete team validation failed: ${teamTexts.notManager}`);
 });

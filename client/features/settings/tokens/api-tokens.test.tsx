@@ -25,7 +25,7 @@ test('a token is made for something, shown once and listed', async () => {
       [create]: [refusal(409, apiTokenTexts.tooMany), { status: 201, body: { ...token, token: secret } }],
     },
   });
-  await screen.findByText('No program works in your name yet.');
+  await screen.findByText('No API tokens yet');
   await user.click(screen.getByRole('button', { name: 'New token' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New API token' }));
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
@@ -42,7 +42,7 @@ test('a token is made for something, shown once and listed', async () => {
   await user.click(made.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
   await screen.findByText('Nightly');
-  expect(screen.getByText('not used yet', { exact: false })).toBeDefined();
+  expect(screen.getByText('never used', { exact: false })).toBeDefined();
 });
 
 test('a token is revoked after a question', async () => {
@@ -54,6 +54,6 @@ test('a token is revoked after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Revoke Nightly' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke “Nightly”?' }));
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('No program works in your name yet.');
+  await screen.findByText('No API tokens yet');
   expect(sent.filter(({ endpoint }) => endpoint === remove)).toHaveLength(1);
 });

@@ -46,13 +46,13 @@ test('a webhook is made; what is wrong with its address stands at the field', as
   await dialog.findByText(webhookTexts.nothing);
   await user.click(dialog.getByRole('textbox', { name: 'Name' }));
   await user.paste('Chat');
-  await user.click(dialog.getByRole('textbox', { name: 'Address' }));
+  await user.click(dialog.getByRole('textbox', { name: 'URL' }));
   await user.paste(webhook.url);
   await user.click(dialog.getByRole('checkbox', { name: 'Task created' }));
   await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
   await dialog.findByText(webhookTexts.urlRefused);
   await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
-  const made = within(await screen.findByRole('dialog', { name: 'Its secret' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Signing secret' }));
   expect(made.getByText('whsec_once')).toBeDefined();
   expect(bodies(create).at(-1)).toEqual({ name: 'Chat', url: webhook.url, topics: ['task.created'] });
 });
@@ -90,12 +90,12 @@ test('a delivery that failed is sent again', async () => {
       [again]: ok(arrived),
     },
   });
-  await screen.findByText('Switched off because nothing arrived for a day.');
-  await user.click(screen.getByRole('button', { name: 'Deliveries of Chat' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Deliveries of Chat' }));
+  await screen.findByText('Turned off because deliveries failed for a day.');
+  await user.click(screen.getByRole('button', { name: 'Deliveries for Chat' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deliveries for Chat' }));
   await dialog.findByText('Answered 503', { exact: false });
-  await user.click(dialog.getByRole('button', { name: 'Send “Task created” again' }));
-  await dialog.findByText('Arrived', { exact: false });
+  await user.click(dialog.getByRole('button', { name: 'Redeliver “Task created”' }));
+  await dialog.findByText('Delivered', { exact: false });
 });
 
 const choose = (user: Parameters<typeof chooseEntry>[0], entry: string) =>
@@ -117,29 +117,31 @@ test('it is edited, with what it was', async () => {
   expect(name).toHaveProperty('value', 'Chat');
   await user.clear(name);
   await user.paste('Talk');
-  await user.click(dialog.getByRole('checkbox', { name: 'Task changed' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Task updated' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const topics = ['task.created', 'task.updated'];
   await waitFor(() => expect(bodies(change)).toEqual([{ name: 'Talk', url: webhook.url, topics }]));
 });
 
 test.each([
-  ['arrived', { status: 'delivered', error: undefined }, 'The test arrived.'],
-  ['did not arrive', { status: 'failed' }, 'The test did not arrive: Answered 503'],
-  ['is on its way', { status: 'pending' }, 'The test is on its way. Its delivery says what came of it.'],
+  ['arrived', { status: 'delivered', error: undefined }, 'The test event was delivered.'],
+  ['did not arrive', { status: 'failed' }, "The test event couldn't be delivered: Answered 503"],
+  ['is on its way', { status: 'pending' }, 'Test event sent. Check its delivery for the result.'],
 ])('a test that %s says so', async (_what, outcome, told) => {
   const ping = { ...delivery, topic: 'ping', ...outcome };
   const { user } = openMenu({ [`POST /webhooks/${id}/ping`]: ok(ping) });
-  await choose(user, 'Send a test');
+  await choose(user, 'Send test event');
   await screen.findByText(told);
 });
 
 test('a new secret is made after a question, and shown once', async () => {
   const { user } = openMenu({ [`POST /webhooks/${id}/secret`]: ok({ ...webhook, secret: 'whsec_new' }) });
   await choose(user, 'New secret');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Make a new secret for “Chat”?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Generate a new secret for “Chat”?' }),
+  );
   await user.click(question.getByRole('button', { name: 'New secret' }));
-  const made = within(await screen.findByRole('dialog', { name: 'Its secret' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Signing secret' }));
   expect(made.getByText('whsec_new')).toBeDefined();
 });
 
@@ -152,6 +154,6 @@ test('it is deleted after a question', async () => {
   await choose(user, 'Delete');
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Chat”?' }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('No program is told yet.');
+  await screen.findByText('No webhooks yet');
   expect(sent.filter(({ endpoint }) => endpoint === remove)).toHaveLength(1);
 });

@@ -91,7 +91,7 @@ describe('the statuses', () => {
     });
     await page.user.click(within(page.section).getByRole('button', { name: 'Delete: Blocked' }));
     const dialog = await screen.findByRole('alertdialog', { name: /Delete the status “Blocked”\?/ });
-    await within(dialog).findByText('1 task has it.');
+    await within(dialog).findByText('1 task uses it.');
     await page.user.click(within(dialog).getByRole('button', { name: 'Yes, delete it' }));
     await waitFor(() =>
       expect(page.sent.find(({ endpoint }) => endpoint.startsWith('DELETE'))).toMatchObject({
@@ -104,7 +104,7 @@ describe('the statuses', () => {
   test('get their order in one call, and only when it is saved', async () => {
     const page = await openLists({ 'PATCH /task-statuses/reorder': ok({ success: true, list: [] }) });
     await page.user.click(within(page.section).getByRole('button', { name: 'Sort' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Sort the statuses' });
+    const dialog = await screen.findByRole('dialog', { name: 'Sort statuses' });
     within(dialog).getByRole('button', { name: 'Move In progress' });
     expect(page.bodies('PATCH /task-statuses/reorder')).toEqual([]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));

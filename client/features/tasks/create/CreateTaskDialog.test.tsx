@@ -14,7 +14,7 @@ test('a task starts on a day and is due on another, not the other way round', as
   const sent = taskServer([], { 'POST /tasks': { status: 201, body: task('new') } });
   const close = vi.fn();
   const { user } = renderInScope(<CreateTaskDialog preset={{ title: 'Plan the move' }} onClose={close} />);
-  const details = within(await screen.findByRole('group', { name: 'Details of the new task' }));
+  const details = within(await screen.findByRole('group', { name: 'New task details' }));
   await user.click(details.getByText('Start'));
   await user.click(await screen.findByLabelText('Friday 20 November 2026'));
   await user.click(details.getByText('Due'));

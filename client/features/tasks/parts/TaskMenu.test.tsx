@@ -41,11 +41,11 @@ test('deleting asks, counts what is attached, and can be taken back', async () =
   await screen.findByRole('menuitem', { name: 'Delete task' });
   await user.keyboard('{End}{Enter}');
   const dialog = await screen.findByRole('alertdialog', { name: /Delete “Task one”\?/ });
-  await within(dialog).findByText('Attached to it: 2 comments.');
+  await within(dialog).findByText('This also includes: 2 comments.');
   await user.click(within(dialog).getByRole('button', { name: 'Delete task' }));
-  await screen.findByText('“Task one” is deleted');
+  await screen.findByText('“Task one” was deleted');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('“Task one” is back');
+  await screen.findByText('“Task one” was restored');
   expect(sent.map(({ endpoint }) => endpoint)).toContain('POST /tasks/one/restore');
 });
 
@@ -116,7 +116,7 @@ describe('the parent', () => {
     expect(within(list).getAllByRole('button', { name: /Big thing/ })).toHaveLength(5);
     await user.click(within(list).getByRole('button', { name: 'Show more' }));
     expect(within(list).getAllByRole('button', { name: /Big thing/ })).toHaveLength(7);
-    await user.type(screen.getByRole('searchbox', { name: 'Search by the start of the title' }), 'BIGthing6');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by beginning of title' }), 'BIGthing6');
     await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(1));
     await user.click(within(list).getByRole('button', { name: /Big thing 6/ }));
     await screen.findByText('Parent task assigned successfully');
@@ -143,9 +143,9 @@ test('a relation is added with its kind and taken away', async () => {
     },
     [two],
   );
-  await chooseEntry(user, { menu, entry: 'Change relations' });
+  await chooseEntry(user, { menu, entry: 'Edit relations' });
   const dialog = await screen.findByRole('dialog', { name: 'Relations of “Task one”' });
-  await user.click(within(dialog).getByRole('button', { name: /^Kind of relation/ }));
+  await user.click(within(dialog).getByRole('button', { name: /^Relation type/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Is blocked by' }));
   await user.click(within(dialog).getByRole('button', { name: /^Task/ }));
   await user.click(await screen.findByRole('option', { name: /Task two/ }));
@@ -154,6 +154,6 @@ test('a relation is added with its kind and taken away', async () => {
       { taskFromId: 'one', taskToId: 'two', action: 1 },
     ]),
   );
-  await user.click(await within(dialog).findByRole('button', { name: 'Remove the relation to “Task two”' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Remove relation to “Task two”' }));
   await waitFor(() => expect(sent.map(({ endpoint }) => endpoint)).toContain('DELETE /task-linked-issue/x'));
 });
