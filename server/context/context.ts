@@ -82,20 +82,3 @@ export async function readRows<Row extends QueryResultRow>(
   const result = await ctx.services.pool.query<Row>({ name, text, values });
   return result.rows;
 }
-
-/**
- * Rows of a statement whose best plan depends on its values: a prepared one is planned for values of any kind after a
- * few runs, and one person's week is not read as an organization's month is. They are those of reports, and are read from
- * the copy of the database where there is one.
- */
-export async function readRange<Row extends QueryResultRow>(
-  ctx: BaseContext,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const { pool, readCopy } = ctx.services;
-  const copied = await readCopy?.read<Row>(text, values);
-  if (copied !== undefined) return copied;
-  const result = await pool.query<Row>({ text, values });
-  return result.rows;
-}

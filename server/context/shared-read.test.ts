@@ -1,5 +1,6 @@
 import { baseContext } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
+import { runOn } from '#server/db/query.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 
 /** A context whose reads are answered one by one by hand. */
@@ -14,9 +15,12 @@ function reader({ services }: TestServer) {
     },
   });
   const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: '', language: undefined };
-  const ctx = baseContext({ ...services, pool }, origin, services.log);
+  const ctx = {
+    ...baseContext(services, origin, services.log),
+    db: runOn(Object.create(services.prisma), pool),
+  };
   const read = async (key: string[] = ['a']) => {
-    const shared = { name: 'read', text: 'select', key, values: () => key };
+    const shared = { statement: () => ({ text: 'select', values: key }) };
     return (await sharedJson(ctx, { ...shared, toText: ([json]) => json }))?.toString();
   };
   return { asked, read };

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
-import { type BaseContext, readRange, readRows } from '#server/context/context.ts';
+import type { BaseContext } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import type { Statement } from '#server/db/sql.ts';
 
 type Json = Buffer | undefined;
 
@@ -24,15 +26,10 @@ function begin(turns: Turns, key: string, read: () => Promise<Json>): Promise<Js
 }
 
 export interface SharedRead {
-  /** Name of the statement, whose one column is `json`. */
-  readonly name: string;
-  /** Prepared under its name unless its best plan depends on its values. */
-  readonly planned?: 'once' | 'each-time';
-  readonly text: string;
-  /** Tells one read from another: all that the answer depends on, but not the time. */
-  readonly key: readonly unknown[];
-  /** The values, made when the read begins. */
-  readonly values: () => unknown[];
+  /** One whose only column is `json`; made when the read begins. All that it depends on but the time tells reads apart. */
+  readonly statement: (now: Date) => Statement;
+  /** What the answer depends on beside. */
+  readonly key?: unknown;
   /** Makes the answer of the rows; undefined when there is none. */
   readonly toText: (rows: string[]) => string | undefined;
 }
@@ -46,15 +43,12 @@ export function sharedJson(ctx: BaseContext, shared: SharedRead): Promise<Json> 
   const turns: Turns = turnsOf.get(ctx.services.pool) ?? new Map();
   turnsOf.set(ctx.services.pool, turns);
   const read = async () => {
-    const { name, text: sql, planned = 'once' } = shared;
-    const rows =
-      planned === 'once'
-        ? await readRows<{ json: string }>(ctx, name, sql, shared.values())
-        : await readRange<{ json: string }>(ctx, sql, shared.values());
+    const rows = await queryRows<{ json: string }>(ctx, shared.statement(ctx.now()));
     const text = shared.toText(rows.map((row) => row.json));
     return text === undefined ? undefined : Buffer.from(text);
   };
-  const key = JSON.stringify([shared.name, ...shared.key]);
+  const { name, text, values } = shared.statement(new Date(0));
+  const key = JSON.stringify([name ?? text, values, shared.key]);
   const turn = turns.get(key);
   if (turn === undefined) return begin(turns, key, read);
   const beginNext = () => begin(turns, key, read);

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { DatabaseLog } from '#server/db/log.ts';
+import { LendingPool, runOn } from '#server/db/query.ts';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 
 export interface Database {
@@ -53,7 +54,7 @@ const types: pg.CustomTypesConfig = {
 
 /** Connections for plain SQL. */
 export function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new LendingPool({
     connectionString,
     max: poolSize,
     types,
@@ -85,7 +86,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     onConnectionError: (error) =>
       options.log.warn(`A database connection broke in a transaction: ${error.message}`),
   });
-  const prisma = new PrismaClient({ adapter });
+  const prisma = runOn(new PrismaClient({ adapter }), pool);
   return {
     prisma,
     pool,

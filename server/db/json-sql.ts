@@ -1,48 +1,78 @@
+import { type Fragment, join, type Sql, toSql } from '#server/db/sql.ts';
+
 /*
  * JSON written by PostgreSQL for the hot reads. Objects are joined with concat_ws: members whose value is null
  * vanish, as they do everywhere else on the wire, and it costs a third of json_build_object.
- * Everything here takes and gives SQL expressions; values of a request never enter them, only `$n` does.
+ * What holds no value of a request stays text; what does is `Sql`.
  */
 
-type Value = { readonly sql: string };
+export interface Value<Part extends Fragment = Fragment> {
+  readonly sql: Part;
+}
+
+function around(before: string, part: Fragment, after: string): Fragment {
+  return typeof part === 'string' ? `${before}${part}${after}` : join([part], '', before, after);
+}
 
 /** A column of any scalar type; the member is absent while it is null. */
-export function scalar(expression: string): Value {
-  return { sql: `to_json(${expression})` };
+export function scalar(expression: string): Value<string>;
+export function scalar(expression: Fragment): Value;
+export function scalar(expression: Fragment): Value {
+  return { sql: around('to_json(', expression, ')') };
 }
 
 /** A scalar whose key has to be there: null is written out. */
-export function nullable(expression: string): Value {
+export function nullable(expression: string): Value<string> {
   return { sql: `coalesce(to_json(${expression})::text, 'null')` };
 }
 
 /** A timestamptz in ISO 8601 with milliseconds and Z. */
-export function instant(expression: string): Value {
-  return { sql: `to_json(to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))` };
+export function instant(expression: string): Value<string>;
+export function instant(expression: Fragment): Value;
+export function instant(expression: Fragment): Value {
+  return {
+    sql: around('to_json(to_char(', expression, ` at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`),
+  };
 }
 
 /** JSON text made elsewhere in the statement; absent while null. */
-export function embedded(expression: string): Value {
+export function embedded(expression: string): Value<string>;
+export function embedded(expression: Fragment): Value;
+export function embedded(expression: Fragment): Value {
   return { sql: expression };
 }
 
 /** Comma-separated JSON texts made elsewhere in the statement; null is the empty list. */
-export function list(expression: string): Value {
-  return { sql: `'[' || coalesce(${expression}, '') || ']'` };
+export function list(expression: string): Value<string>;
+export function list(expression: Sql): Value<Sql>;
+export function list(expression: Fragment): Value;
+export function list(expression: Fragment): Value {
+  return { sql: around("'[' || coalesce(", expression, ", '') || ']'") };
 }
 
+type Members<Part extends Fragment> = Readonly<Record<string, Value<Part>>>;
+
 /** The members of a JSON object, without the braces around them. The keys are written into the statement. */
-export function jsonMembers(members: Readonly<Record<string, Value>>): string {
-  const parts = Object.entries(members).map(([key, { sql }]) => `'"${key}":' || ${sql}`);
-  return `concat_ws(',', ${parts.join(', ')})`;
+export function jsonMembers(members: Members<string>): string;
+export function jsonMembers(members: Members<Fragment>): Sql;
+export function jsonMembers(members: Members<Fragment>): Fragment {
+  const parts = Object.entries(members).map(([key, { sql }]) => around(`'"${key}":' || `, sql, ''));
+  const isText = parts.every((part) => typeof part === 'string');
+  return isText
+    ? `concat_ws(',', ${parts.join(', ')})`
+    : join(parts.map(toSql), ', ', "concat_ws(',', ", ')');
 }
 
 /** Text of a JSON object. */
-export function jsonObject(members: Readonly<Record<string, Value>>): string {
-  return `'{' || ${jsonMembers(members)} || '}'`;
+export function jsonObject(members: Members<string>): string;
+export function jsonObject(members: Members<Fragment>): Sql;
+export function jsonObject(members: Members<Fragment>): Fragment {
+  return around("'{' || ", jsonMembers(members), " || '}'");
 }
 
 /** Joins JSON texts for `list`. */
-export function jsonItems(expression: string, { orderBy }: { orderBy?: string } = {}): string {
-  return `string_agg(${expression}, ','${orderBy === undefined ? '' : ` order by ${orderBy}`})`;
+export function jsonItems(expression: string, options?: { orderBy?: string }): string;
+export function jsonItems(expression: Sql, options?: { orderBy?: string }): Sql;
+export function jsonItems(expression: Fragment, { orderBy }: { orderBy?: string } = {}): Fragment {
+  return around('string_agg(', expression, `, ','${orderBy === undefined ? '' : ` order by ${orderBy}`})`);
 }

@@ -1,17 +1,27 @@
+import { type Fragment, type Sql, sql, toSql } from '#server/db/sql.ts';
+
 /*
  * Whole seconds of a log `l`. They are counted from its start wherever a part of it is asked for, so that its parts add
  * up to the log, and logs to every report, statistic and timer.
  */
 
+interface Span {
+  readonly start: Fragment;
+  readonly end: Fragment;
+}
+
 /** When the log ends in an answer: while it runs, at the moment of the answer. The same as `answeredStop` in code. */
-export const answeredStopSql = (now: string) => `coalesce(l."stoppedAt", greatest(${now}, l."startedAt"))`;
+export const answeredStopSql = (now: Fragment) =>
+  sql`coalesce(l."stoppedAt", greatest(${toSql(now)}, l."startedAt"))`;
 
 /** From the start of the log to an instant. */
-export const secondsUntil = (until: string) => `floor(date_part('epoch', ${until} - l."startedAt"))::int`;
+export const secondsUntil = (until: Fragment) =>
+  sql`floor(date_part('epoch', ${toSql(until)} - l."startedAt"))::int`;
 
 /** Of what lies between two instants; `end` and `start` are SQL, also those of the log itself. */
-export const secondsBetween = (
-  log: { readonly start: string; readonly end: string },
-  range: { readonly start: string; readonly end: string },
-) => `greatest(0, ${secondsUntil(`least(${log.end}, ${range.end})`)}
-    - ${secondsUntil(`greatest(${log.start}, ${range.start})`)})`;
+export function secondsBetween(log: Span, range: Span): Sql {
+  const end = sql`least(${toSql(log.end)}, ${toSql(range.end)})`;
+  const start = sql`greatest(${toSql(log.start)}, ${toSql(range.start)})`;
+  return sql`greatest(0, ${secondsUntil(end)}
+    - ${secondsUntil(start)})`;
+}

@@ -11,9 +11,10 @@ import {
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type BaseContext, readRange, readRows } from '#server/context/context.ts';
+import type { BaseContext } from '#server/context/context.ts';
 import { createPool } from '#server/db/client.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { queryableOf, queryRows } from '#server/db/query.ts';
 import { openReadCopy, type ReadCopy } from '#server/db/read-copy.ts';
 import { fastFolder } from '#server/testing/fast-folder.ts';
 
@@ -80,18 +81,17 @@ function open({ connectionString }: { connectionString: string }) {
 
 function contextWith(readCopy: ReadCopy): BaseContext {
   const services: Pick<BaseContext['services'], 'pool' | 'readCopy'> = { pool: source, readCopy };
-  return { services } as BaseContext;
+  return { services, ...queryableOf(source) } as BaseContext;
 }
+
+const readRange = (ctx: BaseContext, text: string) => queryRows(ctx, { text, values: [], isRange: true });
 
 const whereAmI = 'select pg_is_in_recovery() as "isCopy"';
 
 test('reports are read from the copy, everything else from the database', async () => {
   const ctx = contextWith(open(standby).copy);
-  await vi.waitFor(
-    async () => expect(await readRange(ctx, whereAmI, [])).toEqual([{ isCopy: true }]),
-    20_000,
-  );
-  expect(await readRows(ctx, 'where', whereAmI, [])).toEqual([{ isCopy: false }]);
+  await vi.waitFor(async () => expect(await readRange(ctx, whereAmI)).toEqual([{ isCopy: true }]), 20_000);
+  expect(await queryRows(ctx, { text: whereAmI, values: [] })).toEqual([{ isCopy: false }]);
 });
 
 test('what was just written is in the answer, or the database is asked', async () => {
@@ -100,14 +100,14 @@ test('what was just written is in the answer, or the database is asked', async (
   const counted = 'select count(*) as number from notes';
   for (let number = 1; number <= 20; number += 1) {
     await admin.query('insert into notes values ($1)', [number]);
-    expect(await readRange(ctx, counted, [])).toEqual([{ number }]);
+    expect(await readRange(ctx, counted)).toEqual([{ number }]);
   }
   const follower = new pg.Client({ connectionString: standby.connectionString });
   await follower.connect();
   await follower.query('select pg_wal_replay_pause()');
   await admin.query('insert into notes values (21)');
   expect(await copy.read(counted, [])).toBeUndefined();
-  expect(await readRange(ctx, counted, [])).toEqual([{ number: 21 }]);
+  expect(await readRange(ctx, counted)).toEqual([{ number: 21 }]);
   await follower.query('select pg_wal_replay_resume()');
   await follower.end();
 });
@@ -124,7 +124,7 @@ test('a copy that is away, and a database that copies nothing, leave it to the d
   const away = new URL(standby.connectionString);
   away.password = 'wrong';
   const { copy, warn } = open({ connectionString: away.href });
-  expect(await readRange(contextWith(copy), whereAmI, [])).toEqual([{ isCopy: false }]);
+  expect(await readRange(contextWith(copy), whereAmI)).toEqual([{ isCopy: false }]);
   expect(await copy.read(whereAmI, [])).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(1);
   expect(await open(primary).copy.read(whereAmI, [])).toBeUndefined();

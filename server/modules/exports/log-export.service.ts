@@ -1,4 +1,5 @@
-import { type Context, readRange, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
 import { roundedMoney } from '#server/modules/exports/cell-kinds.ts';
 import { inDayOrder } from '#server/modules/exports/day-order.ts';
 import {
@@ -19,8 +20,9 @@ import {
   statusText,
   yesNoText,
 } from '#server/modules/exports/print-text.ts';
-import { logValues } from '#server/modules/reports/pieces.sql.ts';
+import type { LogValues } from '#server/modules/reports/pieces.sql.ts';
 import { rateValues, toReportFilter } from '#server/modules/reports/reports.service.ts';
+import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
 import type { LogExportQuery } from '#shared/reports/exports.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -172,14 +174,11 @@ async function tellsMoney(ctx: Context): Promise<boolean> {
 }
 
 /** Page after page, so that a file of any length takes the memory of two: one is read while one is written. */
-async function* readPages(ctx: Context, values: readonly unknown[]): AsyncGenerator<LogRow[]> {
+async function* readPages(ctx: Context, values: LogValues): AsyncGenerator<LogRow[]> {
   const readAfter = (last: { startedAt: Date | string; id: string; from: Date | string }) => {
-    const page = readRange<LogRow>(ctx, logRowsSql, [
-      ...values,
-      ...[last.startedAt, last.id, pageRows],
-      ...rateValues(ctx),
-      last.from,
-    ]);
+    const { startedAt: afterStart, id: afterId, from: afterPart } = last;
+    const place = { afterStart, afterId, afterPart, most: pageRows };
+    const page = queryRows<LogRow>(ctx, logRowsSql({ ...values, ...rateValues(ctx), ...place }));
     // Whoever stops reading the file leaves a page behind that nobody waits for.
     page.catch(() => undefined);
     return page;
@@ -194,7 +193,7 @@ async function* readPages(ctx: Context, values: readonly unknown[]): AsyncGenera
 }
 
 /** The rows that the words find; all where there are none. */
-async function* readFound(ctx: Context, values: readonly unknown[], search: string): AsyncGenerator<LogRow> {
+async function* readFound(ctx: Context, values: LogValues, search: string): AsyncGenerator<LogRow> {
   for await (const rows of readPages(ctx, values)) {
     for (const row of rows) {
       const { listedTask: task, employee, project } = row;
@@ -220,11 +219,11 @@ async function countUpTo(rows: AsyncIterable<LogRow>, most: number): Promise<num
  * A row for each log that has time in the range, and for each of its days where it lies on several of its owner's; of
  * those that reach beyond the range, the part inside.
  */
-export async function logTable(ctx: Context, query: LogExportQuery): Promise<ExportTable> {
-  const filter = await toReportFilter(ctx, query);
-  const values = logValues(ctx, filter, query.activityLevel);
-  const search = query.search?.trim() ?? '';
-  const isPriced = query.format === 'pdf' && (await tellsMoney(ctx));
+export async function logTable(ctx: Context, asked: LogExportQuery): Promise<ExportTable> {
+  const filter = await toReportFilter(ctx, asked);
+  const values = listValues(ctx, filter, asked.activityLevel);
+  const search = asked.search?.trim() ?? '';
+  const isPriced = asked.format === 'pdf' && (await tellsMoney(ctx));
   return {
     name: 'time-logs',
     title: 'Time entries',
@@ -235,13 +234,12 @@ export async function logTable(ctx: Context, query: LogExportQuery): Promise<Exp
       page: 'landscape',
       columns: isPriced ? [...printColumns, ...printedMoney] : printColumns,
       groupBy: { key: 'date', text: dayText },
-      notes: [...activityNotes(query, fileLanguage(ctx.origin.language)), ['Search', search]],
+      notes: [...activityNotes(asked, fileLanguage(ctx.origin.language)), ['Search', search]],
       isSigned: true,
     },
     countRows: async (most) => {
       if (search !== '') return countUpTo(readFound(ctx, values, search), most);
-      const count = [...values, most];
-      const [row] = await readRows<{ count: number }>(ctx, 'log-export-count', countLogRowsSql, count);
+      const [row] = await queryRows<{ count: number }>(ctx, countLogRowsSql({ ...values, most }));
       return row?.count ?? 0;
     },
   };

@@ -1,47 +1,61 @@
+import { type Param, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
-import { selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
-import { fullNameSql, seesRate } from '#server/modules/reports/report-json.sql.ts';
+import { type LogValues, selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
+import { fullNameSql, type RateValues, seenRate } from '#server/modules/reports/report-json.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 
 /** The days of its owner that the part of a log inside the range lies on. */
-const laterDays = `lateral generate_series(${daysAfterStartSql('l', 'l."from"')},
+const laterDays = sql`lateral generate_series(${daysAfterStartSql('l', 'l."from"')},
     ${daysAfterStartSql('l', "l.until - interval '1 millisecond'")}) as later(days)`;
 
 /** Those of the log and of its task, as lists are searched for them. */
-const labelsSql = `(select string_agg(g.name, ', ' order by g.name) from tags g
-      where g."tenantId" = $1 and g.id in (
-        select k."tagId" from time_log_tags k where k."tenantId" = $1 and k."timeLogId" = l.id
-        union all select k."tagId" from task_tags k where k."tenantId" = $1 and k."taskId" = l."taskId"))`;
+const labelsSql = (p: {
+  readonly tenantId: Param<string>;
+}) => sql`(select string_agg(g.name, ', ' order by g.name) from tags g
+      where g."tenantId" = ${p.tenantId} and g.id in (
+        select k."tagId" from time_log_tags k where k."tenantId" = ${p.tenantId} and k."timeLogId" = l.id
+        union all select k."tagId" from task_tags k where k."tenantId" = ${p.tenantId} and k."taskId" = l."taskId"))`;
+
+interface PageValues extends LogValues, RateValues {
+  readonly afterStart: Date | string;
+  readonly afterId: string;
+  readonly afterPart: Date | string;
+  readonly most: number;
+}
 
 /**
- * The logs after the one that started at $15 with the id $16 and of which a part began at $20, oldest first, at most
- * $17; of each a row for every day of its owner. The start alone is asked about first, since only that is in an index.
- * $18 and $19 say whose rates the caller may see.
+ * The logs after one of which a part is known, oldest first; of each a row for every day of its owner. The start alone
+ * is asked about first, since only that is in an index.
  */
-export const logRowsSql = `
+export const logRowsSql = statement(
+  (p: Params<PageValues>) => sql`
   select l.id, l."startedAt", to_char(l.date + later.days, 'YYYY-MM-DD') as day, part."from", part.until, l."isRunning", l."isLast" and part.until = l.until as "isLast",
     ${secondsSql('part."from"', 'part.until')} as seconds, l.description, l."isBillable", l."logType",
-    l.source, coalesce(sheet.status, l.status) as status, ${fullNameSql} as employee, c.name as client,
+    l.source, coalesce(sheet.status, l.status) as status, ${raw(fullNameSql)} as employee, c.name as client,
     p.name as project, team.name as team, t.title as task,
     case when t."deletedAt" is null then t.title end as "listedTask",
-    nullif(${taskNumberSql('t')}, '') as "taskNumber", l.reason, ${labelsSql} as labels,
-    case when ${seesRate} then e."billRateValue" end as rate, e."billRateCurrency" as currency
-  from (${selectSheetedLogsSql} and l."startedAt" >= $15::timestamptz
-    and (l."startedAt", l.id, part."from") > ($15::timestamptz, $16::uuid, $20::timestamptz)
-    order by l."startedAt", l.id, part."from" limit $17::int) as l
+    nullif(${raw(taskNumberSql('t'))}, '') as "taskNumber", l.reason, ${labelsSql(p)} as labels,
+    ${seenRate(p, 'billRateValue')} as rate, e."billRateCurrency" as currency
+  from (${selectSheetedLogsSql(p)} and l."startedAt" >= ${p.afterStart}::timestamptz
+    and (l."startedAt", l.id, part."from") > (${p.afterStart}::timestamptz, ${p.afterId}::uuid, ${p.afterPart}::timestamptz)
+    order by l."startedAt", l.id, part."from" limit ${p.most}::int) as l
   cross join ${laterDays}
   cross join ${dayPartSql({ own: 'l', later: 'later.days', from: 'l."from"', until: 'l.until' })}
-  join employees e on e."tenantId" = $1 and e.id = l."employeeId"
+  join employees e on e."tenantId" = ${p.tenantId} and e.id = l."employeeId"
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
-  left join timesheets sheet on sheet."tenantId" = $1 and sheet."employeeId" = l."employeeId"
+  left join timesheets sheet on sheet."tenantId" = ${p.tenantId} and sheet."employeeId" = l."employeeId"
     and sheet.date = l.date + later.days
-  left join organization_contacts c on c."tenantId" = $1 and c.id = l."clientId"
-  left join organization_projects p on p."tenantId" = $1 and p.id = l."projectId"
-  left join organization_teams team on team."tenantId" = $1 and team.id = l."organizationTeamId"
-  left join tasks t on t."tenantId" = $1 and t.id = l."taskId"
-  order by l."startedAt", l.id, later.days`;
+  left join organization_contacts c on c."tenantId" = ${p.tenantId} and c.id = l."clientId"
+  left join organization_projects p on p."tenantId" = ${p.tenantId} and p.id = l."projectId"
+  left join organization_teams team on team."tenantId" = ${p.tenantId} and team.id = l."organizationTeamId"
+  left join tasks t on t."tenantId" = ${p.tenantId} and t.id = l."taskId"
+  order by l."startedAt", l.id, later.days`,
+  { planned: 'each-time' },
+);
 
-/** How many rows there are, counted up to $15. */
-export const countLogRowsSql = `
+/** How many rows there are, counted up to `most`. */
+export const countLogRowsSql = statement(
+  (p: Params<LogValues & { most: number }>) => sql`
   select count(*)::int as count
-  from (select 1 from (${selectSheetedLogsSql}) as l cross join ${laterDays} limit $15::int) as counted`;
+  from (select 1 from (${selectSheetedLogsSql(p)}) as l cross join ${laterDays} limit ${p.most}::int) as counted`,
+);

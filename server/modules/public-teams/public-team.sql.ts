@@ -20,12 +20,12 @@ const publicTeam = `
   where team.id = $1 and team.profile_link = $2 and team.public and team."isActive" and not team."isArchived"
     and team."deletedAt" is null`;
 
-const stopped = answeredStopSql('$3::timestamptz');
-const whole = secondsUntil(stopped);
+const stopped = answeredStopSql('$3::timestamptz').text;
+const whole = secondsUntil(stopped).text;
 const ofToday = secondsBetween(
   { start: 'l."startedAt"', end: stopped },
   { start: '$4::timestamptz', end: '$5::timestamptz' },
-);
+).text;
 
 const name = `coalesce(nullif(concat_ws(' ', u."firstName", u."lastName"), ''), 'Member')`;
 

@@ -17,10 +17,11 @@ export async function findPublicTeam(
 ): Promise<Buffer | undefined> {
   const { start, end } = todayOf({ timeZone: 'UTC', now: ctx.now }, asked);
   return sharedJson(ctx, {
-    name: 'public-team',
-    text: publicTeamSql,
-    key: [teamId, profileLink, start, end],
-    values: () => [teamId, profileLink, ctx.now(), start, end],
+    statement: (now) => ({
+      name: 'public-team',
+      text: publicTeamSql,
+      values: [teamId, profileLink, now, start, end],
+    }),
     toText: ([row]) => row,
   });
 }

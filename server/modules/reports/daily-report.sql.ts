@@ -1,6 +1,7 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
-import { activitySql, daySlotsSql, piecesSql } from '#server/modules/reports/pieces.sql.ts';
-import { subjectsSql } from '#server/modules/reports/report-json.sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { activitySql, daySlotsSql, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
+import { type RateValues, subjectsSql } from '#server/modules/reports/report-json.sql.ts';
 import type { ReportGroupBy } from '#shared/enums/report.ts';
 
 interface Level {
@@ -131,15 +132,20 @@ function listed(levels: readonly Level[], index: number): string {
   return `select ${keys}, ${sums.replaceAll(/\((\w+)\)/g, '(g.$1)')}, ${items} as items ${source} group by ${keys}`;
 }
 
-function statementOf(levels: readonly Level[]): string {
+function statementOf(levels: readonly Level[]) {
   const columns = levels.map(({ column }) => quoted(column)).join(', ');
   const inner = levels.map((_, index) => `level_${index} as (${listed(levels, index)})`).slice(1);
-  const parts = [piecesSql, daySlotsSql, subjectsSql, innermost(columns), ...inner.toReversed()];
-  return `with ${parts.join(', ')} select ${list('top.items').sql} as json from (${listed(levels, 0)}) as top`;
+  const parts = [innermost(columns), ...inner.toReversed()].join(', ');
+  const select = `select ${list('top.items').sql} as json from (${listed(levels, 0)}) as top`;
+  return statement(
+    (p: Params<PieceValues & RateValues>) =>
+      sql`with ${piecesSql(p)}, ${daySlotsSql(p)}, ${subjectsSql(p)}, ${raw(parts)} ${raw(select)}`,
+    { planned: 'each-time' },
+  );
 }
 
 /** One JSON array per grouping. */
-export const dailyReportSql: Readonly<Record<ReportGroupBy, string>> = {
+export const dailyReportSql: Readonly<Record<ReportGroupBy, ReturnType<typeof statementOf>>> = {
   date: statementOf(levelsOf.date),
   project: statementOf(levelsOf.project),
   employee: statementOf(levelsOf.employee),

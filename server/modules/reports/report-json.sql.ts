@@ -1,37 +1,53 @@
 import { embedded, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { type Fragment, type Param, type Params, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
 export const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
 
-/** Whether the caller may see what the person earns: $18 says of everybody, $19 is the caller's own employee. */
-export const seesRate = '($18::boolean or e.id = $19::uuid)';
+/** Whose earnings the caller may see. */
+export interface RateValues {
+  readonly seesRates: boolean;
+  readonly ownEmployeeId: string | undefined;
+}
 
-/** A person in a report. Expects `e` employees and `u` users; $12 is now. */
-export const reportEmployeeJson = jsonObject({
-  id: scalar('e.id'),
-  userId: scalar('e."userId"'),
-  tenantId: scalar('e."tenantId"'),
-  organizationId: scalar('e."organizationId"'),
-  fullName: scalar(fullNameSql),
-  isTrackingEnabled: scalar('e."isTrackingEnabled"'),
-  isOnline: scalar(
-    `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= $12::timestamptz - interval '${onlineSeconds} seconds', false))`,
-  ),
-  isAway: scalar('e."isAway"'),
-  billRateValue: scalar(`case when ${seesRate} then e."billRateValue" end`),
-  billRateCurrency: scalar(`case when ${seesRate} then e."billRateCurrency" end`),
-  user: embedded(
-    jsonObject({
-      id: scalar('u.id'),
-      name: scalar(fullNameSql),
-      firstName: scalar('u."firstName"'),
-      lastName: scalar('u."lastName"'),
-      imageUrl: scalar(pictureSql('u')),
-    }),
-  ),
-});
+export interface SubjectValues extends RateValues {
+  readonly tenantId: string;
+  readonly now: Date;
+}
+
+/** What the person `e` earns, where the caller may see it. */
+export const seenRate = (p: Params<RateValues>, column: string) =>
+  sql`case when (${p.seesRates}::boolean or e.id = ${p.ownEmployeeId}::uuid) then e.${raw(`"${column}"`)} end`;
+
+/** Whether the person `e` tracks or was seen a moment ago. */
+export const isOnlineSql = (p: { readonly now: Param<Date> }) =>
+  sql`(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${p.now}::timestamptz - interval '${raw(String(onlineSeconds))} seconds', false))`;
+
+/** A person in a report. Expects `e` employees and `u` users. */
+const reportEmployeeJson = (p: Params<SubjectValues>) =>
+  jsonObject({
+    id: scalar('e.id'),
+    userId: scalar('e."userId"'),
+    tenantId: scalar('e."tenantId"'),
+    organizationId: scalar('e."organizationId"'),
+    fullName: scalar(fullNameSql),
+    isTrackingEnabled: scalar('e."isTrackingEnabled"'),
+    isOnline: scalar(isOnlineSql(p)),
+    isAway: scalar('e."isAway"'),
+    billRateValue: scalar(seenRate(p, 'billRateValue')),
+    billRateCurrency: scalar(seenRate(p, 'billRateCurrency')),
+    user: embedded(
+      jsonObject({
+        id: scalar('u.id'),
+        name: scalar(fullNameSql),
+        firstName: scalar('u."firstName"'),
+        lastName: scalar('u."lastName"'),
+        imageUrl: scalar(pictureSql('u')),
+      }),
+    ),
+  });
 
 const contactJson = (contact: string) =>
   jsonObject({
@@ -64,27 +80,27 @@ const taskJson = jsonObject({
   estimate: scalar('t.estimate'),
 });
 
-/** What rows of `work` are about, each written once. */
-export const subjectsSql = subjectsOf('select "employeeId" from logs');
-
-/** The same with the people that a query finds. */
-export function subjectsOf(people: string): string {
-  return `
+/** What rows of `work` are about, each written once, and the people that a query finds. */
+export function subjectsSql(
+  p: Params<SubjectValues>,
+  people: Fragment = 'select "employeeId" from logs',
+): Sql {
+  return sql`
   people as materialized (
-    select e.id, ${fullNameSql} as name, ${reportEmployeeJson} as json,
-      case when ${seesRate} then e."billRateValue" end as rate, e."billRateCurrency" as currency
+    select e.id, ${raw(fullNameSql)} as name, ${reportEmployeeJson(p)} as json,
+      ${seenRate(p, 'billRateValue')} as rate, e."billRateCurrency" as currency
     from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
-    where e."tenantId" = $1 and e.id in (${people})
+    where e."tenantId" = ${p.tenantId} and e.id in (${toSql(people)})
   ), projects as materialized (
-    select p.id, ${projectJson} as json
+    select p.id, ${raw(projectJson)} as json
     from organization_projects p
     left join organization_contacts c on c."tenantId" = p."tenantId" and c.id = p."organizationContactId"
-    where p."tenantId" = $1 and p.id in (select "projectId" from logs)
+    where p."tenantId" = ${p.tenantId} and p.id in (select "projectId" from logs)
   ), clients as materialized (
-    select c.id, ${contactJson('c')} as json from organization_contacts c
-    where c."tenantId" = $1 and c.id in (select "clientId" from logs)
+    select c.id, ${raw(contactJson('c'))} as json from organization_contacts c
+    where c."tenantId" = ${p.tenantId} and c.id in (select "clientId" from logs)
   ), worked as materialized (
-    select t.id, ${taskJson} as json from tasks t
-    where t."tenantId" = $1 and t.id in (select "taskId" from logs)
+    select t.id, ${raw(taskJson)} as json from tasks t
+    where t."tenantId" = ${p.tenantId} and t.id in (select "taskId" from logs)
   )`;
 }

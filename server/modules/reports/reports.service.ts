@@ -1,9 +1,11 @@
 import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
+import type { Statement } from '#server/db/sql.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { dailyReportSql } from '#server/modules/reports/daily-report.sql.ts';
-import { pieceValues } from '#server/modules/reports/pieces.sql.ts';
+import { type PieceValues, pieceValues } from '#server/modules/reports/pieces.sql.ts';
+import type { RateValues } from '#server/modules/reports/report-json.sql.ts';
 import { dailyChartSql, timeLimitSql, weeklyReportSql } from '#server/modules/reports/reports.sql.ts';
 import { type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
@@ -28,48 +30,38 @@ export async function toReportFilter(ctx: Context, query: TimeRangeQuery): Promi
   return filter;
 }
 
-interface Statement {
-  readonly name: string;
-  readonly text: string;
-  /** Values after those of the filter. */
-  readonly more?: readonly unknown[];
-}
-
-async function readReport(ctx: Context, query: TimeRangeQuery, { name, text, more = [] }: Statement) {
+async function readReport(
+  ctx: Context,
+  query: TimeRangeQuery,
+  statementOf: (values: PieceValues & RateValues) => Statement,
+) {
   const filter = await toReportFilter(ctx, query);
-  const values = () => [...pieceValues(ctx, filter, query.activityLevel), ...more];
+  const values = { ...pieceValues(ctx, filter, query.activityLevel), ...rateValues(ctx) };
   const json = await sharedJson(ctx, {
-    name,
-    text,
-    planned: 'each-time',
-    key: values().toSpliced(nowIndex, 1),
-    values,
+    statement: (now) => statementOf({ ...values, now }),
     toText: ([row]) => row,
   });
   return new RawJson(json ?? '[]');
 }
 
-/** Place of now in the values, which no two reads share. */
-const nowIndex = 11;
-
-/** Values of `seesRate`: whether the caller may see everybody's rates, and who sees their own. */
-export const rateValues = (ctx: Context) => [editsEmployees(ctx), ctx.employeeId ?? null];
+/** Whether the caller may see everybody's rates, and who sees their own. */
+export function rateValues(ctx: Context): RateValues {
+  return { seesRates: editsEmployees(ctx), ownEmployeeId: ctx.employeeId };
+}
 
 /** Seconds per day, project, person and task; logs over midnight count on both days. */
 export function dailyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
-  const groupBy = reportGroupByOf(query.groupBy);
-  const statement = { name: `daily-report-${groupBy}`, text: dailyReportSql[groupBy] };
-  return readReport(ctx, query, { ...statement, more: rateValues(ctx) });
+  return readReport(ctx, query, dailyReportSql[reportGroupByOf(query.groupBy)]);
 }
 
 /** Hours per day and log type, empty days included. */
 export function dailyChart(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
-  return readReport(ctx, query, { name: 'daily-chart', text: dailyChartSql });
+  return readReport(ctx, query, dailyChartSql);
 }
 
 /** People with every day of the range. */
 export function weeklyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
-  return readReport(ctx, query, { name: 'weekly-report', text: weeklyReportSql, more: rateValues(ctx) });
+  return readReport(ctx, query, weeklyReportSql);
 }
 
 /** Of people alone can be said that they have no time; a project or a label has no people who are expected to work on it. */
@@ -89,6 +81,6 @@ function isAboutPeople({
 /** Time against the limits that people have. */
 export function timeLimits(ctx: Context, query: TimeLimitQuery): Promise<RawJson> {
   const listsEverybody = query.everybody === true && isAboutPeople(query);
-  const more = [...rateValues(ctx), query.duration ?? 'day', listsEverybody];
-  return readReport(ctx, query, { name: 'time-limits', text: timeLimitSql, more });
+  const unit = query.duration ?? 'day';
+  return readReport(ctx, query, (values) => timeLimitSql({ ...values, unit, listsEverybody }));
 }

@@ -1,25 +1,34 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
-import { activitySql, daySlotsSql, piecesSql } from '#server/modules/reports/pieces.sql.ts';
-import { subjectsOf, subjectsSql } from '#server/modules/reports/report-json.sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { activitySql, daySlotsSql, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
+import { type RateValues, subjectsSql } from '#server/modules/reports/report-json.sql.ts';
+
+interface LimitValues extends PieceValues, RateValues {
+  readonly unit: 'day' | 'week' | 'month';
+  readonly listsEverybody: boolean;
+}
 
 /** With as many decimals as tell whole seconds, also when the days of years are added up. */
 const hoursOf = (type: string) => `round(sum(piece) filter (where "logType" = '${type}') / 3600.0, 8)`;
 
 /** One JSON array with every day of the range and its hours per log type. */
-export const dailyChartSql = `
-  with ${piecesSql}
+export const dailyChartSql = statement(
+  (p: Params<PieceValues>) => sql`
+  with ${piecesSql(p)}
   select coalesce(json_agg(json_build_object('date', to_char(d.day, 'YYYY-MM-DD'), 'value', json_build_object(
     'TRACKED', coalesce(s.tracked, 0), 'MANUAL', coalesce(s.manual, 0), 'IDLE', coalesce(s.idle, 0),
     'RESUMED', coalesce(s.resumed, 0))) order by d.day), '[]')::text as json
   from days d
   left join (
     select day,
-      ${hoursOf('TRACKED')} as tracked,
-      ${hoursOf('MANUAL')} as manual,
-      ${hoursOf('IDLE')} as idle,
-      ${hoursOf('RESUMED')} as resumed
+      ${raw(hoursOf('TRACKED'))} as tracked,
+      ${raw(hoursOf('MANUAL'))} as manual,
+      ${raw(hoursOf('IDLE'))} as idle,
+      ${raw(hoursOf('RESUMED'))} as resumed
     from pieces group by day
-  ) s on s.day = d.day`;
+  ) s on s.day = d.day`,
+  { planned: 'each-time' },
+);
 
 const workJson = jsonObject({
   project: embedded("coalesce(projects.json, 'null')"),
@@ -30,13 +39,14 @@ const workJson = jsonObject({
 });
 
 /** One JSON array: people with every day of the range, 0 where nothing was tracked. */
-export const weeklyReportSql = `
-  with ${piecesSql}, ${daySlotsSql}, ${subjectsSql}, work as materialized (
+export const weeklyReportSql = statement(
+  (p: Params<PieceValues & RateValues>) => sql`
+  with ${piecesSql(p)}, ${daySlotsSql(p)}, ${subjectsSql(p)}, work as materialized (
     select "employeeId", day, "projectId", "taskId", "clientId", description, sum(piece)::int as seconds
     from pieces group by "employeeId", day, "projectId", "taskId", "clientId", description
   ), worked_days as (
     select w."employeeId", w.day, sum(w.seconds)::int as seconds,
-      ${jsonItems(workJson, { orderBy: 'w.seconds desc' })} as items
+      ${raw(jsonItems(workJson, { orderBy: 'w.seconds desc' }))} as items
     from work w
     left join projects on projects.id = w."projectId"
     left join worked on worked.id = w."taskId"
@@ -46,18 +56,22 @@ export const weeklyReportSql = `
     select "employeeId", sum(overall) as overall, sum(duration) as duration from slots group by "employeeId"
   ), totals as (
     select people.id, people.json, people.rate, sum(wd.seconds)::int as seconds,
-      ${jsonItems(
-        `to_json(to_char(d.day, 'YYYY-MM-DD')) || ':' || case when wd.day is null then '0' else ${jsonObject({
-          sum: scalar('wd.seconds'),
-          logs: list('wd.items'),
-        })} end`,
-        { orderBy: 'd.day' },
+      ${raw(
+        jsonItems(
+          `to_json(to_char(d.day, 'YYYY-MM-DD')) || ':' || case when wd.day is null then '0' else ${jsonObject(
+            {
+              sum: scalar('wd.seconds'),
+              logs: list('wd.items'),
+            },
+          )} end`,
+          { orderBy: 'd.day' },
+        ),
       )} as dates
     from people cross join days d
     left join worked_days wd on wd."employeeId" = people.id and wd.day = d.day
     group by people.id, people.json, people.rate
   )
-  select ${
+  select ${raw(
     list(
       jsonItems(
         jsonObject({
@@ -69,76 +83,83 @@ export const weeklyReportSql = `
         }),
         { orderBy: 't.seconds desc, t.id' },
       ),
-    ).sql
-  } as json
+    ).sql,
+  )} as json
   from totals t left join evidence on evidence."employeeId" = t.id
-  where t.seconds > 0`;
+  where t.seconds > 0`,
+  { planned: 'each-time' },
+);
 
 /**
- * Who is expected to track and has no need of time to be listed, by the period: where $21 says so, the people of the
+ * Who is expected to track and has no need of time to be listed, by the period: where `listsEverybody` says so, the people of the
  * filter in the periods that have begun, on their working days. Long ranges would be lists of nobody.
  */
-const expectedSql = `
+const expectedSql = (p: Params<LimitValues>) => sql`
   expected as materialized (
-    select distinct date_trunc($20::text, d.day::timestamp)::date as day, e.id
+    select distinct date_trunc(${p.unit}::text, d.day::timestamp)::date as day, e.id
     from employees e
-    join days d on d.day <= ($12::timestamptz at time zone $15)::date
-      and d.day >= (coalesce(e."startedWorkOn", e."createdAt") at time zone $15)::date
+    join days d on d.day <= (${p.now}::timestamptz at time zone ${p.zone})::date
+      and d.day >= (coalesce(e."startedWorkOn", e."createdAt") at time zone ${p.zone})::date
     left join working_hours wh on wh."tenantId" = e."tenantId" and wh."employeeId" = e.id
       and wh.weekday = extract(isodow from d.day)
-    where $21::boolean and (select count(*) from days) <= case $20::text when 'day' then 100 else 400 end
-      and e."tenantId" = $1 and e."organizationId" = $2 and e."deletedAt" is null
-      and e."isActive" and e."isTrackingEnabled" and ($5::uuid[] is null or e.id = any($5))
+    where ${p.listsEverybody}::boolean and (select count(*) from days) <= case ${p.unit}::text when 'day' then 100 else 400 end
+      and e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} and e."deletedAt" is null
+      and e."isActive" and e."isTrackingEnabled" and (${p.employeeIds}::uuid[] is null or e.id = any(${p.employeeIds}))
       and coalesce(wh."isWorkingDay", extract(isodow from d.day) <= 5)
-      and ($8::uuid[] is null or exists (select from organization_team_employees m
+      and (${p.teamIds}::uuid[] is null or exists (select from organization_team_employees m
         where m."tenantId" = e."tenantId" and m."employeeId" = e.id and m."deletedAt" is null
-          and m."organizationTeamId" = any($8)))
+          and m."organizationTeamId" = any(${p.teamIds})))
   )`;
 
 /**
- * One JSON array: periods of $20 (day, week, month), in each the people with time, or expected to have some, and their
+ * One JSON array: periods of a unit (day, week, month), in each the people with time, or expected to have some, and their
  * limit. A day's limit is that of the week over the person's working days, a month's that of the week for as many days
  * as it has.
  */
-export const timeLimitSql = `
-  with ${piecesSql}, ${expectedSql},
-  ${subjectsOf('select "employeeId" from logs union select id from expected')}, limits as (
+export const timeLimitSql = statement(
+  (p: Params<LimitValues>) => sql`
+  with ${piecesSql(p)}, ${expectedSql(p)},
+  ${subjectsSql(p, 'select "employeeId" from logs union select id from expected')}, limits as (
     select e.id, coalesce(e."reWeeklyLimit", 0) * 3600 as weekly,
       (select count(*) from generate_series(1, 7) as usual(weekday)
         left join working_hours wh on wh."employeeId" = e.id and wh."tenantId" = e."tenantId"
           and wh.weekday = usual.weekday
         where coalesce(wh."isWorkingDay", usual.weekday <= 5)) as days
-    from employees e where e."tenantId" = $1 and e.id in (select id from people)
+    from employees e where e."tenantId" = ${p.tenantId} and e.id in (select id from people)
   ), periods as (
     select day, "employeeId", sum(seconds)::int as seconds from (
-      select date_trunc($20::text, day::timestamp)::date as day, "employeeId", piece as seconds from pieces
+      select date_trunc(${p.unit}::text, day::timestamp)::date as day, "employeeId", piece as seconds from pieces
       union all select day, id, 0 from expected
     ) as parts group by 1, 2
   ), measured as (
-    select x.day, x.seconds, people.name, people.json, round(case $20::text when 'week' then l.weekly
+    select x.day, x.seconds, people.name, people.json, round(case ${p.unit}::text when 'week' then l.weekly
       when 'day' then l.weekly / greatest(l.days, 1)
       else l.weekly / 7 * extract(day from x.day + interval '1 month' - interval '1 day')::int end)::int as most
     from periods x join people on people.id = x."employeeId" join limits l on l.id = x."employeeId"
   ), shares as (
     select *, coalesce(round(seconds * 100.0 / nullif(most, 0), 2), 0) as share from measured
   ), by_period as (
-    select day, ${jsonItems(
-      jsonObject({
-        employee: embedded('x.json'),
-        duration: scalar('x.seconds'),
-        durationPercentage: scalar('least(x.share, 100)'),
-        rawPercentage: scalar('x.share'),
-        limit: scalar('x.most'),
-      }),
-      { orderBy: 'x.seconds desc, x.name' },
+    select day, ${raw(
+      jsonItems(
+        jsonObject({
+          employee: embedded('x.json'),
+          duration: scalar('x.seconds'),
+          durationPercentage: scalar('least(x.share, 100)'),
+          rawPercentage: scalar('x.share'),
+          limit: scalar('x.most'),
+        }),
+        { orderBy: 'x.seconds desc, x.name' },
+      ),
     )} as items
     from shares x group by day
   )
-  select ${
+  select ${raw(
     list(
       jsonItems(jsonObject({ date: scalar("to_char(p.day, 'YYYY-MM-DD')"), employees: list('p.items') }), {
         orderBy: 'p.day',
       }),
-    ).sql
-  } as json
-  from by_period p`;
+    ).sql,
+  )} as json
+  from by_period p`,
+  { planned: 'each-time' },
+);

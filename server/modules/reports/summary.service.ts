@@ -1,4 +1,5 @@
-import { type Context, readRange } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
 import { pieceValues } from '#server/modules/reports/pieces.sql.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { summarySql } from '#server/modules/reports/summary.sql.ts';
@@ -16,7 +17,7 @@ async function readTotals(ctx: Context, filter: TimeFilter, query: SummaryQuery)
   const rounding = { to: query.roundTo ?? 0, mode: query.rounding ?? 'nearest' };
   const unit = rounding.to === 0 ? 'total' : (query.roundOn ?? 'entry');
   const values = pieceValues(ctx, filter, query.activityLevel);
-  const [parts] = await readRange<SummaryParts>(ctx, summarySql(groupBy, unit), values);
+  const [parts] = await queryRows<SummaryParts>(ctx, summarySql(groupBy, unit)(values));
   return toSummaryRows(parts ?? { units: [], counts: [], names: [] }, { groupBy, rounding });
 }
 

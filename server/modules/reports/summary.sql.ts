@@ -1,23 +1,34 @@
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { piecesSql } from '#server/modules/reports/pieces.sql.ts';
+import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
+
+type Tenant = Pick<Params<PieceValues>, 'tenantId'>;
 
 interface Dimension {
   /** Text key from a row of `pieces`. */
   readonly key: string;
   /** Finds label, picture and colour under `key`; keys that are not here are their own label. */
-  readonly names?: string;
+  readonly names?: (p: Tenant) => Sql;
 }
 
-const people = `select e.id, ${fullNameSql} as label, ${pictureSql('u')} as image, null as color
-  from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId" where e."tenantId" = $1`;
-const projects = `select id, name as label, "imageUrl" as image, color from organization_projects where "tenantId" = $1`;
-const tasks = `select id, concat_ws(' ', nullif('#' || number, '#'), title) as label, null as image, null as color
-  from tasks where "tenantId" = $1`;
-const clients = `select id, name as label, "imageUrl" as image, null as color from organization_contacts
-  where "tenantId" = $1`;
-const teams = `select id, name as label, logo as image, color from organization_teams where "tenantId" = $1`;
+const people = (
+  p: Tenant,
+) => sql`select e.id, ${raw(fullNameSql)} as label, ${raw(pictureSql('u'))} as image, null as color
+  from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId" where e."tenantId" = ${p.tenantId}`;
+const projects = (p: Tenant) =>
+  sql`select id, name as label, "imageUrl" as image, color from organization_projects where "tenantId" = ${p.tenantId}`;
+const tasks = (
+  p: Tenant,
+) => sql`select id, concat_ws(' ', nullif('#' || number, '#'), title) as label, null as image, null as color
+  from tasks where "tenantId" = ${p.tenantId}`;
+const clients = (
+  p: Tenant,
+) => sql`select id, name as label, "imageUrl" as image, null as color from organization_contacts
+  where "tenantId" = ${p.tenantId}`;
+const teams = (p: Tenant) =>
+  sql`select id, name as label, logo as image, color from organization_teams where "tenantId" = ${p.tenantId}`;
 
 const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
   day: { key: "to_char(day, 'YYYY-MM-DD')" },
@@ -39,39 +50,58 @@ const unitColumns: Readonly<Record<RoundingUnit, string>> = {
   total: '',
 };
 
-function namesSql(level: number, dimension: SummaryDimension): string {
+function namesSql(p: Tenant, level: number, dimension: SummaryDimension): Sql[] {
   const { names } = dimensions[dimension];
-  if (names === undefined) return '';
-  return `select ${level} as level, named.id::text as key, named.label, named.image, named.color from (${names}) as named
-    where named.id::text in (select key_${level} from keyed)`;
+  if (names === undefined) return [];
+  const number = raw(String(level));
+  return [
+    sql`select ${number} as level, named.id::text as key, named.label, named.image, named.color from (${names(p)}) as named
+    where named.id::text in (select key_${number} from keyed)`,
+  ];
 }
 
 /**
  * Three JSON lists: `units` [key, key, billable, seconds, times] to be rounded and added up, `counts` [key or null,
  * key or null, different logs] of every row, of the rows above and of all, `names` [level, key, label, image, color].
  */
-export function summarySql([first, second]: readonly SummaryDimension[], unit: RoundingUnit): string {
+function summaryStatement([first, second]: readonly SummaryDimension[], unit: RoundingUnit) {
   const keyOf = (dimension: SummaryDimension | undefined) =>
     dimension === undefined ? "''" : `coalesce(${dimensions[dimension].key}, '')`;
-  const names = [first, second]
-    .map((dimension, index) => (dimension === undefined ? '' : namesSql(index + 1, dimension)))
-    .filter((sql) => sql !== '');
   const unitSeconds =
     unit === 'entry' ? 'piece as seconds, count(*)::int as times' : 'sum(piece)::int as seconds, 1 as times';
-  return `with ${piecesSql}, keyed as materialized (
-    select id, day, "employeeId", "isBillable", piece, ${keyOf(first)} as key_1, ${keyOf(second)} as key_2 from pieces
+  const namesOf = (p: Tenant) =>
+    [first, second].flatMap((dimension, index) =>
+      dimension === undefined ? [] : namesSql(p, index + 1, dimension),
+    );
+  const noNames = sql`select 0 as level, '' as key, '' as label, null as image, null as color where false`;
+  return statement(
+    (p: Params<PieceValues>) => sql`with ${piecesSql(p)}, keyed as materialized (
+    select id, day, "employeeId", "isBillable", piece, ${raw(keyOf(first))} as key_1, ${raw(keyOf(second))} as key_2
+    from pieces
   ), units as (
-    select key_1, key_2, "isBillable", ${unitSeconds} from keyed
-    group by key_1, key_2, "isBillable"${unitColumns[unit]}
+    select key_1, key_2, "isBillable", ${raw(unitSeconds)} from keyed
+    group by key_1, key_2, "isBillable"${raw(unitColumns[unit])}
   ), counts as (
     select case when grouping(key_1) = 0 then key_1 end as key_1, case when grouping(key_2) = 0 then key_2 end as key_2,
       count(distinct id)::int as logs
     from keyed group by grouping sets ((key_1, key_2), (key_1), ())
   ), names as (
-    ${names.length === 0 ? "select 0 as level, '' as key, '' as label, null as image, null as color where false" : names.join(' union all ')}
+    ${namesOf(p).reduce((names, more) => sql`${names} union all ${more}`, noNames)}
   )
   select
     (select coalesce(json_agg(json_build_array(key_1, key_2, "isBillable", seconds, times)), '[]') from units) as units,
     (select coalesce(json_agg(json_build_array(key_1, key_2, logs)), '[]') from counts) as counts,
-    (select coalesce(json_agg(json_build_array(level, key, label, image, color)), '[]') from names) as names`;
+    (select coalesce(json_agg(json_build_array(level, key, label, image, color)), '[]') from names) as names`,
+    { planned: 'each-time' },
+  );
+}
+
+const known = new Map<string, ReturnType<typeof summaryStatement>>();
+
+/** The statement of some dimensions, built at its first use. */
+export function summarySql(groupBy: readonly SummaryDimension[], unit: RoundingUnit) {
+  const key = [unit, ...groupBy].join();
+  const built = known.get(key) ?? summaryStatement(groupBy, unit);
+  known.set(key, built);
+  return built;
 }

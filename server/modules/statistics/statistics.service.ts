@@ -1,7 +1,9 @@
-import { type Context, readRange } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import type { Statement } from '#server/db/sql.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { logValues, pieceValues } from '#server/modules/reports/pieces.sql.ts';
+import { pieceValues } from '#server/modules/reports/pieces.sql.ts';
 import { requireReportDays } from '#server/modules/reports/reports.service.ts';
 import {
   activityStatisticsSql,
@@ -18,6 +20,7 @@ import {
   type StatisticsFilter,
   toStatisticsFilter,
 } from '#server/modules/statistics/statistics-range.ts';
+import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import {
   type StatisticsQuery,
@@ -28,44 +31,48 @@ import {
 const shortList = 5;
 const longestList = 10_000;
 
-async function readJson(ctx: Context, text: string, values: unknown[]): Promise<string> {
-  const [row] = await readRange<{ json: string }>(ctx, text, values);
+async function readJson(ctx: Context, statement: Statement): Promise<string> {
+  const [row] = await queryRows<{ json: string }>(ctx, statement);
   return row?.json ?? '[]';
 }
 
-function rangeAndToday({ range, today }: StatisticsFilter): unknown[] {
-  return [range.interval.start, range.interval.end, today.interval.start, today.interval.end];
+function rangeAndToday({ range, today }: StatisticsFilter) {
+  const [{ start: rangeStart, end: rangeEnd }, { start: todayStart, end: todayEnd }] = [
+    range.interval,
+    today.interval,
+  ];
+  return { rangeStart, rangeEnd, todayStart, todayEnd };
 }
 
-const currentWeek = (ctx: Context, query: StatisticsQuery) =>
-  toStatisticsFilter(ctx, query, currentPeriod(ctx, query, 'week'));
+const currentWeek = (ctx: Context, asked: StatisticsQuery) =>
+  toStatisticsFilter(ctx, asked, currentPeriod(ctx, asked, 'week'));
 
-async function taskJson(ctx: Context, query: TaskStatisticsQuery, usual: DayRange): Promise<string> {
-  const found = await toStatisticsFilter(ctx, query, usual);
-  const values = [...logValues(ctx, found.filter, query.activityLevel), ...rangeAndToday(found)];
-  const most = Math.min(query.take ?? longestList, longestList);
-  return readJson(ctx, taskStatisticsSql, [...values, most]);
+async function taskJson(ctx: Context, asked: TaskStatisticsQuery, usual: DayRange): Promise<string> {
+  const found = await toStatisticsFilter(ctx, asked, usual);
+  const values = { ...listValues(ctx, found.filter, asked.activityLevel), ...rangeAndToday(found) };
+  const take = Math.min(asked.take ?? longestList, longestList);
+  return readJson(ctx, taskStatisticsSql({ ...values, take }));
 }
 
 /** Time per task, most first: of the dates, of the current period, else of all time. */
-export async function taskStatistics(ctx: Context, query: TaskStatisticsQuery): Promise<RawJson> {
-  if (query.activeTask && query.taskIds === undefined) throw badRequest(statisticsTexts.activeTask);
-  const usual = query.defaultRange ? currentPeriod(ctx, query, query.unitOfTime ?? 'day') : allTime;
-  return new RawJson(await taskJson(ctx, query, usual));
+export async function taskStatistics(ctx: Context, asked: TaskStatisticsQuery): Promise<RawJson> {
+  if (asked.activeTask && asked.taskIds === undefined) throw badRequest(statisticsTexts.activeTask);
+  const usual = asked.defaultRange ? currentPeriod(ctx, asked, asked.unitOfTime ?? 'day') : allTime;
+  return new RawJson(await taskJson(ctx, asked, usual));
 }
 
 /** The two lists that clients show beside each other; both are empty when the active task is asked for and none is. */
 export async function taskStatisticsTwice(
   ctx: Context,
-  query: TaskStatisticsQuery,
+  asked: TaskStatisticsQuery,
   activeTaskId: string | undefined,
 ): Promise<RawJson> {
-  if (query.activeTask && activeTaskId === undefined) return new RawJson('{"global":[],"today":[]}');
-  const asked =
-    query.activeTask && activeTaskId !== undefined ? { ...query, taskIds: [activeTaskId] } : query;
+  if (asked.activeTask && activeTaskId === undefined) return new RawJson('{"global":[],"today":[]}');
+  const found =
+    asked.activeTask && activeTaskId !== undefined ? { ...asked, taskIds: [activeTaskId] } : asked;
   const [global, today] = await Promise.all([
-    taskJson(ctx, asked, allTime),
-    taskJson(ctx, asked, currentPeriod(ctx, asked, 'day')),
+    taskJson(ctx, found, allTime),
+    taskJson(ctx, found, currentPeriod(ctx, found, 'day')),
   ]);
   return new RawJson(`{"global":${global},"today":${today}}`);
 }
@@ -74,45 +81,46 @@ export async function taskStatisticsTwice(
 const countedTypes: readonly string[] = timeLogType.exclude(['RESUMED']).options;
 
 /** People, projects, time and activity of the range and of today. */
-export async function counts(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
-  const { logType } = query;
+export async function counts(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
+  const { logType } = asked;
   if (logType?.every((type) => !countedTypes.includes(type))) throw badRequest(statisticsTexts.logType);
-  const found = await currentWeek(ctx, query);
-  const values = [...logValues(ctx, found.filter, query.activityLevel), ...rangeAndToday(found)];
-  return new RawJson(await readJson(ctx, countsSql, values));
+  const found = await currentWeek(ctx, asked);
+  const values = { ...listValues(ctx, found.filter, asked.activityLevel), ...rangeAndToday(found) };
+  return new RawJson(await readJson(ctx, countsSql(values)));
 }
 
 /** Time and activity per person, most first. */
-export async function memberStatistics(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
-  const { filter, range, today } = await currentWeek(ctx, query);
+export async function memberStatistics(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
+  const { filter, range, today } = await currentWeek(ctx, asked);
   requireReportDays(filter);
-  const values = pieceValues(ctx, filter, query.activityLevel);
-  const days = [range.fromDay, range.toDay, today.fromDay];
-  return new RawJson(await readJson(ctx, memberStatisticsSql, [...values, ...days]));
+  const values = pieceValues(ctx, filter, asked.activityLevel);
+  const days = { rangeFrom: range.fromDay, rangeTo: range.toDay, today: today.fromDay };
+  return new RawJson(await readJson(ctx, memberStatisticsSql({ ...values, ...days })));
 }
 
 /** The projects with most time in the range. */
-export async function projectStatistics(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
-  const { filter, range } = await currentWeek(ctx, query);
-  const values = logValues(ctx, { ...filter, range }, query.activityLevel);
-  const take = query.take ?? shortList;
-  return new RawJson(await readJson(ctx, projectStatisticsSql, [...values, take]));
+export async function projectStatistics(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
+  const { filter, range } = await currentWeek(ctx, asked);
+  const values = listValues(ctx, { ...filter, range }, asked.activityLevel);
+  const take = asked.take ?? shortList;
+  return new RawJson(await readJson(ctx, projectStatisticsSql({ ...values, take })));
 }
 
 /** The newest time entered by hand in the range. */
-export async function manualTimes(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
-  const { filter, range } = await currentWeek(ctx, query);
-  const values = logValues(ctx, { ...filter, range }, query.activityLevel);
-  const take = query.take ?? shortList;
-  return new RawJson(await readJson(ctx, manualTimesSql, [...values, take]));
+export async function manualTimes(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
+  const { filter, range } = await currentWeek(ctx, asked);
+  const values = listValues(ctx, { ...filter, range }, asked.activityLevel);
+  const take = asked.take ?? shortList;
+  return new RawJson(await readJson(ctx, manualTimesSql({ ...values, take })));
 }
 
 /** The applications and sites with most time in the range. */
-export async function activityStatistics(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
-  const { filter, range } = await currentWeek(ctx, query);
+export async function activityStatistics(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
+  const { filter, range } = await currentWeek(ctx, asked);
   const { employeeIds, projectIds, taskIds, teamIds } = filter;
-  const lists = [employeeIds, projectIds, taskIds, teamIds].map((ids) => ids ?? null);
-  const values = [ctx.tenantId, ctx.organizationId, range.fromDay, range.toDay, ...lists];
-  const take = query.take ?? shortList;
-  return new RawJson(await readJson(ctx, activityStatisticsSql, [...values, take]));
+  const { fromDay, toDay } = range;
+  const values = { tenantId: ctx.tenantId, organizationId: ctx.organizationId, fromDay, toDay };
+  const lists = { employeeIds, projectIds, taskIds, teamIds };
+  const take = asked.take ?? shortList;
+  return new RawJson(await readJson(ctx, activityStatisticsSql({ ...values, ...lists, take })));
 }

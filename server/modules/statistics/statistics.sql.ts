@@ -1,15 +1,32 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { activitySql, logsSql, piecesSql, slotsSql } from '#server/modules/reports/pieces.sql.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import { type Param, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import {
+  activitySql,
+  type LogValues,
+  logsSql,
+  type PieceValues,
+  piecesSql,
+  slotsSql,
+} from '#server/modules/reports/pieces.sql.ts';
+import { fullNameSql, isOnlineSql } from '#server/modules/reports/report-json.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
-import { onlineSeconds } from '#server/modules/users/online.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+interface TwoRanges extends LogValues {
+  readonly rangeStart: Date;
+  readonly rangeEnd: Date;
+  readonly todayStart: Date;
+  readonly todayEnd: Date;
+}
 
 const part = { start: 'l."from"', end: 'l.until' };
-/** The range goes from $15 to $16, today from $17 to $18; the filter's range holds both. */
-const inRange = secondsBetween(part, { start: '$15::timestamptz', end: '$16::timestamptz' });
-const today = secondsBetween(part, { start: '$17::timestamptz', end: '$18::timestamptz' });
+/** The filter's range holds both ranges. */
+const inRange = (p: Params<TwoRanges>) =>
+  secondsBetween(part, { start: sql`${p.rangeStart}::timestamptz`, end: sql`${p.rangeEnd}::timestamptz` });
+const today = (p: Params<TwoRanges>) =>
+  secondsBetween(part, { start: sql`${p.todayStart}::timestamptz`, end: sql`${p.todayEnd}::timestamptz` });
 
 const percentOf = (part: string, whole: string) =>
   `coalesce(round(${part} * 100.0 / nullif(${whole}, 0), 2), 0)`;
@@ -23,30 +40,35 @@ const taskJson = jsonObject({
   updatedAt: instant('t."updatedAt"'),
 });
 
-/** Tasks with time in the range, most first, at most $19. */
-export const taskStatisticsSql = `
-  with ${logsSql}, sums as (
-    select "taskId", sum(${inRange})::int as seconds, sum(${today})::int as today
+/** Tasks with time in the range, most first, at most `take`. */
+export const taskStatisticsSql = statement(
+  (p: Params<TwoRanges & { take: number }>) => sql`
+  with ${logsSql(p)}, sums as (
+    select "taskId", sum(${inRange(p)})::int as seconds, sum(${today(p)})::int as today
     from logs l where "taskId" is not null group by "taskId"
   ), listed as (
-    select * from sums where seconds > 0 order by seconds desc, "taskId" limit $19::int
+    select * from sums where seconds > 0 order by seconds desc, "taskId" limit ${p.take}::int
   ), x as (
-    select *, ${percentOf('seconds', 'sum(seconds) over ()')} as share from listed
+    select *, ${raw(percentOf('seconds', 'sum(seconds) over ()'))} as share from listed
   )
-  select ${list(jsonItems(taskJson, { orderBy: 'x.seconds desc, t.id' })).sql} as json
-  from x join tasks t on t."tenantId" = $1 and t.id = x."taskId"`;
+  select ${raw(list(jsonItems(taskJson, { orderBy: 'x.seconds desc, t.id' })).sql)} as json
+  from x join tasks t on t."tenantId" = ${p.tenantId} and t.id = x."taskId"`,
+  { planned: 'each-time' },
+);
 
-const slotIn = (start: string, end: string) => `filter (where "slotAt" >= ${start} and "slotAt" < ${end})`;
-const inRangeSlots = slotIn('$15', '$16');
-const todaySlots = slotIn('$17', '$18');
+const inRangeSlots = (p: Params<TwoRanges>) =>
+  sql`filter (where "slotAt" >= ${p.rangeStart} and "slotAt" < ${p.rangeEnd})`;
+const todaySlots = (p: Params<TwoRanges>) =>
+  sql`filter (where "slotAt" >= ${p.todayStart} and "slotAt" < ${p.todayEnd})`;
 
 /** One JSON object. */
-export const countsSql = `
-  with ${logsSql}, ${slotsSql}, measured as (
-    select l."employeeId", l."projectId", ${inRange} as seconds, ${today} as today from logs l
+export const countsSql = statement(
+  (p: Params<TwoRanges>) => sql`
+  with ${logsSql(p)}, ${slotsSql(p)}, measured as (
+    select l."employeeId", l."projectId", ${inRange(p)} as seconds, ${today(p)} as today from logs l
   ), evidence as (
-    select sum(overall) ${inRangeSlots} as overall, sum(duration) ${inRangeSlots} as duration,
-      sum(overall) ${todaySlots} as overall_today, sum(duration) ${todaySlots} as duration_today
+    select sum(overall) ${inRangeSlots(p)} as overall, sum(duration) ${inRangeSlots(p)} as duration,
+      sum(overall) ${todaySlots(p)} as overall_today, sum(duration) ${todaySlots(p)} as duration_today
     from slots
   ), sums as (
     select count(distinct "employeeId") filter (where seconds > 0) as people,
@@ -54,58 +76,64 @@ export const countsSql = `
       coalesce(sum(seconds), 0)::int as seconds, coalesce(sum(today), 0)::int as today
     from measured
   )
-  select ${jsonObject({
-    employeesCount: scalar('s.people'),
-    projectsCount: scalar('s.projects'),
-    weekActivities: scalar(activitySql('e.overall', 'e.duration')),
-    weekDuration: scalar('s.seconds'),
-    todayActivities: scalar(activitySql('e.overall_today', 'e.duration_today')),
-    todayDuration: scalar('s.today'),
-  })} as json
-  from sums s, evidence e`;
+  select ${raw(
+    jsonObject({
+      employeesCount: scalar('s.people'),
+      projectsCount: scalar('s.projects'),
+      weekActivities: scalar(activitySql('e.overall', 'e.duration')),
+      weekDuration: scalar('s.seconds'),
+      todayActivities: scalar(activitySql('e.overall_today', 'e.duration_today')),
+      todayDuration: scalar('s.today'),
+    }),
+  )} as json
+  from sums s, evidence e`,
+  { planned: 'each-time' },
+);
 
 const timeJson = (seconds: string, overall: string, duration: string) =>
   embedded(jsonObject({ duration: scalar(seconds), overall: scalar(activitySql(overall, duration)) }));
 
-const memberJson = jsonObject({
-  id: scalar('e.id'),
-  duration: scalar('s.seconds'),
-  isOnline: scalar(
-    `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= $12::timestamptz - interval '${onlineSeconds} seconds', false))`,
-  ),
-  isAway: scalar('e."isAway"'),
-  user: embedded(
-    jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql), imageUrl: scalar(pictureSql('u')) }),
-  ),
-  weekTime: timeJson('s.seconds', 'v.overall', 'v.duration'),
-  todayTime: timeJson('s.today', 'v.overall_today', 'v.duration_today'),
-  weekHours: list('s.weekdays'),
-});
+const memberJson = (p: { readonly now: Param<Date> }) =>
+  jsonObject({
+    id: scalar('e.id'),
+    duration: scalar('s.seconds'),
+    isOnline: scalar(isOnlineSql(p)),
+    isAway: scalar('e."isAway"'),
+    user: embedded(
+      jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql), imageUrl: scalar(pictureSql('u')) }),
+    ),
+    weekTime: timeJson('s.seconds', 'v.overall', 'v.duration'),
+    todayTime: timeJson('s.today', 'v.overall_today', 'v.duration_today'),
+    weekHours: list('s.weekdays'),
+  });
 
-/** People with time in the days from $18 to $19, most first; $20 is today. */
-export const memberStatisticsSql = `
-  with ${piecesSql}, ${slotsSql}, evidence as (
-    select "employeeId", sum(overall) filter (where day between $18 and $19) as overall,
-      sum(duration) filter (where day between $18 and $19) as duration,
-      sum(overall) filter (where day = $20) as overall_today, sum(duration) filter (where day = $20) as duration_today
-    from (select *, ("slotAt" at time zone $15)::date as day from slots) as dated group by "employeeId"
+/** People with time in the days of the range, most first. */
+export const memberStatisticsSql = statement(
+  (p: Params<PieceValues & { rangeFrom: Day; rangeTo: Day; today: Day }>) => sql`
+  with ${piecesSql(p)}, ${slotsSql(p)}, evidence as (
+    select "employeeId", sum(overall) filter (where day between ${p.rangeFrom} and ${p.rangeTo}) as overall,
+      sum(duration) filter (where day between ${p.rangeFrom} and ${p.rangeTo}) as duration,
+      sum(overall) filter (where day = ${p.today}) as overall_today, sum(duration) filter (where day = ${p.today}) as duration_today
+    from (select *, ("slotAt" at time zone ${p.zone})::date as day from slots) as dated group by "employeeId"
   ), weekdays as (
     select "employeeId", extract(dow from day)::int as weekday,
-      coalesce(sum(piece) filter (where day between $18::date and $19::date), 0)::int as seconds,
-      coalesce(sum(piece) filter (where day = $20::date), 0)::int as today
+      coalesce(sum(piece) filter (where day between ${p.rangeFrom}::date and ${p.rangeTo}::date), 0)::int as seconds,
+      coalesce(sum(piece) filter (where day = ${p.today}::date), 0)::int as today
     from pieces group by 1, 2
   ), sums as (
     select "employeeId", sum(seconds)::int as seconds, sum(today)::int as today,
-      ${jsonItems(jsonObject({ day: scalar('weekday'), duration: scalar('seconds') }), { orderBy: 'weekday' })} filter
+      ${raw(jsonItems(jsonObject({ day: scalar('weekday'), duration: scalar('seconds') }), { orderBy: 'weekday' }))} filter
         (where seconds > 0) as weekdays
     from weekdays group by "employeeId"
   )
-  select ${list(jsonItems(memberJson, { orderBy: 's.seconds desc, e.id' })).sql} as json
+  select ${list(jsonItems(memberJson(p), { orderBy: 's.seconds desc, e.id' })).sql} as json
   from sums s
-  join employees e on e."tenantId" = $1 and e.id = s."employeeId"
+  join employees e on e."tenantId" = ${p.tenantId} and e.id = s."employeeId"
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   left join evidence v on v."employeeId" = e.id
-  where s.seconds > 0`;
+  where s.seconds > 0`,
+  { planned: 'each-time' },
+);
 
 const projectJson = jsonObject({
   id: scalar('p.id'),
@@ -114,16 +142,19 @@ const projectJson = jsonObject({
   durationPercentage: scalar('x.share'),
 });
 
-/** Projects with most time, at most $15; shares are of all time with a project. */
-export const projectStatisticsSql = `
-  with ${logsSql}, sums as (
+/** Projects with most time, at most `take`; shares are of all time with a project. */
+export const projectStatisticsSql = statement(
+  (p: Params<LogValues & { take: number }>) => sql`
+  with ${logsSql(p)}, sums as (
     select "projectId", sum(seconds)::int as seconds from logs where "projectId" is not null group by "projectId"
   ), x as (
-    select *, ${percentOf('seconds', 'sum(seconds) over ()')} as share from sums where seconds > 0
-    order by seconds desc, "projectId" limit $15::int
+    select *, ${raw(percentOf('seconds', 'sum(seconds) over ()'))} as share from sums where seconds > 0
+    order by seconds desc, "projectId" limit ${p.take}::int
   )
-  select ${list(jsonItems(projectJson, { orderBy: 'x.seconds desc, p.id' })).sql} as json
-  from x join organization_projects p on p."tenantId" = $1 and p.id = x."projectId"`;
+  select ${raw(list(jsonItems(projectJson, { orderBy: 'x.seconds desc, p.id' })).sql)} as json
+  from x join organization_projects p on p."tenantId" = ${p.tenantId} and p.id = x."projectId"`,
+  { planned: 'each-time' },
+);
 
 const manualTimeJson = jsonObject({
   id: scalar('l.id'),
@@ -139,16 +170,19 @@ const manualTimeJson = jsonObject({
   ),
 });
 
-/** The newest logs entered by hand, at most $15. */
-export const manualTimesSql = `
-  with ${logsSql}, newest as (
-    select * from logs where "logType" = 'MANUAL' order by "startedAt" desc, id limit $15::int
+/** The newest logs entered by hand, at most `take`. */
+export const manualTimesSql = statement(
+  (p: Params<LogValues & { take: number }>) => sql`
+  with ${logsSql(p)}, newest as (
+    select * from logs where "logType" = 'MANUAL' order by "startedAt" desc, id limit ${p.take}::int
   )
-  select ${list(jsonItems(manualTimeJson, { orderBy: 'l."startedAt" desc, l.id' })).sql} as json
+  select ${raw(list(jsonItems(manualTimeJson, { orderBy: 'l."startedAt" desc, l.id' })).sql)} as json
   from newest l
-  join employees e on e."tenantId" = $1 and e.id = l."employeeId"
+  join employees e on e."tenantId" = ${p.tenantId} and e.id = l."employeeId"
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
-  left join organization_projects p on p."tenantId" = $1 and p.id = l."projectId"`;
+  left join organization_projects p on p."tenantId" = ${p.tenantId} and p.id = l."projectId"`,
+  { planned: 'each-time' },
+);
 
 const activityJson = jsonObject({
   title: scalar('x.title'),
@@ -157,20 +191,28 @@ const activityJson = jsonObject({
   durationPercentage: scalar('x.share'),
 });
 
-/** Applications and sites of the days from $3 to $4 with most time, at most $9; shares are of all of them. */
-export const activityStatisticsSql = `
+type ActivityValues = Pick<
+  PieceValues,
+  'tenantId' | 'organizationId' | 'fromDay' | 'toDay' | 'employeeIds' | 'projectIds' | 'taskIds' | 'teamIds'
+> & { take: number };
+
+/** Applications and sites with most time, at most `take`; shares are of all of them. */
+export const activityStatisticsSql = statement(
+  (p: Params<ActivityValues>) => sql`
   with sums as (
     select a.title, count(*)::int as sessions, sum(a.duration)::int as seconds
     from activities a
-    where a."tenantId" = $1 and a."organizationId" = $2 and a."deletedAt" is null
-      and a.date between $3::date and $4::date
-      and ($5::uuid[] is null or a."employeeId" = any($5))
-      and ($6::uuid[] is null or a."projectId" = any($6))
-      and ($7::uuid[] is null or a."taskId" = any($7))
-      and ($8::uuid[] is null or a."organizationTeamId" = any($8))
+    where a."tenantId" = ${p.tenantId} and a."organizationId" = ${p.organizationId} and a."deletedAt" is null
+      and a.date between ${p.fromDay}::date and ${p.toDay}::date
+      and (${p.employeeIds}::uuid[] is null or a."employeeId" = any(${p.employeeIds}))
+      and (${p.projectIds}::uuid[] is null or a."projectId" = any(${p.projectIds}))
+      and (${p.taskIds}::uuid[] is null or a."taskId" = any(${p.taskIds}))
+      and (${p.teamIds}::uuid[] is null or a."organizationTeamId" = any(${p.teamIds}))
     group by a.title
   ), x as (
-    select *, ${percentOf('seconds', 'sum(seconds) over ()')} as share from sums
-    order by seconds desc, title limit $9::int
+    select *, ${raw(percentOf('seconds', 'sum(seconds) over ()'))} as share from sums
+    order by seconds desc, title limit ${p.take}::int
   )
-  select ${list(jsonItems(activityJson, { orderBy: 'x.seconds desc, x.title' })).sql} as json from x`;
+  select ${raw(list(jsonItems(activityJson, { orderBy: 'x.seconds desc, x.title' })).sql)} as json from x`,
+  { planned: 'each-time' },
+);

@@ -42,7 +42,7 @@ export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffe
   const name = search === undefined ? 'team-tasks' : 'team-tasks-search';
   const pattern = search === undefined ? [] : [likePatterns(search)];
   const values = [ctx.tenantId, board, skip ?? 0, take ?? null, ...pattern];
-  const read = { name, text: statements[name], key: values, values: () => values, toText: toListText };
+  const read = { statement: () => ({ name, text: statements[name], values }), toText: toListText };
   return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));
 }
 

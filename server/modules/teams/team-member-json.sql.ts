@@ -19,8 +19,8 @@ export type Worked = 'all-time' | 'today';
 export type Detail = 'full' | 'brief';
 
 /** When a log `l` ended, or now, and its seconds until then. */
-export const stopped = answeredStopSql('$3::timestamptz');
-export const whole = secondsUntil(stopped);
+export const stopped = answeredStopSql('$3::timestamptz').text;
+export const whole = secondsUntil(stopped).text;
 
 const timerStatus = `case when not e."isActive" then 'suspended'
     when coalesce(last."isRunning", e."isTrackingTime") then 'running'

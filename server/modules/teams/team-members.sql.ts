@@ -30,7 +30,7 @@ const longestSession = '7 days';
 const ofToday = secondsBetween(
   { start: 'l."startedAt"', end: stopped },
   { start: '$4::timestamptz', end: '$5::timestamptz' },
-);
+).text;
 
 /** The running log, else the latest: one probe of an index for each person. */
 const lastLogs = `

@@ -35,7 +35,7 @@ function valuesOf(ctx: Context, teams: readonly VisibleTeam[], asked: AskedRange
   const seesLogs = canAny(ctx, ['ORG_MEMBER_LAST_LOG_VIEW', 'CHANGE_SELECTED_EMPLOYEE']);
   const reader = [seesAllTeams(ctx), seesLogs ? null : (ctx.employeeId ?? nobody)];
   const rest = [start, end, ...reader, ...(detail === 'full' ? toldOf(ctx, teams) : [])];
-  return { key: [ctx.tenantId, ids, ...rest], values: () => [ctx.tenantId, ids, ctx.now(), ...rest] };
+  return { values: (now: Date) => [ctx.tenantId, ids, now, ...rest] };
 }
 
 interface TeamRow extends Record<string, unknown> {
@@ -57,11 +57,14 @@ async function readJson(ctx: Context, read: TeamsRead): Promise<Buffer | undefin
   const { teams, asked, total, toText } = read;
   const detail = asked.brief ? 'brief' : 'full';
   const name = `${read.name}-${detail}`;
-  const { key, values } = valuesOf(ctx, teams, asked, detail);
+  const { values } = valuesOf(ctx, teams, asked, detail);
   const text = read.sql[detail];
   const parts = askedParts(asked.relations);
-  if (parts.length === 0) return sharedJson(ctx, { name, text, key: [...key, total], values, toText });
-  const json = toText(await withParts(ctx, await readRows<TeamRow>(ctx, name, text, values()), parts));
+  if (parts.length === 0)
+    return sharedJson(ctx, { statement: (now) => ({ name, text, values: values(now) }), key: total, toText });
+  const json = toText(
+    await withParts(ctx, await readRows<TeamRow>(ctx, name, text, values(ctx.now())), parts),
+  );
   return json === undefined ? undefined : Buffer.from(json);
 }
 
@@ -95,7 +98,7 @@ export async function readTeam(ctx: Context, id: string, asked: AskedTeams): Pro
 /** JSON of members of a team, in their order. Who sees the team is asked before. */
 export async function readMembers(ctx: Context, teamId: string, employeeIds: string[]): Promise<string[]> {
   const [team = { id: teamId, manages: false }] = await listVisibleTeams(ctx, [teamId]);
-  const values = [...valuesOf(ctx, [team], {}, 'full').values(), employeeIds];
+  const values = [...valuesOf(ctx, [team], {}, 'full').values(ctx.now()), employeeIds];
   const rows = await readRows<{ json: string }>(ctx, 'team-members', someMembersSql, values);
   return rows.map(({ json }) => json);
 }

@@ -1,33 +1,37 @@
 import { secondsUntil } from '#server/db/log-seconds.sql.ts';
+import { type Fragment, type Param, type Sql, sql, toSql } from '#server/db/sql.ts';
 
 /** A day of the zone begins at its first midnight, where clocks show it twice. */
-export function dayStartSql(day: string, zone: string): string {
-  const midnight = `((${day})::timestamp at time zone ${zone})`;
-  const hourBefore = `${midnight} - interval '1 hour'`;
-  return `case when ((${hourBefore}) at time zone ${zone})::date = (${day})::date then ${hourBefore} else ${midnight} end`;
+export function dayStartSql(day: Fragment, zone: Fragment): Sql {
+  const [date, place] = [toSql(day), toSql(zone)];
+  const midnight = sql`((${date})::timestamp at time zone ${place})`;
+  const hourBefore = sql`${midnight} - interval '1 hour'`;
+  return sql`case when ((${hourBefore}) at time zone ${place})::date = (${date})::date then ${hourBefore} else ${midnight} end`;
 }
 
 /**
  * Whole seconds of the log `l` between two instants. They are counted from its start, so that its parts add up to the
  * log, whatever cuts it.
  */
-export function secondsSql(from: string, until: string): string {
-  return `${secondsUntil(until)} - ${secondsUntil(from)}`;
+export function secondsSql(from: Fragment, until: Fragment): Sql {
+  return sql`${secondsUntil(until)} - ${secondsUntil(from)}`;
 }
 
 /**
  * Whether the log `l` reaches into an interval. Those that began two days before it are found by the index of starts,
  * the few others by the index of long logs: without that a week reads years.
  */
-export function reachesSql(start: string, end: string): string {
-  return `l."startedAt" < ${end} and coalesce(l."stoppedAt", 'infinity') > ${start}
+export function reachesSql(startsAt: Fragment, endsAt: Fragment): Sql {
+  const [start, end] = [toSql(startsAt), toSql(endsAt)];
+  return sql`l."startedAt" < ${end} and coalesce(l."stoppedAt", 'infinity') > ${start}
     and (l."startedAt" >= ${start} - interval '48 hours'
       or (l."stoppedAt" - l."startedAt" > interval '48 hours') is not false)`;
 }
 
 /** Days from the one on which the log `l` begins, in the zone of its own sheet, to that of an instant. */
-export function daysAfterStartSql(own: string, instant: string): string {
-  return `(((${instant}) at time zone ${own}."timeZone")::date - (l."startedAt" at time zone ${own}."timeZone")::date)`;
+export function daysAfterStartSql(own: string, instant: Fragment): Sql {
+  const zone = toSql(`${own}."timeZone"`);
+  return sql`(((${toSql(instant)}) at time zone ${zone})::date - (l."startedAt" at time zone ${zone})::date)`;
 }
 
 interface DayPart {
@@ -35,27 +39,27 @@ interface DayPart {
   readonly own: string;
   /** How many days later. */
   readonly later: string;
-  readonly from: string;
-  readonly until: string;
+  readonly from: Fragment;
+  readonly until: Fragment;
 }
 
 /** The part of the log `l` that lies on a day, as `part."from"` and `part.until`; empty where it lies elsewhere. */
-export function dayPartSql({ own, later, from, until }: DayPart): string {
+export function dayPartSql({ own, later, from, until }: DayPart): Sql {
   const zone = `${own}."timeZone"`;
   const day = `((l."startedAt" at time zone ${zone})::date + (${later}))`;
-  return `lateral (select greatest(${from}, ${dayStartSql(day, zone)}) as "from",
-      least(${until}, ${dayStartSql(`${day} + 1`, zone)}) as until offset 0) as part`;
+  return sql`lateral (select greatest(${toSql(from)}, ${dayStartSql(day, zone)}) as "from",
+      least(${toSql(until)}, ${dayStartSql(`${day} + 1`, zone)}) as until offset 0) as part`;
 }
 
 /**
  * What the sheet `ts` holds: of each of its owner's logs the part on its day. The zone that cut the first day of a log
  * cuts all of it, so that no second is on two days or none.
  */
-export function sheetPartsSql(now: string, matches = 'true'): string {
+export function sheetPartsSql(now: Fragment, matches: Fragment = 'true'): Sql {
   const dayEdge = (days: string) => `((ts.date ${days})::timestamp at time zone 'UTC')`;
-  const until = `coalesce(l."stoppedAt", ${now})`;
+  const until = sql`coalesce(l."stoppedAt", ${toSql(now)})`;
   const later = 'ts.date - own.date';
-  return `select l.id, l."isRunning", ${matches} as matches,
+  return sql`select l.id, l."isRunning", ${toSql(matches)} as matches,
       greatest(0, ${secondsSql('part."from"', 'part.until')}) as seconds
     from time_logs l
     join timesheets own on own."tenantId" = l."tenantId" and own.id = l."timesheetId" and own.date <= ts.date
@@ -66,8 +70,8 @@ export function sheetPartsSql(now: string, matches = 'true'): string {
 }
 
 /** Percent of activity in the slots of the log `l`; 0 without slots. */
-export const logActivitySql = `coalesce((
+export const logActivitySql = (p: { readonly tenantId: Param<string> }) => sql`coalesce((
     select sum(s.overall) * 100.0 / nullif(sum(s.duration), 0)
     from time_slot_time_logs link
     join time_slots s on s."tenantId" = link."tenantId" and s.id = link."timeSlotId" and s."deletedAt" is null
-    where link."tenantId" = $1 and link."timeLogId" = l.id), 0)`;
+    where link."tenantId" = ${p.tenantId} and link."timeLogId" = l.id), 0)`;

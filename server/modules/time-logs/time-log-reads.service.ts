@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { type TimeReach, timeReach } from '#server/modules/time-logs/time-log-people.data.ts';
@@ -33,8 +34,11 @@ export async function requireReadable(
 
 /** Logs as lists show them, as the text of a JSON array. */
 export async function logsJson(ctx: Context, ids: readonly string[]): Promise<string> {
-  const values = [ctx.tenantId, ctx.organizationId ?? null, ids, ctx.now()];
-  const [row] = await readRows<{ json: string }>(ctx, 'time-logs-by-id', timeLogsByIdSql, values);
+  const { tenantId, organizationId } = ctx;
+  const [row] = await queryRows<{ json: string }>(
+    ctx,
+    timeLogsByIdSql({ tenantId, organizationId, ids, now: ctx.now() }),
+  );
   return row?.json ?? '[]';
 }
 
@@ -67,26 +71,26 @@ function instantOf(text: string | undefined): Date {
 /** Logs of a person that overlap a span; 404 for somebody whose time the caller does not read. */
 export async function listConflicts(
   ctx: Context,
-  query: z.output<typeof timeLogConflictQuery>,
+  asked: z.output<typeof timeLogConflictQuery>,
 ): Promise<RawJson> {
-  const employeeId = query.employeeId ?? ownEmployeeId(ctx);
-  const from = instantOf(query.startDate);
-  const to = instantOf(query.endDate);
+  const employeeId = asked.employeeId ?? ownEmployeeId(ctx);
+  const from = instantOf(asked.startDate);
+  const to = instantOf(asked.endDate);
   if (to < from) throw badRequest(timeLogTexts.order);
   const reach = await timeReach(ctx, [employeeId]);
   if (!reach.reads(employeeId)) throw notFound(timeLogTexts.noPerson);
-  const place = [ctx.tenantId, ctx.organizationId ?? null, employeeId];
-  const values = [...place, from, to, query.ignoreId ?? null, ctx.now()];
-  const [row] = await readRows<{ json: string }>(ctx, 'time-log-conflicts', timeLogConflictsSql, values);
+  const { tenantId, organizationId } = ctx;
+  const stretch = { employeeId, from, to, ignoredId: asked.ignoreId };
+  const [row] = await queryRows<{ json: string }>(
+    ctx,
+    timeLogConflictsSql({ tenantId, organizationId, ...stretch, now: ctx.now() }),
+  );
   return new RawJson(row?.json ?? '[]');
 }
 
 /** What happened to a log, also to one that was deleted since; newest first. */
 export async function timeLogHistory(ctx: Context, id: string): Promise<RawJson> {
   await requireReadable(ctx, id, {});
-  const [row] = await readRows<{ json: string }>(ctx, 'time-log-history', timeLogHistorySql, [
-    ctx.tenantId,
-    id,
-  ]);
+  const [row] = await queryRows<{ json: string }>(ctx, timeLogHistorySql({ tenantId: ctx.tenantId, id }));
   return new RawJson(row?.json ?? '[]');
 }

@@ -206,7 +206,7 @@ export async function ensureSheets(
 }
 
 const weekSecondsSql = `
-  select coalesce(sum(${secondsSql('greatest(l."startedAt", w.starts)', 'least(coalesce(l."stoppedAt", $5::timestamptz), w.ends)')})
+  select coalesce(sum(${secondsSql('greatest(l."startedAt", w.starts)', 'least(coalesce(l."stoppedAt", $5::timestamptz), w.ends)').text})
     filter (where l.id is not null), 0)::int as seconds
   from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) with ordinality as w (employee, starts, ends, place)
   left join time_logs l on l."tenantId" = $1::uuid and l."employeeId" = w.employee and l."deletedAt" is null

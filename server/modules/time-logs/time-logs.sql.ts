@@ -1,14 +1,15 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import {
-  dayPartSql,
-  daysAfterStartSql,
-  logActivitySql,
-  secondsSql,
-} from '#server/modules/time-logs/day-parts.sql.ts';
-import { anyDayOfStatusSql, filterSql } from '#server/modules/time-logs/time-filter.sql.ts';
+  anyDayOfStatusSql,
+  filterSql,
+  isActiveEnoughSql,
+  type ListValues,
+} from '#server/modules/time-logs/time-filter.sql.ts';
 
 const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
 
@@ -84,23 +85,28 @@ const dayJson = jsonObject({
   status: scalar('each.status'),
   startedAt: instant('part."from"'),
   stoppedAt: instant('part.until'),
-  seconds: scalar(secondsSql('part."from"', 'part.until')),
+  seconds: scalar(secondsSql('part."from"', 'part.until').text),
 });
 
+interface Shown {
+  readonly tenantId: Param<string>;
+  readonly now: Param<Date>;
+}
+
 /** Of a log over midnight, what lies on each day of its owner; null for all others. */
-const daysJson = (now: string) => {
-  const until = answeredStopSql(now);
-  const nights = daysAfterStartSql('ts', `${until} - interval '1 millisecond'`);
-  return `case when ${nights} > 0 then (
-    select ${list(jsonItems(dayJson, { orderBy: 'each.date' })).sql}
+const daysJson = (p: Shown) => {
+  const until = answeredStopSql(sql`${p.now}::timestamptz`);
+  const nights = daysAfterStartSql('ts', sql`${until} - interval '1 millisecond'`);
+  return sql`case when ${nights} > 0 then (
+    select ${raw(list(jsonItems(dayJson, { orderBy: 'each.date' })).sql)}
     from generate_series(0, ${nights}) as later(days)
-    join timesheets each on each."tenantId" = $1 and each."employeeId" = l."employeeId"
+    join timesheets each on each."tenantId" = ${p.tenantId} and each."employeeId" = l."employeeId"
       and each.date = ts.date + later.days
     cross join ${dayPartSql({ own: 'ts', later: 'later.days', from: 'l."startedAt"', until })}
   ) end`;
 };
 
-const logJson = (now: string) =>
+const logJson = (p: Shown) =>
   jsonObject({
     id: scalar('l.id'),
     tenantId: scalar('l."tenantId"'),
@@ -108,8 +114,8 @@ const logJson = (now: string) =>
     createdAt: instant('l."createdAt"'),
     updatedAt: instant('l."updatedAt"'),
     startedAt: instant('l."startedAt"'),
-    stoppedAt: instant(answeredStopSql(now)),
-    duration: scalar(secondsUntil(answeredStopSql(now))),
+    stoppedAt: instant(answeredStopSql(sql`${p.now}::timestamptz`)),
+    duration: scalar(secondsUntil(answeredStopSql(sql`${p.now}::timestamptz`))),
     isRunning: scalar('l."isRunning"'),
     isBillable: scalar('l."isBillable"'),
     isEdited: scalar('l."editedAt" is not null'),
@@ -126,7 +132,7 @@ const logJson = (now: string) =>
     timesheetId: scalar('l."timesheetId"'),
     createdBy: embedded('m.json'),
     timesheet: embedded('ts.json'),
-    days: embedded(daysJson(now)),
+    days: embedded(daysJson(p)),
     task: embedded("coalesce(t.json, 'null')"),
     project: embedded("coalesce(p.json, 'null')"),
     employee: embedded('e.json'),
@@ -134,35 +140,35 @@ const logJson = (now: string) =>
   });
 
 /**
- * The logs that a select finds, oldest first, as one JSON array; $1 is the tenant. What many logs have in common (the
+ * The logs that a select finds, oldest first, as one JSON array. What many logs have in common (the
  * person, the task, the project, the day) is written once and joined.
  * The timesheet's createdAt falls on the person's day at noon UTC, because clients group by its date.
  */
-const logsJsonSql = (select: string, now: string) => `
+const logsJsonSql = (p: Shown, select: Sql) => sql`
   with logs as materialized (${select}), people as materialized (
-    select e.id, e."userId", ${personJson} as json
+    select e.id, e."userId", ${raw(personJson)} as json
     from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
-    where e."tenantId" = $1 and e.id in (select "employeeId" from logs)
+    where e."tenantId" = ${p.tenantId} and e.id in (select "employeeId" from logs)
   ), makers as materialized (
-    select u.id, ${makerJson} as json from users u
-    where u."tenantId" = $1 and u.id in (select "createdByUserId" from logs)
+    select u.id, ${raw(makerJson)} as json from users u
+    where u."tenantId" = ${p.tenantId} and u.id in (select "createdByUserId" from logs)
   ), sheets as materialized (
-    select ts.id, ts.date, ts."timeZone", ${timesheetJson} as json from timesheets ts
-    where ts."tenantId" = $1 and ts.id in (select "timesheetId" from logs)
+    select ts.id, ts.date, ts."timeZone", ${raw(timesheetJson)} as json from timesheets ts
+    where ts."tenantId" = ${p.tenantId} and ts.id in (select "timesheetId" from logs)
   ), worked as materialized (
-    select t.id, ${taskJson} as json from tasks t
-    where t."tenantId" = $1 and t."deletedAt" is null and t.id in (select "taskId" from logs)
+    select t.id, ${raw(taskJson)} as json from tasks t
+    where t."tenantId" = ${p.tenantId} and t."deletedAt" is null and t.id in (select "taskId" from logs)
   ), projects as materialized (
-    select p.id, ${projectJson} as json from organization_projects p
-    where p."tenantId" = $1 and p.id in (select "projectId" from logs)
+    select p.id, ${raw(projectJson)} as json from organization_projects p
+    where p."tenantId" = ${p.tenantId} and p.id in (select "projectId" from logs)
   ), labels as materialized (
-    select link."timeLogId", ${labelListJson} as json
+    select link."timeLogId", ${raw(labelListJson)} as json
     from time_log_tags link
-    ${joinedLabel}
-    where link."tenantId" = $1 and link."timeLogId" in (select id from logs)
+    ${raw(joinedLabel)}
+    where link."tenantId" = ${p.tenantId} and link."timeLogId" in (select id from logs)
     group by link."timeLogId"
   )
-  select ${list(jsonItems(logJson(now), { orderBy: 'l."startedAt", l.id' })).sql} as json
+  select ${list(jsonItems(logJson(p), { orderBy: 'l."startedAt", l.id' })).sql} as json
   from logs l
   join people e on e.id = l."employeeId"
   join sheets ts on ts.id = l."timesheetId"
@@ -171,34 +177,55 @@ const logsJsonSql = (select: string, now: string) => `
   left join projects p on p.id = l."projectId"
   left join labels k on k."timeLogId" = l.id`;
 
-/**
- * Logs of the filter that start in its range; $12 is now, $13 and $14 the bounds of activity in percent, $15 whether those
- * that only reach into the range are listed as well.
- */
-export const timeLogListSql = logsJsonSql(
-  `
+/** Logs of the filter that start in its range; with `reaching` those that only reach into it as well. */
+export const timeLogListSql = statement(
+  (p: Params<ListValues & { reaching: boolean }>) =>
+    logsJsonSql(
+      p,
+      sql`
     select l.* from time_logs l
     join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
-    where ${filterSql} and ${anyDayOfStatusSql} and (l."startedAt" >= $3 or $15)
-      and ($13::numeric is null or ${logActivitySql} between $13 and $14)`,
-  '$12',
+    where ${filterSql(p)} and ${anyDayOfStatusSql(p)} and (l."startedAt" >= ${p.start} or ${p.reaching})
+      and ${isActiveEnoughSql(p)}`,
+    ),
+  { planned: 'each-time' },
 );
 
-/** Logs by their ids. $2 organization, $3 ids, $4 now. */
-export const timeLogsByIdSql = logsJsonSql(
-  `
+interface Place {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  readonly now: Date;
+}
+
+/** Logs by their ids. */
+export const timeLogsByIdSql = statement((p: Params<Place & { ids: readonly string[] }>) =>
+  logsJsonSql(
+    p,
+    sql`
     select l.* from time_logs l
-    where l."tenantId" = $1 and l."organizationId" = $2 and l.id = any($3::uuid[]) and l."deletedAt" is null`,
-  '$4',
+    where l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId} and l.id = any(${p.ids}::uuid[])
+      and l."deletedAt" is null`,
+  ),
 );
 
-/** Logs of a person that overlap a span. $2 organization, $3 employee, $4 from, $5 to, $6 a log to leave out, $7 now. */
-export const timeLogConflictsSql = logsJsonSql(
-  `
+interface Stretch extends Place {
+  readonly employeeId: string;
+  readonly from: Date;
+  readonly to: Date;
+  /** A log to leave out. */
+  readonly ignoredId: string | undefined;
+}
+
+/** Logs of a person that overlap a span. */
+export const timeLogConflictsSql = statement((p: Params<Stretch>) =>
+  logsJsonSql(
+    p,
+    sql`
     select l.* from time_logs l
-    where l."tenantId" = $1 and l."organizationId" = $2 and l."employeeId" = $3 and l."deletedAt" is null
-      and l."startedAt" < $5 and coalesce(l."stoppedAt", $7) > $4 and l.id is distinct from $6::uuid`,
-  '$7',
+    where l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId} and l."employeeId" = ${p.employeeId}
+      and l."deletedAt" is null and l."startedAt" < ${p.to} and coalesce(l."stoppedAt", ${p.now}) > ${p.from}
+      and l.id is distinct from ${p.ignoredId}::uuid`,
+  ),
 );
 
 const changeJson = jsonObject({
@@ -213,9 +240,11 @@ const changeJson = jsonObject({
   after: embedded('a.after::text'),
 });
 
-/** Audit entries of a log, the last written first: their ids tell, also where the clock was set. $1 tenant, $2 log. */
-export const timeLogHistorySql = `
-  select ${list(jsonItems(changeJson, { orderBy: 'a.id desc' })).sql} as json
+/** Audit entries of a log, the last written first: their ids tell, also where the clock was set. */
+export const timeLogHistorySql = statement(
+  (p: Params<{ tenantId: string; id: string }>) => sql`
+  select ${raw(list(jsonItems(changeJson, { orderBy: 'a.id desc' })).sql)} as json
   from audit_entries a
   left join users u on u."tenantId" = a."tenantId" and u.id = a."actorUserId"
-  where a."tenantId" = $1 and a.entity = 'TimeLog' and a."entityId" = $2`;
+  where a."tenantId" = ${p.tenantId} and a.entity = 'TimeLog' and a."entityId" = ${p.id}`,
+);

@@ -18,7 +18,7 @@ const logJson = jsonObject({
   taskId: scalar('l."taskId"'),
   projectId: scalar('l."projectId"'),
   startedAt: instant('l."startedAt"'),
-  stoppedAt: instant(answeredStopSql('$16::timestamptz')),
+  stoppedAt: instant(answeredStopSql('$16::timestamptz').text),
 });
 
 const activityJson = jsonObject({

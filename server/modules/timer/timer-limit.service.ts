@@ -16,7 +16,7 @@ import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
 const inStretch = secondsBetween(
   { start: 'l."startedAt"', end: answeredStopSql('$5::timestamptz') },
   { start: '$3::timestamptz', end: '$4::timestamptz' },
-);
+).text;
 
 /** Whole seconds of each entry of a person in a stretch of time. $1 tenant, $2 employee, $3 from, $4 to, $5 now. */
 const workedSql = `

@@ -6,7 +6,7 @@ import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 const ofToday = secondsBetween(
   { start: 'l."startedAt"', end: 'l."stoppedAt"' },
   { start: '$4::timestamptz', end: '$5::timestamptz' },
-);
+).text;
 
 /**
  * $1 tenant, $2 employee, $3 now, $4 and $5 bounds of the person's day.

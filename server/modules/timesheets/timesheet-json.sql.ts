@@ -60,7 +60,7 @@ const members = {
 export const workedSql = (matches?: string) => `lateral (
     select (count(*) filter (where matches))::int as logs, coalesce(bool_or("isRunning"), false) as "isRunning",
       coalesce(sum(seconds) filter (where matches), 0)::int as seconds
-    from (${sheetPartsSql('$7', matches)}) as parts
+    from (${sheetPartsSql('$7', matches).text}) as parts
   ) worked`;
 
 /** What `shownSheets` expects in `found`. */

@@ -128,7 +128,7 @@ order by ts.id for no key update of ts`;
 export const lockDaysSql = `
 with ${ledSql} ${locked}
 where ts."employeeId" = $8::uuid and ts.date between $9::date and $10::date
-  and ${readable} and exists (select 1 from (${sheetPartsSql('$7')}) as parts)
+  and ${readable} and exists (select 1 from (${sheetPartsSql('$7').text}) as parts)
 order by ts.id for no key update of ts`;
 
 /** Whose week it is: the employee $8, when the caller reads their time. */
@@ -149,7 +149,7 @@ join time_logs l on l."tenantId" = ts."tenantId" and l."employeeId" = ts."employ
   and l."deletedAt" is null
 join timesheets own on own."tenantId" = l."tenantId" and own.id = l."timesheetId"
 where ts."tenantId" = $1::uuid and ts.id = any($2::uuid[])
-  and ts.date between own.date and own.date + greatest(0, ${daysAfterStartSql('own', '$3::timestamptz')})`;
+  and ts.date between own.date and own.date + greatest(0, ${daysAfterStartSql('own', '$3::timestamptz').text})`;
 
 /** Gives the sheets $2 of the tenant $1 the status $3; $4 user, $5 now. */
 export const setStatusSql = `

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { Prisma } from '#server/generated/prisma/client.ts';
+
+/** Statements and their parts are composed by Prisma's own tag: what stands in `${}` is a part or a value. */
+export type Sql = Prisma.Sql;
+export const { join, raw, empty } = Prisma;
+export const sql: (strings: TemplateStringsArray, ...values: readonly (Sql | Param<unknown>)[]) => Sql =
+  Prisma.sql;
+
+/** A part, or the name of a column or alias in the code: never anything of a request. */
+export type Fragment = Sql | string;
+
+export function toSql(fragment: Fragment): Sql {
+  return typeof fragment === 'string' ? raw(fragment) : fragment;
+}
+
+/** The place of a value in a statement that is built once. */
+export class Param<T> {
+  declare readonly type?: T;
+  readonly key: string;
+
+  constructor(key: string) {
+    this.key = key;
+  }
+}
+
+/** Places for the values of one run, by their names. */
+export type Params<Values> = { readonly [Key in keyof Values]-?: Param<Values[Key]> };
+
+/** What `queryRows` runs: a `Sql` as well, which is planned for its values. */
+export interface Statement {
+  /** Kept by each connection under this name, so that it is planned once; made of the text, so that nobody names one. */
+  readonly name?: string;
+  /** The best plan depends on the values, and a copy of the database may answer. */
+  readonly isRange?: boolean;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+interface StatementOptions {
+  /**
+   * A kept plan is one for values of any kind: `each-time` is for reports, where one person's week is not read as an
+   * organization's month is.
+   */
+  readonly planned: 'once' | 'each-time';
+}
+
+interface Built {
+  readonly text: string;
+  readonly keys: readonly string[];
+}
+
+/** Every place is named as it is first used; `Object.create` gives a target of any type. */
+function places<Values>(): Params<Values> {
+  const target: Params<Values> = Object.create(null);
+  const known = new Map<string | symbol, Param<unknown>>();
+  return new Proxy(target, {
+    get: (_, key) => {
+      const param = known.get(key) ?? new Param(String(key));
+      known.set(key, param);
+      return param;
+    },
+  });
+}
+
+/** The same place is the same `$n` wherever it stands, so that the planner knows that both are equal. */
+function toBuilt({ strings, values }: Sql): Built {
+  const keys: string[] = [];
+  const texts = values.map((value, index) => {
+    if (!(value instanceof Param)) throw new Error(`A value is built into: ${strings[index]}`);
+    if (!keys.includes(value.key)) keys.push(value.key);
+    return `$${keys.indexOf(value.key) + 1}${strings[index + 1]}`;
+  });
+  return { text: [strings[0], ...texts].join(''), keys };
+}
+
+/** A statement whose text never varies: built at its first use, and given its values by name with each run. */
+export function statement<Values extends object>(
+  build: (params: Params<Values>) => Sql,
+  { planned }: StatementOptions = { planned: 'once' },
+): (values: Values) => Statement {
+  let known: (Built & { readonly name: string }) | undefined;
+  const once = () => {
+    const built = toBuilt(build(places()));
+    return { ...built, name: createHash('sha256').update(built.text).digest('base64url').slice(0, 24) };
+  };
+  return (values) => {
+    known ??= once();
+    const { text, keys, name } = known;
+    const given = new Map<string, unknown>(Object.entries(values));
+    return {
+      name,
+      isRange: planned === 'each-time',
+      text,
+      values: keys.map((key) => given.get(key) ?? null),
+    };
+  };
+}
