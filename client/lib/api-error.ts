@@ -62,6 +62,11 @@ export const isAway = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && awayStatuses.includes(error.status) && awayCodes.includes(error.code));
 
+/** Whether the same call may succeed when it is simply sent again. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+}
+
 /** Whether a change is as good as not asked for, and can be sent later: nobody answered, or there is no room for it. */
 export const canWait = (error: unknown): boolean =>
   isAway(error) || (error instanceof ApiError && error.code === outageCodes.diskFull);

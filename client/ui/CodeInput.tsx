@@ -1,5 +1,5 @@
 import { chakra, useFieldContext } from '@chakra-ui/react';
-import { type SyntheticEvent, useState } from 'react';
+import { type Ref, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface CodeInputProps {
@@ -13,6 +13,7 @@ export interface CodeInputProps {
   disabled?: boolean;
   autoFocus?: boolean;
   label?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 const range = (length: number) => Array.from({ length }, (_box, index) => index);
@@ -25,7 +26,7 @@ const foreign = { digits: /[^0-9]/g, 'letters-and-digits': /[^A-Z0-9]/g } as con
  */
 export function CodeInput(props: CodeInputProps) {
   const { value, onChange, length = 8, characters = 'letters-and-digits' } = props;
-  const { onComplete, disabled, autoFocus, label } = props;
+  const { onComplete, disabled, autoFocus, label, ref } = props;
   const { t } = useTranslation();
   const field = useFieldContext();
   const [caret, setCaret] = useState<number | null>(null);
@@ -72,6 +73,7 @@ export function CodeInput(props: CodeInputProps) {
       </chakra.div>
       <chakra.input
         {...inField}
+        ref={ref}
         aria-label={field ? undefined : (label ?? t('ui.code.label', { count: length }))}
         value={value}
         onChange={(event) => change(event.target.value)}

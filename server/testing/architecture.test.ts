@@ -36,6 +36,8 @@ test.each([
   ['shared/tasks/task.schema.ts', 'const size = z.coerce.number();', 'z.coerce converts'],
   [feature, '/** The width of the dialog (§2). */', 'cites a document'],
   [feature, "import { lazy, useState } from 'react';", 'take lazyPart or lazyView'],
+  [feature, "import { useForm } from 'react-hook-form';", 'a form is made with useApiForm'],
+  [feature, 'const act = useAttempt();\n<form onSubmit={send}>', 'useAttempt is for one click'],
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
 ])('%s may not hold %s', (path, text, message) => {
   expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);

@@ -23,6 +23,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     bareLazy,
     citation,
     secureContextOnly,
+    ownForm,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
@@ -81,6 +82,16 @@ function secureContextOnly({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || path.includes('.test.') || !/\bcrypto\s*\.randomUUID\b/.test(text))
     return [];
   return ['crypto.randomUUID is missing on pages without TLS; take uuid'];
+}
+
+/** One way to build a form: a schema, one call, what the server refuses at the fields. */
+function ownForm({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path === 'client/lib/use-api-form.ts') return [];
+  if (/ from '(?:react-hook-form|@hookform\/)/.test(text)) return ['a form is made with useApiForm'];
+  const isForm = /\bonSubmit=|\bFormEvent\b/.test(text);
+  return isForm && /\buseAttempt\(/.test(text)
+    ? ['useAttempt is for one click; a form takes useApiForm']
+    : [];
 }
 
 function importsOf(text: string): string[] {

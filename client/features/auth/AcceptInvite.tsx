@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import { FormError } from '#client/features/auth/FormError.tsx';
 import { InviteView } from '#client/features/auth/InviteView.tsx';
 import { type InviteLink, inviteLinkOf, inviteQuery } from '#client/features/auth/invite.ts';
 import { SignInSteps } from '#client/features/auth/SignInSteps.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { useSignIn } from '#client/features/auth/use-sign-in.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
-import { isPassing } from '#client/lib/form-errors.ts';
+import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import { FormError } from '#client/ui/Form.tsx';
 import type { InviteVerified } from '#shared/invitations/invitation.schema.ts';
 
 /** The page behind the link of an invitation. */

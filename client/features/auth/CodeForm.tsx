@@ -1,18 +1,13 @@
 import { Button } from '@chakra-ui/react';
-import type { FormEvent, ReactNode } from 'react';
-import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { CodeField, type CodeFieldProps } from '#client/features/auth/CodeField.tsx';
-import { FormError, type FormErrorProps } from '#client/features/auth/FormError.tsx';
-import { inWords } from '#client/lib/texts.ts';
+import type { ReactNode } from 'react';
+import type { FormState } from '#client/lib/use-api-form.ts';
+import { CodeInput, type CodeInputProps } from '#client/ui/CodeInput.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Form } from '#client/ui/Form.tsx';
 
 export interface CodeFormProps {
-  onSubmit: (event: FormEvent) => Promise<void>;
-  /** State of the form: what is wrong with it as a whole and with its code. */
-  state: {
-    errors: { root?: FormErrorProps['error']; code?: { message?: string } };
-    isSubmitting: boolean;
-  };
-  code: Omit<CodeFieldProps, 'error'>;
+  form: FormState;
+  code: CodeInputProps & { label: string; error: string | undefined };
   submitLabel: string;
   busyLabel: string;
   above?: ReactNode;
@@ -20,16 +15,18 @@ export interface CodeFormProps {
 }
 
 /** A form that is about a code, with what else it asks above and below it. */
-export function CodeForm({ onSubmit, state, code, submitLabel, busyLabel, above, below }: CodeFormProps) {
+export function CodeForm({ form, code, submitLabel, busyLabel, above, below }: CodeFormProps) {
+  const { label, error, ...input } = code;
   return (
-    <AuthForm onSubmit={onSubmit}>
-      <FormError error={state.errors.root} />
+    <Form form={form}>
       {above}
-      <CodeField {...code} error={inWords(state.errors.code?.message)} />
+      <Field label={label} error={error}>
+        <CodeInput {...input} />
+      </Field>
       {below}
-      <Button type="submit" size="xl" loading={state.isSubmitting} loadingText={busyLabel}>
+      <Button type="submit" size="xl" loading={form.isBusy} loadingText={busyLabel}>
         {submitLabel}
       </Button>
-    </AuthForm>
+    </Form>
   );
 }

@@ -4,12 +4,12 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
 import { CreateOrganizationForm } from '#client/features/auth/CreateOrganizationForm.tsx';
-import { FormError } from '#client/features/auth/FormError.tsx';
 import { unfinishedWorkspaceQuery } from '#client/features/auth/queries.ts';
 import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { FormError } from '#client/ui/Form.tsx';
 
 /** Where an account without workspace makes one, and a founder whose workspace is unfinished completes it. */
 export function CreateOrganization() {

@@ -1,16 +1,12 @@
 import { Button, Input } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuthForm } from '#client/features/auth/AuthForm.tsx';
 import { createWorkspace, type MadeParts } from '#client/features/auth/create-workspace.ts';
-import { FormError } from '#client/features/auth/FormError.tsx';
 import { useEnterSession } from '#client/features/auth/use-enter-session.ts';
 import { WorkspaceProgress } from '#client/features/auth/WorkspaceProgress.tsx';
-import { applyErrors } from '#client/lib/form-errors.ts';
-import { inWords } from '#client/lib/texts.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
+import { Form } from '#client/ui/Form.tsx';
 import { registerTeamInput } from '#shared/auth/auth.schema.ts';
 
 const schema = registerTeamInput.pick({ team: true });
@@ -26,17 +22,12 @@ export function CreateOrganizationForm({ found }: CreateOrganizationFormProps) {
   const enterSession = useEnterSession();
   const made = useRef<MadeParts>(found);
   const [shown, setShown] = useState<MadeParts>(found);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { team: '' } });
-  const { register, handleSubmit, setError, setFocus, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const started = isSubmitting || Object.keys(shown).length > 0;
-
-  useEffect(() => {
-    setFocus('team');
-  }, [setFocus]);
-
-  const submit = handleSubmit(async ({ team }) => {
-    try {
+  const form = useApiForm({
+    schema,
+    values: { team: '' },
+    fields: [],
+    focus: 'team',
+    submit: async ({ team }) => {
       const { session, teamId } = await createWorkspace(team, {
         made: made.current,
         onMade: (part, id) => {
@@ -45,36 +36,28 @@ export function CreateOrganizationForm({ found }: CreateOrganizationFormProps) {
         },
       });
       await enterSession(session, { teamId });
-    } catch (error) {
-      applyErrors(setError, error, []);
-    }
+    },
   });
+  const { isBusy, failure } = form;
+  const started = isBusy || Object.keys(shown).length > 0;
 
   return (
-    <AuthForm onSubmit={submit}>
-      <FormError error={errors.root && { message: errors.root.message }} />
-      <Field
-        label={t('auth.fields.organization')}
-        hint={t('auth.create.hint')}
-        error={inWords(errors.team?.message)}
-      >
+    <Form form={{ ...form, failure: failure && { message: failure.message } }}>
+      <Field label={t('auth.fields.organization')} hint={t('auth.create.hint')} error={form.errorOf('team')}>
         <Input
-          {...register('team')}
+          {...form.register('team')}
           autoComplete="organization"
           dir="auto"
           size="lg"
-          readOnly={isSubmitting}
+          readOnly={isBusy}
         />
       </Field>
       {started ? (
-        <WorkspaceProgress
-          made={shown}
-          next={isSubmitting ? 'running' : errors.root ? 'failed' : 'waiting'}
-        />
+        <WorkspaceProgress made={shown} next={isBusy ? 'running' : failure ? 'failed' : 'waiting'} />
       ) : null}
-      <Button type="submit" size="xl" loading={isSubmitting} loadingText={t('auth.create.submitting')}>
-        {t(started && !isSubmitting ? 'auth.create.continue' : 'auth.create.submit')}
+      <Button type="submit" size="xl" loading={form.isBusy} loadingText={t('auth.create.submitting')}>
+        {t(started && !isBusy ? 'auth.create.continue' : 'auth.create.submit')}
       </Button>
-    </AuthForm>
+    </Form>
   );
 }

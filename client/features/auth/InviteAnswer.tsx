@@ -1,9 +1,8 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
-import { FormError } from '#client/features/auth/FormError.tsx';
-import { errorText } from '#client/lib/api-error.ts';
-import { isPassing } from '#client/lib/form-errors.ts';
+import { errorText, isPassing } from '#client/lib/api-error.ts';
+import { FormError } from '#client/ui/Form.tsx';
 
 export interface InviteAnswerProps {
   email: string;

@@ -1,14 +1,11 @@
 import { Input } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CodeForm } from '#client/features/auth/CodeForm.tsx';
 import { isWrongCode, redeemCode, type SignedIn } from '#client/features/auth/sign-in.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
-import { applyErrors } from '#client/lib/form-errors.ts';
-import { inWords } from '#client/lib/texts.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { authTexts, emailAddress, pageTexts } from '#shared/auth/auth.schema.ts';
 import { codeLength, normaliseCode } from '#shared/auth/code.ts';
@@ -40,45 +37,44 @@ function refusalText(error: ApiError): string {
 export function PasscodeForm({ email, code: givenCode = '', onSignedIn }: PasscodeFormProps) {
   const { t } = useTranslation();
   const joining = email === '';
-  const form = useForm({
-    resolver: zodResolver(joining ? joinSchema : signInSchema),
-    defaultValues: { email, code: normaliseCode(givenCode).slice(0, codeLength) },
-  });
-  const { register, control, handleSubmit, setError, formState } = form;
-  const { field } = useController({ control, name: 'code' });
-
-  const submit = handleSubmit(async (input) => {
-    try {
-      await onSignedIn(await redeemCode(input));
-    } catch (error) {
-      if (!isWrongCode(error)) return applyErrors(setError, error, []);
-      setError('code', { type: 'server', message: refusalText(error) }, { shouldFocus: true });
-    }
+  const { onSubmit, ...form } = useApiForm({
+    schema: joining ? joinSchema : signInSchema,
+    values: { email, code: normaliseCode(givenCode).slice(0, codeLength) },
+    fields: [],
+    submit: async (input, { setError }) => {
+      try {
+        await onSignedIn(await redeemCode(input));
+      } catch (error) {
+        if (!isWrongCode(error)) throw error;
+        setError('code', { type: 'server', message: refusalText(error) }, { shouldFocus: true });
+      }
+    },
   });
 
   const redeemed = useRef(givenCode === '');
   useEffect(() => {
     if (redeemed.current) return;
     redeemed.current = true;
-    void submit();
-  }, [submit]);
+    onSubmit();
+  }, [onSubmit]);
 
   return (
     <CodeForm
-      onSubmit={submit}
-      state={formState}
+      form={{ ...form, onSubmit }}
       above={
         joining ? (
-          <Field label={t('auth.fields.email')} error={inWords(formState.errors.email?.message)}>
-            <Input {...register('email')} type="email" autoComplete="username" dir="auto" size="lg" />
+          <Field label={t('auth.fields.email')} error={form.errorOf('email')}>
+            <Input {...form.register('email')} type="email" autoComplete="username" dir="auto" size="lg" />
           </Field>
         ) : null
       }
       code={{
-        field,
+        ...form.bind('code'),
+        ref: form.focusRef('code'),
+        error: form.errorOf('code'),
         label: t('auth.fields.code'),
         onComplete: () => {
-          if (!joining) void submit();
+          if (!joining) onSubmit();
         },
         autoFocus: !joining,
       }}

@@ -1,17 +1,13 @@
 import { Button, HStack, Input } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
-import { AuthForm } from '#client/features/auth/AuthForm.tsx';
 import { Captcha } from '#client/features/auth/Captcha.tsx';
-import { FormError } from '#client/features/auth/FormError.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
-import { applyErrors } from '#client/lib/form-errors.ts';
-import { inWords } from '#client/lib/texts.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
+import { Form } from '#client/ui/Form.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { authTexts, registerTeamInput } from '#shared/auth/auth.schema.ts';
 import type { Setup } from '#shared/system/system.api.ts';
@@ -41,18 +37,23 @@ export interface PersonFormProps {
 /** Registration, second step. Without a password of one's own, sign-in works by code. */
 export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }: PersonFormProps) {
   const { t } = useTranslation();
-  const form = useForm({
-    resolver: zodResolver(captcha ? captchaSchema : plainSchema),
-    defaultValues: { ...person, recaptcha: undefined },
-  });
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } = form;
   const [spentAnswers, setSpentAnswers] = useState(0);
-  const { errors, isSubmitting } = formState;
-  const isTaken = errors.email?.message === authTexts.emailTaken;
-
-  useEffect(() => {
-    setFocus('name');
-  }, [setFocus]);
+  const form = useApiForm({
+    schema: captcha ? captchaSchema : plainSchema,
+    values: { ...person, recaptcha: undefined },
+    focus: 'name',
+    submit: async (input, { setValue }) => {
+      try {
+        await onSubmit(input);
+      } catch (error) {
+        setValue('recaptcha', undefined);
+        setSpentAnswers((count) => count + 1);
+        throw error;
+      }
+    },
+  });
+  const { getValues, setValue } = form;
+  const isTaken = form.formState.errors.email?.message === authTexts.emailTaken;
 
   // However the step is left, what was typed is there when it comes back.
   useEffect(
@@ -63,25 +64,14 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
     [getValues, onPersonChange],
   );
 
-  const submit = handleSubmit(async (input) => {
-    try {
-      await onSubmit(input);
-    } catch (error) {
-      setValue('recaptcha', undefined);
-      setSpentAnswers((count) => count + 1);
-      applyErrors(setError, error, ['name', 'email', 'password', 'recaptcha']);
-    }
-  });
-
   return (
-    <AuthForm onSubmit={submit}>
-      <FormError error={errors.root} />
-      <Field label={t('auth.fields.name')} error={inWords(errors.name?.message)}>
-        <Input {...register('name')} autoComplete="name" dir="auto" size="lg" />
+    <Form form={form}>
+      <Field label={t('auth.fields.name')} error={form.errorOf('name')}>
+        <Input {...form.register('name')} autoComplete="name" dir="auto" size="lg" />
       </Field>
       <Field
         label={t('auth.fields.email')}
-        error={inWords(errors.email?.message)}
+        error={form.errorOf('email')}
         aside={
           isTaken ? (
             <TextLink to={paths.login({ email: getValues('email') })} textStyle="xs">
@@ -90,21 +80,21 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
           ) : null
         }
       >
-        <Input {...register('email')} type="email" autoComplete="email" dir="auto" size="lg" />
+        <Input {...form.register('email')} type="email" autoComplete="email" dir="auto" size="lg" />
       </Field>
       <Field
         label={t('auth.fields.password')}
         optional
         hint={t('auth.register.passwordHint')}
-        error={inWords(errors.password?.message)}
+        error={form.errorOf('password')}
       >
-        <PasswordField {...register('password')} autoComplete="new-password" size="lg" />
+        <PasswordField {...form.register('password')} autoComplete="new-password" size="lg" />
       </Field>
       {captcha ? (
         <Captcha
           key={spentAnswers}
           {...captcha}
-          error={inWords(errors.recaptcha?.message)}
+          error={form.errorOf('recaptcha')}
           onAnswer={(given) => setValue('recaptcha', given, { shouldValidate: given !== '' })}
         />
       ) : null}
@@ -116,12 +106,12 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
           type="submit"
           size="xl"
           flex="1"
-          loading={isSubmitting}
+          loading={form.isBusy}
           loadingText={t('auth.register.submitting')}
         >
           {t('auth.register.submit')}
         </Button>
       </HStack>
-    </AuthForm>
+    </Form>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import { FormError } from '#client/features/auth/FormError.tsx';
 import { ResetPasswordForm } from '#client/features/auth/ResetPasswordForm.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { clearSession } from '#client/lib/session.ts';
+import { FormError } from '#client/ui/Form.tsx';
 import { accountTexts } from '#shared/auth/account.schema.ts';
 
 type State = { kind: 'open' } | { kind: 'done' } | { kind: 'refused'; message: string };

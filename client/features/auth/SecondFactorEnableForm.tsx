@@ -1,12 +1,10 @@
 import { Box, Code, HStack, Link, QrCode, Stack, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CodeForm } from '#client/features/auth/CodeForm.tsx';
 import { appDigits, secondFactorCode } from '#client/features/auth/second-factor-code.ts';
 import { call } from '#client/lib/api.ts';
-import { applyErrors } from '#client/lib/form-errors.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import type { secondFactorSetup } from '#shared/auth/second-factor.schema.ts';
@@ -21,31 +19,28 @@ export interface SecondFactorEnableFormProps {
 /** The secret, to be taken over by the app, and a first code, which shows that it was. */
 export function SecondFactorEnableForm({ setup, onEnabled }: SecondFactorEnableFormProps) {
   const { t } = useTranslation();
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
-  const { control, handleSubmit, setError, formState } = form;
-  const { field } = useController({ control, name: 'code' });
-
-  const submit = handleSubmit(async ({ code }) => {
-    try {
+  const form = useApiForm({
+    schema,
+    values: { code: '' },
+    submit: async ({ code }) => {
       const { recoveryCodes } = await call(secondFactorApi.enable, { body: { code } });
       onEnabled(recoveryCodes);
-    } catch (error) {
-      applyErrors(setError, error, ['code']);
-    }
+    },
   });
 
   return (
     <Stack gap="4">
       <Secret {...setup} />
       <CodeForm
-        onSubmit={submit}
-        state={formState}
+        form={form}
         code={{
-          field,
+          ...form.bind('code'),
+          ref: form.focusRef('code'),
+          error: form.errorOf('code'),
           label: t('auth.secondFactor.firstCode'),
           length: appDigits,
           characters: 'digits',
-          onComplete: () => void submit(),
+          onComplete: () => form.onSubmit(),
           autoFocus: true,
         }}
         submitLabel={t('auth.secondFactor.enable')}

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '#client/features/auth/CodeForm.tsx';
 import { appDigits, secondFactorCode } from '#client/features/auth/second-factor-code.ts';
 import { ApiError } from '#client/lib/api-error.ts';
-import { applyErrors } from '#client/lib/form-errors.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { codeLength } from '#shared/auth/code.ts';
 import { trustedDeviceDays } from '#shared/auth/second-factor.schema.ts';
@@ -24,26 +22,27 @@ export interface SecondFactorFormProps {
 /** The code of the app, or one of those kept for the day it is lost. */
 export function SecondFactorForm({ method, trusted, onTrustedChange, onSubmit }: SecondFactorFormProps) {
   const { t } = useTranslation();
-  const form = useForm({ resolver: zodResolver(schemas[method]), defaultValues: { code: '' } });
-  const { control, handleSubmit, setError, setValue, formState } = form;
-  const { field } = useController({ control, name: 'code' });
-
-  const submit = handleSubmit(async ({ code }) => {
-    try {
-      await onSubmit(code);
-    } catch (error) {
-      // The next code is another one: what was typed is of no use any more.
-      if (error instanceof ApiError && error.fields.code !== undefined) setValue('code', '');
-      applyErrors(setError, error, ['code']);
-    }
+  const form = useApiForm({
+    schema: schemas[method],
+    values: { code: '' },
+    submit: async ({ code }, { setValue }) => {
+      try {
+        await onSubmit(code);
+      } catch (error) {
+        // The next code is another one: what was typed is of no use any more.
+        if (error instanceof ApiError && error.fields.code !== undefined) setValue('code', '');
+        throw error;
+      }
+    },
   });
 
   return (
     <CodeForm
-      onSubmit={submit}
-      state={formState}
+      form={form}
       code={{
-        field,
+        ...form.bind('code'),
+        ref: form.focusRef('code'),
+        error: form.errorOf('code'),
         label: t(`auth.secondFactor.fields.${method}`),
         length: lengths[method],
         characters: method === 'app' ? 'digits' : 'letters-and-digits',

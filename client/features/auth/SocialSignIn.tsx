@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import { FormError } from '#client/features/auth/FormError.tsx';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
 import { SignInSteps } from '#client/features/auth/SignInSteps.tsx';
 import { redeemTicket } from '#client/features/auth/sign-in.ts';
 import { useSignIn } from '#client/features/auth/use-sign-in.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
-import { isPassing } from '#client/lib/form-errors.ts';
+import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import { FormError } from '#client/ui/Form.tsx';
 import { socialTexts } from '#shared/auth/social.schema.ts';
 
 function textOf(error: unknown): string {

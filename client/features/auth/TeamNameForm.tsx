@@ -1,11 +1,9 @@
 import { Button, Input } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { inWords } from '#client/lib/texts.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
+import { Form } from '#client/ui/Form.tsx';
 import { registerTeamInput } from '#shared/auth/auth.schema.ts';
 
 const schema = registerTeamInput.pick({ team: true });
@@ -21,26 +19,18 @@ export interface TeamNameFormProps {
 /** Registration, first step. */
 export function TeamNameForm({ team, error, onTeamChange, onNext }: TeamNameFormProps) {
   const { t } = useTranslation();
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { team },
-  });
-  const { register, handleSubmit, setError, setFocus, formState } = form;
+  const form = useApiForm({ schema, values: { team }, focus: 'team', submit: onNext });
+  const { setError } = form;
 
   useEffect(() => {
-    setFocus('team');
     if (error !== undefined) setError('team', { type: 'server', message: error });
-  }, [error, setFocus, setError]);
+  }, [error, setError]);
 
   return (
-    <AuthForm onSubmit={handleSubmit(onNext)}>
-      <Field
-        label={t('auth.fields.team')}
-        hint={t('auth.register.teamHint')}
-        error={inWords(formState.errors.team?.message)}
-      >
+    <Form form={form}>
+      <Field label={t('auth.fields.team')} hint={t('auth.register.teamHint')} error={form.errorOf('team')}>
         <Input
-          {...register('team', { onChange: (event) => onTeamChange(event.target.value) })}
+          {...form.register('team', { onChange: (event) => onTeamChange(event.target.value) })}
           autoComplete="organization"
           dir="auto"
           size="lg"
@@ -49,6 +39,6 @@ export function TeamNameForm({ team, error, onTeamChange, onNext }: TeamNameForm
       <Button type="submit" size="xl">
         {t('auth.register.continue')}
       </Button>
-    </AuthForm>
+    </Form>
   );
 }

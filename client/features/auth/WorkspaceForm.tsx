@@ -1,13 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { AuthForm } from '#client/features/auth/AuthForm.tsx';
-import { FormError } from '#client/features/auth/FormError.tsx';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { readLastTeam } from '#client/features/auth/parts/last-team.ts';
 import type { WorkspaceChosen } from '#client/features/auth/sign-in.ts';
 import { WorkspaceChoice } from '#client/features/auth/WorkspaceChoice.tsx';
-import { errorText } from '#client/lib/api-error.ts';
-import { isPassing } from '#client/lib/form-errors.ts';
+import { errorText, isPassing } from '#client/lib/api-error.ts';
+import { Form } from '#client/ui/Form.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
 import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
 
@@ -39,20 +37,27 @@ export function WorkspaceForm(props: WorkspaceFormProps) {
     if (focusOnOpen) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   }, [focusOnOpen]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault();
     if (chosen !== undefined) enter.mutate(chosen);
   }
 
   return (
-    <AuthForm ref={form} aria-label={label} onSubmit={submit}>
-      {error ? (
-        <FormError error={{ type: isPassing(error) ? 'retry' : 'server', message: errorText(error) }} />
-      ) : null}
+    <Form
+      ref={form}
+      aria-label={label}
+      form={{
+        onSubmit: submit,
+        isBusy: enter.isPending,
+        failure: error
+          ? { type: isPassing(error) ? 'retry' : 'server', message: errorText(error) }
+          : undefined,
+      }}
+    >
       <WorkspaceChoice workspaces={workspaces} value={chosen} onChange={setChosen} />
       <Button type="submit" size="xl" loading={enter.isPending} loadingText={pendingLabel}>
         {submitLabel}
       </Button>
-    </AuthForm>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { githubKey, githubSetupQuery, integrationsKey } from '#client/features/integrations/queries.ts';
 import { useInstall } from '#client/features/integrations/use-install.ts';
@@ -8,7 +8,7 @@ import { useMayConnect } from '#client/features/integrations/use-may-connect.ts'
 import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { connectTokenInput } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 
@@ -62,20 +62,17 @@ function TokenRow() {
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const id = useId();
-  const [token, setToken] = useState('');
-  const { isBusy, failure, setFailure, attempt } = useAttempt();
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const input = connectTokenInput.safeParse({ token });
-    if (!input.success) return setFailure(input.error.issues[0]?.message);
-    await attempt(async () => {
-      await call(integrationsApi.connectToken, { body: input.data });
-      setToken('');
+  const form = useApiForm({
+    schema: connectTokenInput,
+    values: { token: '' },
+    submit: async (body, { reset }) => {
+      await call(integrationsApi.connectToken, { body });
+      reset();
       await queryClient.invalidateQueries({ queryKey: integrationsKey(tenantId) });
       void queryClient.invalidateQueries({ queryKey: githubKey(tenantId) });
-    }, 'token');
-  }
+    },
+  });
+  const failure = form.errorOf('token') ?? form.failure?.message;
 
   return (
     <SettingsRow
@@ -84,23 +81,22 @@ function TokenRow() {
       error={failure}
       labelFor={id}
     >
-      <chakra.form onSubmit={(event) => void submit(event)}>
+      <chakra.form noValidate onSubmit={form.onSubmit}>
         <HStack gap="2">
           <Input
+            {...form.register('token')}
             id={id}
             type="password"
             autoComplete="off"
             dir="ltr"
-            value={token}
             w={{ base: '100%', md: '16rem' }}
-            onChange={(event) => setToken(event.target.value)}
             aria-invalid={failure ? true : undefined}
             aria-describedby={failure ? `${id}-error` : `${id}-hint`}
           />
           <Button
             type="submit"
             variant="outline"
-            loading={isBusy}
+            loading={form.isBusy}
             loadingText={t('integrations.tokenButton')}
           >
             {t('integrations.tokenButton')}

@@ -1,13 +1,13 @@
-import { Button, chakra, HStack, Text } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, HStack, Text } from '@chakra-ui/react';
 import { Trans, useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { ResendLine } from '#client/features/auth/parts/ResendLine.tsx';
 import type { JoinWish } from '#client/features/join-team/JoinForm.tsx';
 import { call } from '#client/lib/api.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { CodeInput } from '#client/ui/CodeInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { Form } from '#client/ui/Form.tsx';
 import { codeLength } from '#shared/auth/code.ts';
 import { joinRequestTexts } from '#shared/join-requests/join-request.schema.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
@@ -18,43 +18,34 @@ export interface JoinCodeFormProps {
   onBack: () => void;
 }
 
-const refusalOf = (error: Error) =>
-  error instanceof ApiError ? (error.fields.code ?? error.message) : errorText(error);
+const schema = z.object({ code: z.string().min(codeLength, joinRequestTexts.code) });
 
 /** Proves by the mailed code that the address is the person's own. */
 export function JoinCodeForm({ wish, onValidated, onBack }: JoinCodeFormProps) {
   const { t } = useTranslation();
   const { email, organizationTeamId } = wish;
-  const [code, setCode] = useState('');
-  const [isShort, setShort] = useState(false);
-  const validate = useMutation({
-    mutationFn: (given: string) =>
-      call(joinRequestsApi.validate, { body: { email, organizationTeamId, code: given } }),
-    onSuccess: onValidated,
+  const form = useApiForm({
+    schema,
+    values: { code: '' },
+    submit: async ({ code }) => {
+      await call(joinRequestsApi.validate, { body: { email, organizationTeamId, code } });
+      onValidated();
+    },
   });
-  const refusal = validate.error ? refusalOf(validate.error) : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setShort(code.length < codeLength);
-    if (code.length === codeLength) validate.mutate(code);
-  }
-
-  function change(next: string) {
-    setCode(next);
-    setShort(false);
-    validate.reset();
-  }
-
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
+    <Form form={form}>
       <Text textStyle="sm" color="fg.muted">
         <Trans i18nKey="join.sentTo" values={{ email }} components={{ address: <bdi /> }} />
       </Text>
-      <Field label={t('join.fields.code')} error={isShort ? joinRequestTexts.code : refusal}>
-        <CodeInput value={code} onChange={change} onComplete={(given) => validate.mutate(given)} autoFocus />
+      <Field label={t('join.fields.code')} error={form.errorOf('code')}>
+        <CodeInput
+          {...form.bind('code')}
+          ref={form.focusRef('code')}
+          onComplete={() => form.onSubmit()}
+          autoFocus
+        />
       </Field>
-      <Button type="submit" loading={validate.isPending} loadingText={t('join.checking')}>
+      <Button type="submit" loading={form.isBusy} loadingText={t('join.checking')}>
         {t('join.confirm')}
       </Button>
       <HStack justify="space-between" flexWrap="wrap">
@@ -66,6 +57,6 @@ export function JoinCodeForm({ wish, onValidated, onBack }: JoinCodeFormProps) {
           {t('join.change')}
         </Button>
       </HStack>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,13 +1,11 @@
-import { Button, chakra, Input } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Button, Input } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { teamIdIn } from '#client/features/join-team/team-reference.ts';
 import { call } from '#client/lib/api.ts';
-import { applyErrors } from '#client/lib/form-errors.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { Form } from '#client/ui/Form.tsx';
 import { joinRequestInput } from '#shared/join-requests/join-request.schema.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 
@@ -32,60 +30,49 @@ export interface JoinFormProps {
 /** Who asks to join which team. */
 export function JoinForm({ wish, onSent }: JoinFormProps) {
   const { t } = useTranslation();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: {
+  const form = useApiForm({
+    schema,
+    values: {
       email: wish.email ?? '',
       fullName: wish.fullName ?? '',
       linkAddress: wish.linkAddress ?? '',
       position: wish.position ?? '',
       organizationTeamId: wish.organizationTeamId ?? '',
     },
+    submit: async (body) => {
+      await call(joinRequestsApi.create, { body });
+      onSent(body);
+    },
   });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (input) => {
-    try {
-      await call(joinRequestsApi.create, { body: input });
-      onSent(input);
-    } catch (error) {
-      applyErrors(setError, error, ['email', 'fullName', 'linkAddress', 'position', 'organizationTeamId']);
-    }
-  });
-
+  const { register, errorOf } = form;
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
-      {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
-      <Field label={t('join.fields.email')} error={errors.email?.message}>
+    <Form form={form}>
+      <Field label={t('join.fields.email')} error={errorOf('email')}>
         <Input {...register('email')} type="email" autoComplete="email" dir="auto" />
       </Field>
-      <Field label={t('join.fields.fullName')} error={errors.fullName?.message}>
+      <Field label={t('join.fields.fullName')} error={errorOf('fullName')}>
         <Input {...register('fullName')} autoComplete="name" dir="auto" />
       </Field>
-      <Field
-        label={t('join.fields.link')}
-        hint={t('join.fields.linkHint')}
-        error={errors.linkAddress?.message}
-      >
+      <Field label={t('join.fields.link')} hint={t('join.fields.linkHint')} error={errorOf('linkAddress')}>
         <Input {...register('linkAddress')} inputMode="url" autoComplete="url" dir="ltr" />
       </Field>
       <Field
         label={t('join.fields.position')}
         hint={t('join.fields.positionHint')}
-        error={errors.position?.message}
+        error={errorOf('position')}
       >
         <Input {...register('position')} autoComplete="organization-title" dir="auto" />
       </Field>
       <Field
         label={t('join.fields.team')}
         hint={t('join.fields.teamHint')}
-        error={errors.organizationTeamId?.message}
+        error={errorOf('organizationTeamId')}
       >
         <Input {...register('organizationTeamId')} autoComplete="off" spellCheck={false} dir="ltr" />
       </Field>
-      <Button type="submit" loading={isSubmitting} loadingText={t('join.sending')}>
+      <Button type="submit" loading={form.isBusy} loadingText={t('join.sending')}>
         {t('join.submit')}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

@@ -5,8 +5,7 @@ import type { CardMove } from '#client/features/kanban/board.ts';
 import { editCachedTask, tasksKey } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { isPassing } from '#client/lib/form-errors.ts';
+import { errorText, isPassing } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 

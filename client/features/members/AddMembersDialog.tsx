@@ -1,7 +1,8 @@
-import { Box, Button, chakra, HStack, Stack } from '@chakra-ui/react';
+import { Box, chakra, HStack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import { useMemberActs } from '#client/features/members/use-member-acts.ts';
 import { membershipName } from '#client/features/team/parts/member-name.ts';
@@ -9,23 +10,19 @@ import { membershipOf } from '#client/features/workspace/parts/own-membership.ts
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
 const searchPauseMs = 150;
 
-export interface AddMembersDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+const schema = z.object({ chosen: z.array(z.string()) });
 
 /** The employees of the organization who are not in the team yet, by name. */
 function useCandidates() {
@@ -38,54 +35,41 @@ function useCandidates() {
 }
 
 /** Chooses colleagues who become members of the active team. */
-export function AddMembersDialog({ open, onOpenChange }: AddMembersDialogProps) {
+export function AddMembersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { team } = useScope();
   const acts = useMemberActs();
-  const searchRef = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { isBusy, failure, attempt } = useAttempt();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (chosen.length === 0) return;
-    void attempt(async () => {
-      await acts.add([...chosen]);
-      onOpenChange(false);
-    });
-  }
-
+  const form = useApiForm({
+    schema,
+    values: { chosen: [] },
+    fields: [],
+    submit: async ({ chosen }) => {
+      await acts.add(chosen);
+      onClose();
+    },
+  });
+  const chosen = form.bind('chosen');
+  const count = chosen.value.length;
   return (
-    <Modal
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={t('members.add.title')}
       description={t('members.add.description', { team: team.name })}
-      onSubmit={submit}
-      initialFocusEl={() => searchRef.current}
-      footer={
-        <Button type="submit" disabled={chosen.length === 0} loading={isBusy}>
-          {chosen.length === 0
-            ? t('members.add.confirm')
-            : t('members.add.confirmCount', { count: chosen.length })}
-        </Button>
-      }
+      submitLabel={count === 0 ? t('members.add.confirm') : t('members.add.confirmCount', { count })}
+      disabled={count === 0}
     >
-      <Stack gap="3">
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        <Candidates searchRef={searchRef} chosen={chosen} onChange={setChosen} />
-      </Stack>
-    </Modal>
+      <Candidates chosen={chosen.value} onChange={chosen.onChange} />
+    </FormDialog>
   );
 }
 
 interface CandidatesProps {
-  searchRef: React.RefObject<HTMLInputElement | null>;
   chosen: readonly string[];
-  onChange: (ids: readonly string[]) => void;
+  onChange: (ids: string[]) => void;
 }
 
-function Candidates({ searchRef, chosen, onChange }: CandidatesProps) {
+function Candidates({ chosen, onChange }: CandidatesProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const { candidates, error, refetch } = useCandidates();
@@ -107,7 +91,6 @@ function Candidates({ searchRef, chosen, onChange }: CandidatesProps) {
   return (
     <>
       <SearchInput
-        ref={searchRef}
         value={text}
         onChange={setText}
         label={t('members.add.search')}

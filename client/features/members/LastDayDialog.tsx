@@ -1,7 +1,6 @@
-import { Button, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import { employeeQuery } from '#client/features/members/queries.ts';
 import { useMemberActs } from '#client/features/members/use-member-acts.ts';
@@ -9,17 +8,20 @@ import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
 
 export interface LastDayDialogProps {
   row: MemberRow;
   onClose: () => void;
 }
+
+/** Nothing chosen: as it is. */
+const schema = z.object({ endWork: z.string().nullable().optional() });
 
 /** When somebody stops working here; whoever is over it is suspended by the server. */
 export function LastDayDialog({ row, onClose }: LastDayDialogProps) {
@@ -28,51 +30,43 @@ export function LastDayDialog({ row, onClose }: LastDayDialogProps) {
   const today = useToday();
   const employee = useQuery(employeeQuery(tenantId, row.employeeId));
   const acts = useMemberActs();
-  const { isBusy, failure, attempt } = useAttempt();
-  const [chosen, setChosen] = useState<string | null>();
   const saved = dayTextOf(employee.data?.endWork);
-  const day = chosen === undefined ? saved : chosen;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (day === saved) return onClose();
-    void attempt(async () => {
-      await acts.setLastDay(row, day);
+  const form = useApiForm({
+    schema,
+    values: {},
+    submit: async ({ endWork = saved }) => {
+      if (endWork !== saved) await acts.setLastDay(row, endWork);
       onClose();
-    }, 'endWork');
-  }
+    },
+    fields: ['endWork'],
+  });
+  const day = form.bind('endWork');
 
   return (
-    <Modal
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={t('members.lastDay.title', { name: row.name })}
       description={t('members.lastDay.description')}
-      onSubmit={submit}
-      footer={
-        <Button type="submit" disabled={!employee.data} loading={isBusy}>
-          {t('members.lastDay.confirm')}
-        </Button>
-      }
+      submitLabel={t('members.lastDay.confirm')}
+      disabled={!employee.data}
     >
-      <Stack gap="3">
-        {employee.data ? (
-          <Field label={t('members.lastDay.label')} error={failure}>
-            <DatePicker
-              label={t('members.lastDay.label')}
-              placeholder={t('members.lastDay.none')}
-              value={day}
-              min={today}
-              clearable
-              onChange={setChosen}
-            />
-          </Field>
-        ) : employee.error ? (
-          <ErrorState message={errorText(employee.error)} onRetry={() => void employee.refetch()} />
-        ) : (
-          <ListSkeleton rows={1} />
-        )}
-      </Stack>
-    </Modal>
+      {employee.data ? (
+        <Field label={t('members.lastDay.label')} error={form.errorOf('endWork')}>
+          <DatePicker
+            label={t('members.lastDay.label')}
+            placeholder={t('members.lastDay.none')}
+            value={day.value === undefined ? saved : day.value}
+            min={today}
+            clearable
+            onChange={day.onChange}
+          />
+        </Field>
+      ) : employee.error ? (
+        <ErrorState message={errorText(employee.error)} onRetry={() => void employee.refetch()} />
+      ) : (
+        <ListSkeleton rows={1} />
+      )}
+    </FormDialog>
   );
 }

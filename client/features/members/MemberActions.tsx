@@ -38,14 +38,7 @@ export function MemberActions({ invitesNow = false, onInviteClose }: MemberActio
           {t('members.invite.button')}
         </Button>
       ) : null}
-      {open === 'add' ? (
-        <AddMembersDialog
-          open
-          onOpenChange={(next) => {
-            if (!next) setOpen(undefined);
-          }}
-        />
-      ) : null}
+      {open === 'add' ? <AddMembersDialog onClose={() => setOpen(undefined)} /> : null}
       {rights.invites && (open === 'invite' || invitesNow) ? <InviteDialog onClose={closeInvite} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { isPassing } from '#client/lib/form-errors.ts';
+import { isPassing } from '#client/lib/api-error.ts';
 import { inviteRoleChoices } from '#shared/access/role-rank.ts';
 import type { InviteStatus } from '#shared/enums/invitation.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { allClientsQuery } from '#client/features/projects/parts/queries.ts';
 import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import type { ApiForm } from '#client/lib/use-api-form.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 
-export interface ProjectClientProps {
-  draft: Pick<ProjectDraft, 'clientId'>;
-  edit: (change: Pick<ProjectDraft, 'clientId'>) => void;
-}
-
 /** For whom the project is; where the organization has no clients nothing is asked. */
-export function ProjectClient({ draft: { clientId }, edit }: ProjectClientProps) {
+export function ProjectClient({ form }: { form: ApiForm<ProjectDraft> }) {
   const { t } = useTranslation();
+  const chosen = form.bind('clientId');
+  const clientId = chosen.value;
   const { data } = useQuery(allClientsQuery(useScope()));
   const clients = (data?.items ?? []).filter(({ id, isArchived }) => !isArchived || id === clientId);
   if (clients.length === 0 && clientId === null) return null;
@@ -25,10 +23,9 @@ export function ProjectClient({ draft: { clientId }, edit }: ProjectClientProps)
         items={clients}
         itemKey={({ id }) => id}
         itemText={({ name }) => name}
-        value={clientId}
         clearable
         placeholder={t('projects.form.noClient')}
-        onChange={(chosen) => edit({ clientId: chosen })}
+        {...chosen}
       />
     </Field>
   );

@@ -1,5 +1,4 @@
-import { Button, Grid, Input, Stack, Textarea } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { Grid, Input, Textarea } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ProjectClient } from '#client/features/projects/ProjectClient.tsx';
 import { ProjectPeople } from '#client/features/projects/ProjectPeople.tsx';
@@ -8,22 +7,21 @@ import {
   draftOf,
   newDraft,
   type ProjectDraft,
+  projectDraftSchema,
   toProjectInput,
 } from '#client/features/projects/project-draft.ts';
 import { useProjectActs } from '#client/features/projects/use-project-acts.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { useToday } from '#client/features/workspace/parts/use-today.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { type ApiForm, useApiForm } from '#client/lib/use-api-form.ts';
 import { ColorField } from '#client/ui/ColorField.tsx';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { projectBilling, projectBudgetType } from '#shared/enums/project.ts';
 import { type Project, projectDescriptionMaximum } from '#shared/projects/project.schema.ts';
-import { endForStart, type ProjectFormErrors, projectFormErrors } from '#shared/projects/project-form.ts';
+import { endForStart } from '#shared/projects/project-form.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 
 export interface ProjectDialogProps {
@@ -34,94 +32,55 @@ export interface ProjectDialogProps {
   onSaved?: (project: Project) => void;
 }
 
-type Edit = (change: Partial<ProjectDraft>) => void;
-
 /** The form of a project; what was typed stays when saving fails. */
 export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
   const { t } = useTranslation();
   const { employeeId, teamId } = useScope();
   const today = useToday();
   const acts = useProjectActs();
-  const { isBusy, failure, attempt } = useAttempt();
-  const nameRef = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(() =>
-    project ? draftOf(project) : newDraft({ today, employeeId, teamId }),
-  );
-  const [errors, setErrors] = useState<ProjectFormErrors & { code?: string }>({});
-
-  const edit: Edit = (change) => {
-    setDraft((now) => ({ ...now, ...change }));
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))));
-  };
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = projectFormErrors(draft);
-    setErrors(found);
-    if (found.name) nameRef.current?.focus();
-    if (Object.keys(found).length > 0) return;
-    void attempt(async () => {
-      try {
-        const input = toProjectInput(draft);
-        const saved = project ? await acts.update(project.id, input) : await acts.create(input);
-        if (onSaved) onSaved(saved);
-        else onClose();
-      } catch (error) {
-        if (error instanceof ApiError) setErrors(error.fields);
-        throw error;
-      }
-    });
-  }
-
+  const form = useApiForm({
+    schema: projectDraftSchema,
+    values: project ? draftOf(project) : newDraft({ today, employeeId, teamId }),
+    submit: async (draft) => {
+      const input = toProjectInput(draft);
+      const saved = project ? await acts.update(project.id, input) : await acts.create(input);
+      if (onSaved) onSaved(saved);
+      else onClose();
+    },
+  });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      cancel="button"
       size="md"
-      onOpenChange={(open) => !open && onClose()}
       title={project ? t('projects.form.editTitle', { name: project.name }) : t('projects.form.createTitle')}
-      onSubmit={submit}
-      initialFocusEl={() => nameRef.current}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('projects.form.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t(project ? 'projects.form.save' : 'projects.form.create')}
-          </Button>
-        </>
-      }
+      submitLabel={t(project ? 'projects.form.save' : 'projects.form.create')}
     >
-      <Stack gap="4">
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        <Basics draft={draft} edit={edit} errors={errors} nameRef={nameRef} />
-        <ProjectPicture draft={draft} edit={edit} />
-        <ColorField
-          label={t('projects.form.color')}
-          value={draft.color}
-          onChange={(color) => edit({ color })}
-        />
-        <ProjectPeople draft={draft} edit={edit} />
-        <ProjectClient draft={draft} edit={edit} />
-        <Money draft={draft} edit={edit} />
-      </Stack>
-    </Modal>
+      <Basics form={form} />
+      <ProjectPicture form={form} />
+      <ColorField label={t('projects.form.color')} {...form.bind('color')} />
+      <ProjectPeople form={form} />
+      <ProjectClient form={form} />
+      <Money form={form} />
+    </FormDialog>
   );
 }
 
-interface BasicsProps {
-  draft: ProjectDraft;
-  edit: Edit;
-  errors: ProjectFormErrors & { code?: string };
-  nameRef: React.RefObject<HTMLInputElement | null>;
+interface PartProps {
+  form: ApiForm<ProjectDraft>;
 }
 
 /** Years to choose from, before and after the present one. */
 const yearsBack = 5;
 const yearsAhead = 10;
 
-function Basics({ draft, edit, errors, nameRef }: BasicsProps) {
+function Basics({ form }: PartProps) {
   const { t } = useTranslation();
+  const { register, errorOf } = form;
+  const code = form.bind('code');
+  const start = form.bind('startDate');
+  const end = form.bind('endDate');
   const today = useToday();
   const year = Number(today.slice(0, 4));
   const min = `${year - yearsBack}-01-01`;
@@ -130,96 +89,72 @@ function Basics({ draft, edit, errors, nameRef }: BasicsProps) {
   return (
     <>
       <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 8rem' }} gap="4">
-        <Field label={t('projects.form.name')} error={errors.name} required>
-          <Input
-            ref={nameRef}
-            value={draft.name}
-            onChange={(event) => edit({ name: event.target.value })}
-            autoComplete="off"
-            dir="auto"
-          />
+        <Field label={t('projects.form.name')} error={errorOf('name')} required>
+          <Input {...register('name')} autoComplete="off" dir="auto" />
         </Field>
-        <Field label={t('projects.form.code')} error={errors.code} hint={t('projects.form.codeHint')}>
+        <Field label={t('projects.form.code')} error={errorOf('code')} hint={t('projects.form.codeHint')}>
           <Input
-            value={draft.code}
+            value={code.value}
             maxLength={20}
-            onChange={(event) => edit({ code: event.target.value.toUpperCase() })}
+            onChange={(event) => code.onChange(event.target.value.toUpperCase())}
             autoComplete="off"
           />
         </Field>
       </Grid>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-        <Field label={t('projects.form.startDate')} error={errors.startDate} required>
+        <Field label={t('projects.form.startDate')} error={errorOf('startDate')} required>
           <DatePicker
             label={t('projects.form.startDate')}
-            value={draft.startDate || null}
+            value={start.value || null}
             min={min}
             max={max}
-            onChange={(day) =>
-              edit({ startDate: day ?? '', endDate: day ? endForStart(day, draft.endDate) : draft.endDate })
-            }
+            onChange={(day) => {
+              start.onChange(day ?? '');
+              if (day) end.onChange(endForStart(day, end.value));
+            }}
           />
         </Field>
-        <Field label={t('projects.form.endDate')} error={errors.endDate} required>
+        <Field label={t('projects.form.endDate')} error={errorOf('endDate')} required>
           <DatePicker
             label={t('projects.form.endDate')}
-            value={draft.endDate || null}
-            min={draft.startDate ? addDays(draft.startDate, 1) : min}
+            value={end.value || null}
+            min={start.value ? addDays(start.value, 1) : min}
             max={max}
-            onChange={(day) => edit({ endDate: day ?? '' })}
+            onChange={(day) => end.onChange(day ?? '')}
           />
         </Field>
       </Grid>
       <Field
         label={t('projects.form.description')}
-        error={errors.description}
-        hint={t('projects.form.left', { count: draft.description.length, limit })}
+        error={errorOf('description')}
+        hint={t('projects.form.left', { count: form.watch('description').length, limit })}
       >
-        <Textarea
-          value={draft.description}
-          rows={2}
-          dir="auto"
-          onChange={(event) => edit({ description: event.target.value })}
-        />
+        <Textarea {...register('description')} rows={2} dir="auto" />
       </Field>
-      <Field label={t('projects.form.projectUrl')} error={errors.projectUrl}>
-        <Input
-          type="url"
-          value={draft.projectUrl}
-          placeholder="https://"
-          dir="ltr"
-          onChange={(event) => edit({ projectUrl: event.target.value })}
-        />
+      <Field label={t('projects.form.projectUrl')} error={errorOf('projectUrl')}>
+        <Input {...register('projectUrl')} type="url" placeholder="https://" dir="ltr" />
       </Field>
     </>
   );
 }
 
-function Money({ draft, edit }: { draft: ProjectDraft; edit: Edit }) {
+function Money({ form: { register } }: PartProps) {
   const { t } = useTranslation();
   return (
     <Grid templateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="4">
       <Field label={t('projects.form.budget')}>
-        <Input
-          type="number"
-          min={0}
-          step="any"
-          value={draft.budget}
-          onChange={(event) => edit({ budget: event.target.value })}
-        />
+        <Input {...register('budget')} type="number" min={0} step="any" />
       </Field>
       <Field label={t('projects.form.budgetType')}>
         <SelectInput
-          value={draft.budgetType}
-          onChange={(event) => edit({ budgetType: event.target.value })}
+          {...register('budgetType')}
           options={projectBudgetType.options.map((value) => ({ value, label: t(`projects.form.${value}`) }))}
         />
       </Field>
       <Field label={t('projects.form.billing')}>
         <SelectInput
-          value={draft.billing}
+          {...register('billing')}
           placeholder={t('projects.form.noBilling')}
-          onChange={(event) => edit({ billing: event.target.value })}
           options={projectBilling.options.map((value) => ({ value, label: t(`projects.form.${value}`) }))}
         />
       </Field>

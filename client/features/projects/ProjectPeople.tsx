@@ -7,22 +7,19 @@ import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
 import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
 import { personOf } from '#client/features/tasks/parts/task-text.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import type { ApiForm } from '#client/lib/use-api-form.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 
-interface ProjectPeopleProps {
-  draft: ProjectDraft;
-  edit: (change: Partial<ProjectDraft>) => void;
-}
-
 /** Who works on the project, who manages it, which teams see it. */
-export function ProjectPeople({ draft, edit }: ProjectPeopleProps) {
+export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {
   const { t } = useTranslation();
   const scope = useScope();
   const { tags } = useTaskLists(scope);
+  const isPublic = form.bind('isPublic');
   const people = (useQuery(employeesQuery(scope)).data?.items ?? []).map(personOf);
   const others = (taken: readonly string[]) => people.filter(({ id }) => !taken.includes(id));
   const face = ({ name, imageUrl }: (typeof people)[number]) => (
@@ -37,24 +34,22 @@ export function ProjectPeople({ draft, edit }: ProjectPeopleProps) {
         <Choice label={t('projects.form.managers')}>
           <MultiEntityPicker
             label={t('projects.form.managers')}
-            items={others(draft.memberIds)}
+            items={others(form.watch('memberIds'))}
             itemKey={({ id }) => id}
             itemText={({ name }) => name}
             renderItem={face}
-            value={draft.managerIds}
-            onChange={(managerIds) => edit({ managerIds })}
+            {...form.bind('managerIds')}
             clearable
           />
         </Choice>
         <Choice label={t('projects.form.members')}>
           <MultiEntityPicker
             label={t('projects.form.members')}
-            items={others(draft.managerIds)}
+            items={others(form.watch('managerIds'))}
             itemKey={({ id }) => id}
             itemText={({ name }) => name}
             renderItem={face}
-            value={draft.memberIds}
-            onChange={(memberIds) => edit({ memberIds })}
+            {...form.bind('memberIds')}
             clearable
           />
         </Choice>
@@ -64,8 +59,7 @@ export function ProjectPeople({ draft, edit }: ProjectPeopleProps) {
             items={scope.teams}
             itemKey={({ id }) => id}
             itemText={({ name }) => name}
-            value={draft.teamIds}
-            onChange={(teamIds) => edit({ teamIds })}
+            {...form.bind('teamIds')}
             clearable
           />
         </Choice>
@@ -76,13 +70,12 @@ export function ProjectPeople({ draft, edit }: ProjectPeopleProps) {
             itemKey={({ id }) => id}
             itemText={({ name }) => name}
             renderItem={({ name, color }) => <LabelChip name={name} color={color} />}
-            value={draft.tagIds}
-            onChange={(tagIds) => edit({ tagIds })}
+            {...form.bind('tagIds')}
             clearable
           />
         </Choice>
       </Grid>
-      <Check checked={draft.isPublic} onCheckedChange={(isPublic) => edit({ isPublic })}>
+      <Check checked={isPublic.value} onCheckedChange={isPublic.onChange}>
         {t('projects.form.public')}
       </Check>
     </>

@@ -4,18 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
 import { uploadImage } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import type { ApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { projectImageTypes } from '#shared/files/image.schema.ts';
 import { projectImageError } from '#shared/projects/project-form.ts';
 
-interface ProjectPictureProps {
-  draft: ProjectDraft;
-  edit: (change: Partial<ProjectDraft>) => void;
-}
-
 /** The project's thumbnail: uploaded when chosen, kept when the form is saved. */
-export function ProjectPicture({ draft, edit }: ProjectPictureProps) {
+export function ProjectPicture({ form }: { form: ApiForm<ProjectDraft> }) {
   const { t } = useTranslation();
+  const imageId = form.bind('imageId');
+  const imageUrl = form.bind('imageUrl');
   const inputRef = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -24,7 +22,8 @@ export function ProjectPicture({ draft, edit }: ProjectPictureProps) {
     setUploading(true);
     try {
       const image = await uploadImage('project_images', file);
-      edit({ imageId: image.id, imageUrl: image.fullUrl ?? image.url });
+      imageId.onChange(image.id);
+      imageUrl.onChange(image.fullUrl ?? image.url);
     } catch (error) {
       setProblem(t('projects.form.imageFailed', { reason: errorText(error) }));
     } finally {
@@ -45,8 +44,8 @@ export function ProjectPicture({ draft, edit }: ProjectPictureProps) {
   return (
     <Field label={t('projects.form.image')} hint={t('projects.form.imageHint')} error={problem}>
       <HStack gap="3">
-        {draft.imageUrl ? (
-          <chakra.img src={draft.imageUrl} alt="" boxSize="10" borderRadius="l2" objectFit="cover" />
+        {imageUrl.value ? (
+          <chakra.img src={imageUrl.value} alt="" boxSize="10" borderRadius="l2" objectFit="cover" />
         ) : null}
         <input
           ref={inputRef}
@@ -59,8 +58,15 @@ export function ProjectPicture({ draft, edit }: ProjectPictureProps) {
         <Button variant="outline" size="sm" loading={isUploading} onClick={() => inputRef.current?.click()}>
           {t('projects.form.chooseImage')}
         </Button>
-        {draft.imageUrl ? (
-          <Button variant="ghost" size="sm" onClick={() => edit({ imageId: null, imageUrl: null })}>
+        {imageUrl.value ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              imageId.onChange(null);
+              imageUrl.onChange(null);
+            }}
+          >
             {t('projects.form.removeImage')}
           </Button>
         ) : null}

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { ProjectChange } from '#client/features/projects/use-project-acts.ts';
 import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
 import { projectBilling, projectBudgetType } from '#shared/enums/project.ts';
 import type { Project } from '#shared/projects/project.schema.ts';
-import type { ProjectForm } from '#shared/projects/project-form.ts';
+import { type ProjectForm, projectFormErrors } from '#shared/projects/project-form.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 /** Everything the form of a project holds; lists hold ids. */
@@ -11,16 +12,23 @@ export interface ProjectDraft extends Required<ProjectForm> {
   readonly color: string;
   readonly imageId: string | null;
   readonly imageUrl: string | null;
-  readonly teamIds: readonly string[];
-  readonly memberIds: readonly string[];
-  readonly managerIds: readonly string[];
-  readonly tagIds: readonly string[];
+  readonly teamIds: string[];
+  readonly memberIds: string[];
+  readonly managerIds: string[];
+  readonly tagIds: string[];
   readonly clientId: string | null;
   readonly budget: string;
   readonly budgetType: string;
   readonly billing: string;
   readonly isPublic: boolean;
 }
+
+/** What keeps a project from being saved, field by field. */
+export const projectDraftSchema = z.custom<ProjectDraft>().superRefine((draft, context) => {
+  for (const [field, message] of Object.entries(projectFormErrors(draft))) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
 
 export function newDraft({
   today,

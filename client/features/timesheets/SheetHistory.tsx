@@ -1,17 +1,19 @@
 import { Box, Button, chakra, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { sheetQuery } from '#client/features/timesheets/queries.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { useSheetActs } from '#client/features/timesheets/use-sheet-acts.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { Form } from '#client/ui/Form.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
@@ -29,6 +31,7 @@ export interface SheetHistoryProps {
 }
 
 const commentMaximum = 1000;
+const commentSchema = z.object({ comment: z.string().trim().min(1) });
 
 /** Every step of a day's timesheet, and what was said about it. */
 export function SheetHistory({ sheets, day, open, onOpenChange }: SheetHistoryProps) {
@@ -123,33 +126,30 @@ function Step({ event }: { event: TimesheetEvent }) {
 /** What is typed stays until it is saved. */
 function CommentForm({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { comment } = useSheetActs();
-  const { isBusy, failure, attempt } = useAttempt();
-  const [text, setText] = useState('');
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    void attempt(async () => {
-      await comment({ id, text: text.trim() });
-      setText('');
-    }, 'comment');
-  }
-
+  const acts = useSheetActs();
+  const form = useApiForm({
+    schema: commentSchema,
+    values: { comment: '' },
+    submit: async ({ comment }, { reset }) => {
+      await acts.comment({ id, text: comment });
+      reset();
+    },
+  });
   return (
-    <form noValidate onSubmit={send}>
-      <Field label={t('timesheets.history.comment')} error={failure}>
-        <Textarea
-          rows={2}
-          dir="auto"
-          maxLength={commentMaximum}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+    <Form form={form} gap="2">
+      <Field label={t('timesheets.history.comment')} error={form.errorOf('comment')}>
+        <Textarea {...form.register('comment')} rows={2} dir="auto" maxLength={commentMaximum} />
       </Field>
-      <Button type="submit" size="sm" mt="2" variant="outline" loading={isBusy} disabled={text.trim() === ''}>
+      <Button
+        type="submit"
+        size="sm"
+        variant="outline"
+        justifySelf="start"
+        loading={form.isBusy}
+        disabled={form.watch('comment').trim() === ''}
+      >
         {t('timesheets.history.send')}
       </Button>
-    </form>
+    </Form>
   );
 }

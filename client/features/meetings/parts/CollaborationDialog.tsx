@@ -1,20 +1,20 @@
 import '#client/features/meetings/parts/words.ts';
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { PencilRuler, Video } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { colleaguesOf } from '#client/features/meetings/parts/colleagues.ts';
 import { MembersPicker } from '#client/features/meetings/parts/MembersPicker.tsx';
 import { useCollaboration } from '#client/features/meetings/parts/use-collaboration.ts';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import type { CollaborationKind } from '#shared/meetings/meeting.schema.ts';
+import { type CollaborationKind, collaborationKind } from '#shared/meetings/meeting.schema.ts';
 
 export interface CollaborationDialogProps {
   kind?: CollaborationKind;
@@ -24,6 +24,8 @@ export interface CollaborationDialogProps {
   roomName?: string;
   onClose: () => void;
 }
+
+const schema = z.object({ kind: collaborationKind, members: z.array(z.string()) });
 
 /** A meeting or a board with chosen members. */
 export function CollaborationDialog({
@@ -36,15 +38,23 @@ export function CollaborationDialog({
   const scope = useScope();
   const { data } = useQuery(collaborationQuery(scope.tenantId));
   const start = useCollaboration();
-  const { isBusy, failure, attempt } = useAttempt();
-  const [chosen, setChosen] = useState<CollaborationKind>(kind);
-  const [members, setMembers] = useState<string[]>([]);
+  const form = useApiForm({
+    schema,
+    values: { kind, members: [] },
+    fields: [],
+    submit: async ({ members }) => {
+      await open(members);
+      onClose();
+    },
+  });
+  const chosen = form.bind('kind');
+  const members = form.bind('members');
   const isInvitation = boardId !== undefined || roomName !== undefined;
-  const isMeeting = chosen === 'meeting' && boardId === undefined;
+  const isMeeting = chosen.value === 'meeting' && boardId === undefined;
   const isOff = isMeeting && data?.meetings === false;
   const hasColleagues = colleaguesOf(scope).length > 0;
 
-  function open(): Promise<void> {
+  function open(members: string[]): Promise<void> {
     if (boardId !== undefined) return start.inviteToBoard(boardId, members);
     if (roomName !== undefined) return start.inviteToMeeting(roomName, members);
     if (isMeeting) return start.startMeeting(members);
@@ -52,63 +62,40 @@ export function CollaborationDialog({
     return boardUrl === undefined ? start.startBoard(members) : start.openExternalBoard(boardUrl, members);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void attempt(async () => {
-      await open();
-      onClose();
-    });
-  }
-
   const label = isInvitation ? 'invite' : isMeeting ? 'startMeeting' : 'openBoard';
   return (
-    <Modal
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      cancel="button"
       title={t(isInvitation ? 'meetings.dialog.invite' : 'meetings.dialog.title')}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('meetings.dialog.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            loading={isBusy}
-            disabled={isOff || data === undefined || (isInvitation && members.length === 0)}
-          >
-            {t(`meetings.dialog.${label}`)}
-          </Button>
-        </>
-      }
+      submitLabel={t(`meetings.dialog.${label}`)}
+      disabled={isOff || data === undefined || (isInvitation && members.value.length === 0)}
     >
-      <Stack gap="4">
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        {isInvitation ? null : (
-          <Box>
-            <SegmentedControl
-              label={t('meetings.dialog.what')}
-              value={chosen}
-              onChange={(value) => setChosen(value === 'board' ? 'board' : 'meeting')}
-              items={[
-                { value: 'meeting', label: t('meetings.dialog.meeting'), icon: <Video aria-hidden /> },
-                { value: 'board', label: t('meetings.dialog.board'), icon: <PencilRuler aria-hidden /> },
-              ]}
-              size="md"
-            />
-          </Box>
-        )}
-        {isOff ? <Notice tone="info">{t('meetings.off.what')}</Notice> : null}
-        {hasColleagues ? (
-          <Field label={t('meetings.dialog.members')} hint={t('meetings.dialog.membersHint')}>
-            <MembersPicker label={t('meetings.dialog.members')} value={members} onChange={setMembers} />
-          </Field>
-        ) : (
-          <Text textStyle="sm" color="fg.muted">
-            {t('meetings.dialog.noMembers')}
-          </Text>
-        )}
-      </Stack>
-    </Modal>
+      {isInvitation ? null : (
+        <Box>
+          <SegmentedControl
+            label={t('meetings.dialog.what')}
+            value={chosen.value}
+            onChange={(value) => chosen.onChange(value === 'board' ? 'board' : 'meeting')}
+            items={[
+              { value: 'meeting', label: t('meetings.dialog.meeting'), icon: <Video aria-hidden /> },
+              { value: 'board', label: t('meetings.dialog.board'), icon: <PencilRuler aria-hidden /> },
+            ]}
+            size="md"
+          />
+        </Box>
+      )}
+      {isOff ? <Notice tone="info">{t('meetings.off.what')}</Notice> : null}
+      {hasColleagues ? (
+        <Field label={t('meetings.dialog.members')} hint={t('meetings.dialog.membersHint')}>
+          <MembersPicker label={t('meetings.dialog.members')} {...members} />
+        </Field>
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          {t('meetings.dialog.noMembers')}
+        </Text>
+      )}
+    </FormDialog>
   );
 }

@@ -1,63 +1,47 @@
 import { Button } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Invited } from '#client/features/members/invite/Invited.tsx';
 import { InviteFields } from '#client/features/members/invite/InviteFields.tsx';
 import { useInviteForm } from '#client/features/members/invite/invite-form.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { Modal } from '#client/ui/Modal.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
 
 /** Invites people to the team; afterwards it hands out their links. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { team } = useScope();
-  const firstRef = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<readonly Invite[]>();
-  const { form, submit, roles, usualRoleId } = useInviteForm(setSent);
+  const { form, roles, usualRoleId } = useInviteForm(setSent);
 
   function inviteMore(): void {
     form.reset();
     setSent(undefined);
   }
 
-  const doneButtons = (
-    <>
-      <Button variant="ghost" onClick={inviteMore}>
-        {t('members.invite.more')}
-      </Button>
-      <Button onClick={onClose}>{t('members.invite.done')}</Button>
-    </>
-  );
+  const result = sent && {
+    content: <Invited invites={sent} />,
+    footer: (
+      <>
+        <Button variant="ghost" onClick={inviteMore}>
+          {t('members.invite.more')}
+        </Button>
+        <Button onClick={onClose}>{t('members.invite.done')}</Button>
+      </>
+    ),
+  };
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       size="md"
       title={t('members.invite.title', { team: team.name })}
-      onSubmit={sent ? undefined : (event) => void submit(event)}
-      initialFocusEl={() => firstRef.current}
-      footer={
-        sent ? (
-          doneButtons
-        ) : (
-          <Button
-            type="submit"
-            loading={form.formState.isSubmitting}
-            loadingText={t('members.invite.sending')}
-          >
-            {t('members.invite.send')}
-          </Button>
-        )
-      }
+      submitLabel={t('members.invite.send')}
+      busyLabel={t('members.invite.sending')}
+      result={result}
     >
-      {sent ? (
-        <Invited invites={sent} />
-      ) : (
-        <InviteFields form={form} roles={roles} usualRoleId={usualRoleId} firstRef={firstRef} />
-      )}
-    </Modal>
+      <InviteFields form={form} roles={roles} usualRoleId={usualRoleId} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { isAddress } from '#client/features/members/invite/email-list.ts';
 import { invitableRolesQuery, invitationsKey } from '#client/features/members/queries.ts';
@@ -9,7 +7,7 @@ import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { serverNow } from '#client/lib/clock.ts';
-import { applyErrors } from '#client/lib/form-errors.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { inviteExpirationChoices } from '#shared/enums/invitation.ts';
 import {
@@ -47,27 +45,18 @@ export function useInviteForm(onInvited: (invites: readonly Invite[]) => void) {
   const queryClient = useQueryClient();
   const { data: organization } = useQuery(organizationQuery({ tenantId, organizationId }));
   const { data: roles = [] } = useQuery(invitableRolesQuery(tenantId, user.role?.name));
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: {
+  const usualRoleId = roles.find(({ name }) => name === 'EMPLOYEE')?.id ?? '';
+  const form = useApiForm({
+    schema,
+    values: {
       emailIds: [],
       fullName: '',
       roleId: '',
       teamIds: [teamId],
       invitationExpirationPeriod: usualPeriod(organization?.inviteExpiryPeriod),
     },
-  });
-  const usual = usualPeriod(organization?.inviteExpiryPeriod);
-  const { getFieldState, setValue } = form;
-  // The form may be there before the organization is.
-  useEffect(() => {
-    if (!getFieldState('invitationExpirationPeriod').isDirty) setValue('invitationExpirationPeriod', usual);
-  }, [usual, getFieldState, setValue]);
-  const usualRoleId = roles.find(({ name }) => name === 'EMPLOYEE')?.id ?? '';
-
-  const submit = form.handleSubmit(async ({ fullName, roleId, ...wanted }) => {
-    const name = wanted.emailIds.length === 1 ? fullName.trim() : '';
-    try {
+    submit: async ({ fullName, roleId, ...wanted }) => {
+      const name = wanted.emailIds.length === 1 ? fullName.trim() : '';
       const { items } = await call(invitationsApi.create, {
         body: {
           ...wanted,
@@ -79,13 +68,16 @@ export function useInviteForm(onInvited: (invites: readonly Invite[]) => void) {
       });
       void queryClient.invalidateQueries({ queryKey: invitationsKey(tenantId) });
       onInvited(items);
-    } catch (error) {
-      const fields = ['emailIds', 'fullName', 'roleId', 'teamIds', 'invitationExpirationPeriod'] as const;
-      applyErrors(form.setError, error, fields);
-    }
+    },
   });
+  const usual = usualPeriod(organization?.inviteExpiryPeriod);
+  const { getFieldState, setValue } = form;
+  // The form may be there before the organization is.
+  useEffect(() => {
+    if (!getFieldState('invitationExpirationPeriod').isDirty) setValue('invitationExpirationPeriod', usual);
+  }, [usual, getFieldState, setValue]);
 
-  return { form, submit, roles, usualRoleId };
+  return { form, roles, usualRoleId };
 }
 
 export type InviteForm = ReturnType<typeof useInviteForm>;

@@ -1,10 +1,9 @@
-import { Button, Input } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { Input } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { type Contact, contactNameMaximum, contactTexts } from '#shared/projects/contact.schema.ts';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { type Contact, contactNameMaximum, createContactInput } from '#shared/projects/contact.schema.ts';
 
 export interface ClientDialogProps {
   /** Absent: a new one. */
@@ -16,45 +15,24 @@ export interface ClientDialogProps {
 /** The name of a client. */
 export function ClientDialog({ client, onSave, onClose }: ClientDialogProps) {
   const { t } = useTranslation();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(client?.name ?? '');
-  const { isBusy, failure, setFailure, attempt } = useAttempt();
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (name.trim() === '') {
-      setFailure(contactTexts.name);
-      return;
-    }
-    void attempt(async () => {
-      await onSave(name.trim());
+  const form = useApiForm({
+    schema: createContactInput,
+    values: { name: client?.name ?? '' },
+    submit: async ({ name }) => {
+      await onSave(name);
       onClose();
-    }, 'name');
-  }
-
+    },
+  });
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={client ? t('clients.renameTitle', { name: client.name }) : t('clients.add')}
-      onSubmit={submit}
-      initialFocusEl={() => inputRef.current}
-      footer={
-        <Button type="submit" loading={isBusy}>
-          {t(client ? 'clients.save' : 'clients.create')}
-        </Button>
-      }
+      submitLabel={t(client ? 'clients.save' : 'clients.create')}
     >
-      <Field label={t('clients.name')} error={failure}>
-        <Input
-          ref={inputRef}
-          value={name}
-          maxLength={contactNameMaximum}
-          autoComplete="off"
-          dir="auto"
-          onChange={(event) => setName(event.target.value)}
-        />
+      <Field label={t('clients.name')} error={form.errorOf('name')}>
+        <Input {...form.register('name')} maxLength={contactNameMaximum} autoComplete="off" dir="auto" />
       </Field>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { type SmtpRecord, smtpInput } from '#shared/workspaces/smtp.schema.ts';
 
 export const smtpForm = smtpInput.omit({ scope: true, tenantId: true, organizationId: true });
-export type SmtpValues = z.input<typeof smtpForm>;
-export type SmtpChange = z.output<typeof smtpForm>;
+type SmtpValues = z.input<typeof smtpForm>;
 
 const ports = { startTls: 587, tls: 465 } as const;
 

@@ -4,8 +4,8 @@ import { Check } from '#client/ui/Check.tsx';
 export interface ChecksFieldProps<T extends string> {
   legend: string;
   options: readonly T[];
-  chosen: readonly T[];
-  onChange: (chosen: readonly T[]) => void;
+  value: readonly T[];
+  onChange: (chosen: T[]) => void;
   labelOf: (option: T) => string;
   hintOf?: (option: T) => string;
   /** Side by side where there is room for them. */
@@ -15,7 +15,7 @@ export interface ChecksFieldProps<T extends string> {
 
 /** Any of a few things, each with a box to tick. */
 export function ChecksField<T extends string>(props: ChecksFieldProps<T>) {
-  const { legend, options, chosen, onChange, labelOf, hintOf, columns = 1, error } = props;
+  const { legend, options, value: chosen, onChange, labelOf, hintOf, columns = 1, error } = props;
   return (
     <Fieldset.Root invalid={error !== undefined}>
       <Fieldset.Legend>{legend}</Fieldset.Legend>

@@ -1,8 +1,7 @@
 import { use, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotSavedWords, plainWords } from '#client/features/settings/parts/not-saved.ts';
-import { fieldErrorText } from '#client/lib/api-error.ts';
-import { isPassing } from '#client/lib/form-errors.ts';
+import { fieldErrorText, isPassing } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
 
 export interface Saved<T> {

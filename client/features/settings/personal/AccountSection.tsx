@@ -14,7 +14,7 @@ export function AccountSection() {
   const { t } = useTranslation();
   const { user } = useScope();
   const [dialog, setDialog] = useState<Dialog>();
-  const close = (open: boolean) => setDialog(open ? dialog : undefined);
+  const close = () => setDialog(undefined);
   return (
     <SettingsBlock
       id="account"
@@ -31,8 +31,8 @@ export function AccountSection() {
           {t('settings.password.change')}
         </Button>
       </SettingsRow>
-      {dialog === 'email' ? <EmailDialog open onOpenChange={close} /> : null}
-      {dialog === 'password' ? <PasswordDialog open onOpenChange={close} /> : null}
+      {dialog === 'email' ? <EmailDialog onClose={close} /> : null}
+      {dialog === 'password' ? <PasswordDialog onClose={close} /> : null}
     </SettingsBlock>
   );
 }

@@ -54,7 +54,7 @@ export function CalendarFeedsSection() {
           {t('settings.calendarFeeds.none')}
         </Text>
       ) : null}
-      <CalendarFeedDialog open={isAdding} onOpenChange={setAdding} />
+      {isAdding ? <CalendarFeedDialog onClose={() => setAdding(false)} /> : null}
       <RevokeDialog feed={leaving} onClose={() => setLeaving(undefined)} />
     </SettingsBlock>
   );

@@ -1,127 +1,142 @@
-import { Button, Input, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, type RefObject, useRef } from 'react';
+import { Input, Text } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useEmailChange } from '#client/features/settings/personal/use-email-change.ts';
+import { z } from 'zod';
+import { secondFactorQuery } from '#client/features/auth/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { CodeInput } from '#client/ui/CodeInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { notify } from '#client/ui/notify.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { accountApi } from '#shared/auth/account.api.ts';
+import { type CodeReceiver, newAddressNext, requestEmailChangeInput } from '#shared/auth/account.schema.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import { codeLength } from '#shared/auth/code.ts';
 
-export interface EmailDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+const codeSchema = z.object({ code: z.string().min(codeLength, authTexts.codeRequired) });
 
-interface StepProps {
-  change: ReturnType<typeof useEmailChange>;
-}
-
-function AddressStep({ change, inputRef }: StepProps & { inputRef: RefObject<HTMLInputElement | null> }) {
+function useEmailChange(onDone: () => void) {
   const { t } = useTranslation();
-  const { isProofWrong, failure } = change;
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const [sentTo, setSentTo] = useState<CodeReceiver>();
+  const address = useApiForm({
+    schema: requestEmailChangeInput,
+    values: { email: '', currentPassword: '', code: '' },
+    submit: async (body) => {
+      setSentTo((await call(accountApi.requestEmailChange, { body })).sentTo);
+    },
+  });
+  const code = useApiForm({
+    schema: codeSchema,
+    values: { code: '' },
+    submit: async (body, { setValue }) => {
+      try {
+        await call(accountApi.verifyEmailChange, { body });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === newAddressNext)) throw error;
+        setValue('code', '');
+        return setSentTo('new');
+      }
+      await queryClient.invalidateQueries({ queryKey: [tenantId, 'users'] });
+      notify.success(t('settings.email.changed'));
+      onDone();
+    },
+  });
+  return { address, code, sentTo };
+}
+
+type EmailChange = ReturnType<typeof useEmailChange>;
+
+/** The new address with what proves the owner, then the mailed code, or one code after the other. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { address, code, sentTo } = useEmailChange(onClose);
+  const label = sentTo === undefined ? 'sendCode' : sentTo === 'new' ? 'confirm' : 'next';
   return (
-    <Stack gap="4">
-      <Field label={t('settings.email.newAddress')} error={isProofWrong ? undefined : failure}>
-        <Input
-          ref={inputRef}
-          type="email"
-          autoComplete="email"
-          dir="auto"
-          value={change.email}
-          onChange={(event) => change.setEmail(event.target.value)}
-        />
-      </Field>
-      <ProofField change={change} />
-    </Stack>
+    <FormDialog
+      form={sentTo === undefined ? address : code}
+      onClose={onClose}
+      title={t('settings.email.dialog')}
+      submitLabel={t(`settings.email.${label}`)}
+      busyLabel={t('settings.email.working')}
+    >
+      {sentTo === undefined ? (
+        <AddressFields form={address} />
+      ) : (
+        <CodeFields form={code} sentTo={sentTo} newAddress={address.getValues('email')} />
+      )}
+    </FormDialog>
   );
 }
 
-function ProofField({ change }: StepProps) {
+function AddressFields({ form }: { form: EmailChange['address'] }) {
   const { t } = useTranslation();
-  const error = change.isProofWrong ? change.failure : undefined;
-  const input = {
-    value: change.given,
-    onChange: (event: { target: { value: string } }) => change.setGiven(event.target.value),
-  };
-  return change.proof === 'currentPassword' ? (
-    <Field label={t('settings.password.current')} hint={t('settings.password.currentHint')} error={error}>
-      <PasswordField {...input} />
-    </Field>
-  ) : (
-    <Field label={t('settings.secondFactor.code')} hint={t('settings.secondFactor.codeHint')} error={error}>
-      <Input
-        {...input}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-      />
-    </Field>
+  const factor = useQuery(secondFactorQuery);
+  return (
+    <>
+      <Field label={t('settings.email.newAddress')} error={form.errorOf('email')}>
+        <Input {...form.register('email')} type="email" autoComplete="email" dir="auto" />
+      </Field>
+      {factor.data?.isEnabled ? (
+        <Field
+          label={t('settings.secondFactor.code')}
+          hint={t('settings.secondFactor.codeHint')}
+          error={form.errorOf('code')}
+        >
+          <Input
+            {...form.register('code')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+          />
+        </Field>
+      ) : (
+        <Field
+          label={t('settings.password.current')}
+          hint={t('settings.password.currentHint')}
+          error={form.errorOf('currentPassword')}
+        >
+          <PasswordField {...form.register('currentPassword')} />
+        </Field>
+      )}
+    </>
   );
 }
 
-function CodeStep({ change }: StepProps) {
+interface CodeFieldsProps {
+  form: EmailChange['code'];
+  sentTo: CodeReceiver;
+  newAddress: string;
+}
+
+function CodeFields({ form, sentTo, newAddress }: CodeFieldsProps) {
   const { t } = useTranslation();
   const { user } = useScope();
-  const isCurrent = change.sentTo === 'current';
+  const isCurrent = sentTo === 'current';
   return (
-    <Stack gap="3">
+    <>
       <Text textStyle="sm" color="fg.muted" aria-live="polite">
         <Trans
           i18nKey={isCurrent ? 'settings.email.sentToCurrent' : 'settings.email.sentTo'}
-          values={{ email: isCurrent ? user.email : change.email }}
+          values={{ email: isCurrent ? user.email : newAddress }}
           components={{ address: <bdi /> }}
         />
       </Text>
-      <Field label={t('settings.email.code')} error={change.failure}>
+      <Field label={t('settings.email.code')} error={form.errorOf('code')}>
         <CodeInput
-          key={change.sentTo}
-          value={change.code}
-          onChange={(code) => {
-            change.setCode(code);
-            change.setFailure(undefined);
-          }}
-          onComplete={(code) => void change.verify(code)}
+          key={sentTo}
+          {...form.bind('code')}
+          ref={form.focusRef('code')}
+          onComplete={() => form.onSubmit()}
         />
       </Field>
-    </Stack>
-  );
-}
-
-function submitLabel({ sentTo }: StepProps['change']) {
-  if (sentTo === undefined) return 'settings.email.sendCode';
-  return sentTo === 'new' ? 'settings.email.confirm' : 'settings.email.next';
-}
-
-export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
-  const { t } = useTranslation();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const change = useEmailChange(() => onOpenChange(false));
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void change.submit();
-  }
-
-  return (
-    <Modal
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('settings.email.dialog')}
-      onSubmit={onSubmit}
-      initialFocusEl={() => inputRef.current}
-      footer={
-        <Button type="submit" loading={change.isBusy} loadingText={t('settings.email.working')}>
-          {t(submitLabel(change))}
-        </Button>
-      }
-    >
-      {change.sentTo === undefined ? (
-        <AddressStep change={change} inputRef={inputRef} />
-      ) : (
-        <CodeStep change={change} />
-      )}
-    </Modal>
+    </>
   );
 }

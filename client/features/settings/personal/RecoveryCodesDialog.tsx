@@ -10,12 +10,11 @@ import { Modal } from '#client/ui/Modal.tsx';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 
 export interface RecoveryCodesDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** New recovery codes for a code, shown once. */
-export function RecoveryCodesDialog({ open, onOpenChange }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -29,8 +28,7 @@ export function RecoveryCodesDialog({ open, onOpenChange }: RecoveryCodesDialogP
   if (codes === undefined) {
     return (
       <FactorCodeDialog
-        open={open}
-        onOpenChange={onOpenChange}
+        onClose={onClose}
         title={t('settings.secondFactor.renewTitle')}
         description={t('settings.secondFactor.renewText')}
         submitLabel={t('settings.secondFactor.renewSubmit')}
@@ -40,10 +38,10 @@ export function RecoveryCodesDialog({ open, onOpenChange }: RecoveryCodesDialogP
   }
   return (
     <Modal
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title={t('auth.secondFactor.recovery.title')}
-      footer={<Button onClick={() => onOpenChange(false)}>{t('auth.secondFactor.recovery.kept')}</Button>}
+      footer={<Button onClick={onClose}>{t('auth.secondFactor.recovery.kept')}</Button>}
     >
       <RecoveryCodes codes={codes} />
     </Modal>

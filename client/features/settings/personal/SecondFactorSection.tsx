@@ -82,7 +82,7 @@ export function SecondFactorSection() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(secondFactorQuery);
   const [dialog, setDialog] = useState<Dialog>();
-  const onOpenChange = (open: boolean) => setDialog(open ? dialog : undefined);
+  const close = () => setDialog(undefined);
 
   function turnedOn() {
     setDialog(undefined);
@@ -107,14 +107,14 @@ export function SecondFactorSection() {
         </chakra.div>
       )}
       {dialog === 'turnOn' ? (
-        <Modal open onOpenChange={onOpenChange} title={t('auth.secondFactor.setupTitle')}>
+        <Modal open onOpenChange={close} title={t('auth.secondFactor.setupTitle')}>
           <chakra.div pb="5">
             <SecondFactorSetup onDone={turnedOn} />
           </chakra.div>
         </Modal>
       ) : null}
-      {dialog === 'turnOff' ? <TurnOffDialog open onOpenChange={onOpenChange} /> : null}
-      {dialog === 'renew' ? <RecoveryCodesDialog open onOpenChange={onOpenChange} /> : null}
+      {dialog === 'turnOff' ? <TurnOffDialog onClose={close} /> : null}
+      {dialog === 'renew' ? <RecoveryCodesDialog onClose={close} /> : null}
     </SettingsBlock>
   );
 }

@@ -7,25 +7,23 @@ import { notify } from '#client/ui/notify.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 
 export interface TurnOffDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
-export function TurnOffDialog({ open, onOpenChange }: TurnOffDialogProps) {
+export function TurnOffDialog({ onClose }: TurnOffDialogProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
 
   async function turnOff(code: string) {
     await call(secondFactorApi.disable, { body: { code } });
     notify.success(t('settings.secondFactor.turnedOff'));
-    onOpenChange(false);
+    onClose();
     await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
   }
 
   return (
     <FactorCodeDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('settings.secondFactor.turnOffTitle')}
       description={t('settings.secondFactor.turnOffText')}
       submitLabel={t('settings.secondFactor.turnOff')}

@@ -1,18 +1,18 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ApiForm } from '#client/lib/use-api-form.ts';
 import { ClockField } from '#client/ui/ClockField.tsx';
 import { Toggle } from '#client/ui/Toggle.tsx';
 import { weekDay } from '#shared/enums/calendar.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
 
-export interface WorkingHoursValues {
+interface WorkingHoursValues {
   days: WorkingDay[];
 }
 
 export interface WorkingDayRowProps {
-  form: UseFormReturn<WorkingHoursValues>;
+  form: ApiForm<WorkingHoursValues>;
   index: number;
   /** The day as it was when the form was opened. */
   saved: WorkingDay;
@@ -22,7 +22,7 @@ export interface WorkingDayRowProps {
 const dayEnd = { stored: '24:00', shown: '00:00' } as const;
 
 interface ClockProps {
-  form: UseFormReturn<WorkingHoursValues>;
+  form: ApiForm<WorkingHoursValues>;
   name: `days.${number}.startTime` | `days.${number}.endTime`;
   label: string;
   errorId: string | undefined;
@@ -30,20 +30,14 @@ interface ClockProps {
 
 function Clock({ form, name, label, errorId }: ClockProps) {
   const isEnd = name.endsWith('endTime');
+  const { value, onChange } = form.bind(name);
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <ClockField
-          ref={field.ref}
-          label={label}
-          errorId={errorId}
-          value={field.value === dayEnd.stored ? dayEnd.shown : field.value}
-          onChange={(next) => field.onChange(isEnd && next === dayEnd.shown ? dayEnd.stored : next)}
-          onBlur={field.onBlur}
-        />
-      )}
+    <ClockField
+      ref={form.focusRef(name)}
+      label={label}
+      errorId={errorId}
+      value={value === dayEnd.stored ? dayEnd.shown : value}
+      onChange={(next) => onChange(isEnd && next === dayEnd.shown ? dayEnd.stored : next)}
     />
   );
 }
@@ -52,7 +46,7 @@ function Clock({ form, name, label, errorId }: ClockProps) {
 export function WorkingDayRow({ form, index, saved }: WorkingDayRowProps) {
   const { t } = useTranslation();
   const errorId = useId();
-  const isWorkingDay = useWatch({ control: form.control, name: `days.${index}.isWorkingDay` });
+  const isWorkingDay = form.watch(`days.${index}.isWorkingDay`);
   const name = t(`settings.organizationValues.startWeekOn.${weekDay.options[saved.weekday - 1]}`);
   const problems = form.formState.errors.days?.[index];
   const error = problems?.startTime?.message ?? problems?.endTime?.message;

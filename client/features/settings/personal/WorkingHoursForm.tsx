@@ -1,17 +1,16 @@
 import { Button, chakra, HStack, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { workingHoursQuery } from '#client/features/settings/personal/queries.ts';
-import { WorkingDayRow, type WorkingHoursValues } from '#client/features/settings/personal/WorkingDayRow.tsx';
+import { WorkingDayRow } from '#client/features/settings/personal/WorkingDayRow.tsx';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { applyErrors } from '#client/lib/form-errors.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { FormError } from '#client/ui/Form.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { type WorkingDay, workingDay, workingHoursInput } from '#shared/workspaces/employee.schema.ts';
 import { hoursOfDays } from '#shared/workspaces/working-week.ts';
@@ -36,50 +35,46 @@ export function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
   const { tenantId, employeeId } = useScope();
   const queryClient = useQueryClient();
   const { weekStartsOn } = useFormat();
-  const form = useForm<WorkingHoursValues>({ resolver: zodResolver(schema), values: { days } });
-  const { control, handleSubmit, reset, setError, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  const current = useWatch({ control, name: 'days' });
-
-  const submit = handleSubmit(async (body) => {
-    try {
+  const form = useApiForm({
+    schema,
+    values: { days },
+    fields: [],
+    submit: async (body) => {
       const saved = await call(workspacesApi.updateWorkingHours, { params: { id: employeeId }, body });
       queryClient.setQueryData(workingHoursQuery(tenantId, employeeId).queryKey, saved);
-    } catch (error) {
-      return applyErrors(setError, error, []);
-    }
-    notify.success(t('settings.saved'));
+      notify.success(t('settings.saved'));
+    },
   });
+  const { reset, isDirty, isBusy } = form;
+
+  // What is saved now, here or elsewhere, is what can be changed.
+  useEffect(() => {
+    reset({ days });
+  }, [days, reset]);
 
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)}>
+    <chakra.form noValidate onSubmit={form.onSubmit}>
       {inOrder(days, weekStartsOn).map((day) => (
         <WorkingDayRow key={day.weekday} form={form} index={days.indexOf(day)} saved={day} />
       ))}
-      {errors.root?.message ? (
+      {form.failure ? (
         <chakra.div px="4" pb="3">
-          <Notice tone="danger">{errors.root.message}</Notice>
+          <FormError error={form.failure} />
         </chakra.div>
       ) : null}
       <HStack minH="13" px="4" py="2.5" gap="2" borderTopWidth="1px" borderColor="border.muted">
         <Text textStyle="sm" flex="1">
           {t('settings.workingHours.total')}{' '}
           <chakra.b fontWeight="semibold">
-            <Duration seconds={weekSeconds(current)} />
+            <Duration seconds={weekSeconds(form.watch('days'))} />
           </chakra.b>
         </Text>
         {isDirty ? (
-          <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={() => reset({ days })}>
+          <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => reset({ days })}>
             {t('settings.workingHours.discard')}
           </Button>
         ) : null}
-        <Button
-          type="submit"
-          size="sm"
-          disabled={!isDirty}
-          loading={isSubmitting}
-          loadingText={t('settings.save')}
-        >
+        <Button type="submit" size="sm" disabled={!isDirty} loading={isBusy} loadingText={t('settings.save')}>
           {t('settings.save')}
         </Button>
       </HStack>

@@ -69,10 +69,9 @@ interface AskedDialogProps {
 }
 
 function AskedDialog({ asked, role, roles, onClose }: AskedDialogProps): ReactNode {
-  const dialog = { open: true, onOpenChange: (open: boolean) => (open ? undefined : onClose()) };
-  if (asked.act === 'create') return <RoleNameDialog {...dialog} />;
+  if (asked.act === 'create') return <RoleNameDialog onClose={onClose} />;
   if (role === undefined) return null;
-  if (asked.act === 'rename') return <RoleNameDialog {...dialog} role={role} />;
-  if (asked.act === 'delete') return <RoleDeleteDialog {...dialog} role={role} roles={roles} />;
-  return <RolePanel {...dialog} role={role} />;
+  if (asked.act === 'rename') return <RoleNameDialog onClose={onClose} role={role} />;
+  if (asked.act === 'delete') return <RoleDeleteDialog onClose={onClose} role={role} roles={roles} />;
+  return <RolePanel open onOpenChange={(open) => !open && onClose()} role={role} />;
 }

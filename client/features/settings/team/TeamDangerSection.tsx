@@ -46,7 +46,8 @@ export function TeamDangerSection() {
 
   function question(): ReactNode {
     if (asked === undefined) return null;
-    if (asked === 'transfer') return <TransferDialog {...dialog} onTransfer={ends.transfer} />;
+    if (asked === 'transfer')
+      return <TransferDialog onClose={() => setAsked(undefined)} onTransfer={ends.transfer} />;
     return (
       <ConfirmDialog
         {...dialog}

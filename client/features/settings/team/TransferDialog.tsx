@@ -1,68 +1,53 @@
-import { Button, Stack } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { membershipName } from '#client/features/team/parts/member-name.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 
 export interface TransferDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onTransfer: (employeeId: string) => Promise<void>;
 }
 
+const schema = z.object({ employeeId: z.string() });
+
 /** Chooses who manages the team from now on. */
-export function TransferDialog({ open, onOpenChange, onTransfer }: TransferDialogProps) {
+export function TransferDialog({ onClose, onTransfer }: TransferDialogProps) {
   const { t } = useTranslation();
   const { team, employeeId } = useScope();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { isBusy, failure, attempt } = useAttempt();
   const others = (team.members ?? []).filter((member) => member.employeeId !== employeeId);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (chosen === null) return;
-    void attempt(async () => {
-      await onTransfer(chosen);
-      onOpenChange(false);
-    });
-  }
-
+  const form = useApiForm({
+    schema,
+    values: { employeeId: '' },
+    fields: [],
+    submit: async (chosen) => {
+      await onTransfer(chosen.employeeId);
+      onClose();
+    },
+  });
+  const chosen = form.bind('employeeId');
   return (
-    <Modal
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={t('settings.teamDanger.transfer.question', { team: team.name })}
       description={t('settings.teamDanger.transfer.consequence')}
-      onSubmit={submit}
-      footer={
-        <Button
-          type="submit"
-          disabled={chosen === null}
-          loading={isBusy}
-          loadingText={t('settings.teamDanger.transfer.button')}
-        >
-          {t('settings.teamDanger.transfer.button')}
-        </Button>
-      }
+      submitLabel={t('settings.teamDanger.transfer.button')}
+      disabled={chosen.value === ''}
     >
-      <Stack gap="3">
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        <Field label={t('settings.teamDanger.transfer.to')}>
-          <EntityPicker
-            label={t('settings.teamDanger.transfer.to')}
-            items={others}
-            itemKey={(member) => member.employeeId ?? member.id}
-            itemText={membershipName}
-            value={chosen}
-            onChange={setChosen}
-          />
-        </Field>
-      </Stack>
-    </Modal>
+      <Field label={t('settings.teamDanger.transfer.to')}>
+        <EntityPicker
+          label={t('settings.teamDanger.transfer.to')}
+          items={others}
+          itemKey={(member) => member.employeeId ?? member.id}
+          itemText={membershipName}
+          value={chosen.value || null}
+          onChange={(id) => chosen.onChange(id ?? '')}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -35,7 +35,7 @@ export function ApiTokensPanel() {
       add={{ label: t('apiTokens.add'), most: maximumTokens, onAdd: () => setAdding(true) }}
       rowOf={(token) => <TokenRow token={token} onRevoke={() => setLeaving(token)} />}
     >
-      <ApiTokenDialog open={isAdding} onOpenChange={setAdding} onMade={setMade} />
+      {isAdding ? <ApiTokenDialog onClose={() => setAdding(false)} onMade={setMade} /> : null}
       <SecretDialog
         secret={made}
         title={t('apiTokens.made')}

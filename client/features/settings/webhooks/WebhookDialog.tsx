@@ -1,21 +1,14 @@
-import { Button, Input, Stack } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecksField } from '#client/features/settings/parts/ChecksField.tsx';
-import { fieldProblems } from '#client/features/settings/parts/field-problems.ts';
 import { webhooksQuery } from '#client/features/settings/webhooks/queries.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import {
-  createWebhookInput,
-  type Webhook,
-  type WebhookTopic,
-  webhookTopic,
-} from '#shared/webhooks/webhook.schema.ts';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { createWebhookInput, type Webhook, webhookTopic } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
 export interface WebhookDialogProps {
@@ -30,62 +23,39 @@ export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) 
   const { t } = useTranslation();
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const [name, setName] = useState(webhook?.name ?? '');
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [topics, setTopics] = useState<readonly WebhookTopic[]>(webhook?.topics ?? []);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [isSaving, setSaving] = useState(false);
-  const saveLabel = webhook ? t('webhooks.save') : t('webhooks.create');
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const input = createWebhookInput.safeParse({ name, url, topics });
-    if (!input.success) return setProblems(fieldProblems(input.error));
-    setSaving(true);
-    try {
-      const { data: body } = input;
+  const form = useApiForm({
+    schema: createWebhookInput,
+    values: { name: webhook?.name ?? '', url: webhook?.url ?? '', topics: webhook?.topics ?? [] },
+    submit: async (body) => {
       if (webhook) await call(webhooksApi.update, { params: { id: webhook.id }, body });
       else onMade((await call(webhooksApi.create, { body })).secret);
       onClose();
       await queryClient.invalidateQueries({ queryKey: webhooksQuery(tenantId).queryKey });
-    } catch (error) {
-      setProblems(fieldProblems(error));
-    } finally {
-      setSaving(false);
-    }
-  }
+    },
+  });
 
   return (
-    <Modal
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       size="md"
       title={webhook ? t('webhooks.editTitle') : t('webhooks.new')}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <Button type="submit" loading={isSaving} loadingText={saveLabel}>
-          {saveLabel}
-        </Button>
-      }
+      submitLabel={webhook ? t('webhooks.save') : t('webhooks.create')}
     >
-      <Stack gap="4">
-        {problems.all ? <Notice tone="danger">{problems.all}</Notice> : null}
-        <Field label={t('webhooks.name')} error={problems.name}>
-          <Input value={name} onChange={(event) => setName(event.target.value)} maxLength={80} dir="auto" />
-        </Field>
-        <Field label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={problems.url}>
-          <Input value={url} onChange={(event) => setUrl(event.target.value)} inputMode="url" dir="ltr" />
-        </Field>
-        <ChecksField
-          legend={t('webhooks.topics')}
-          options={webhookTopic.options}
-          chosen={topics}
-          onChange={setTopics}
-          labelOf={(topic) => t(`webhooks.topic.${topic}`)}
-          columns={2}
-          error={problems.topics}
-        />
-      </Stack>
-    </Modal>
+      <Field label={t('webhooks.name')} error={form.errorOf('name')}>
+        <Input {...form.register('name')} maxLength={80} dir="auto" />
+      </Field>
+      <Field label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={form.errorOf('url')}>
+        <Input {...form.register('url')} inputMode="url" dir="ltr" />
+      </Field>
+      <ChecksField
+        legend={t('webhooks.topics')}
+        options={webhookTopic.options}
+        {...form.bind('topics')}
+        labelOf={(topic) => t(`webhooks.topic.${topic}`)}
+        columns={2}
+        error={form.errorOf('topics')}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, chakra, Input, Stack } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { chakra, Input } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import {
   hasColor,
   iconSetOf,
@@ -10,12 +10,12 @@ import {
 import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
 import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
 import { useListEdit } from '#client/features/task-lists/edit/use-list-edit.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { ColorField } from '#client/ui/ColorField.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { IconPicker } from '#client/ui/IconPicker.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { defaultColor, fallbackColors } from '#shared/task-lists/default-color.ts';
@@ -36,6 +36,17 @@ const missing: Partial<Record<ListKind, string>> = {
   tags: listTexts.labelName,
 };
 
+const schemaOf = (kind: ListKind) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, missing[kind] ?? listTexts.name),
+    color: z.string(),
+    icon: z.string().nullable(),
+    template: z.string(),
+  });
+
 /** New statuses are suggested a colour at random. */
 const randomColor = () =>
   fallbackColors[Math.floor(Math.random() * fallbackColors.length)] ?? fallbackColors[0];
@@ -44,107 +55,83 @@ const randomColor = () =>
 export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   const { t } = useTranslation();
   const edit = useListEdit(kind);
-  const { isBusy, failure, setFailure, attempt } = useAttempt();
-  const nameRef = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(row ? (kind === 'statuses' ? humanize(row.name) : row.name) : '');
-  const [color, setColor] = useState(row?.color ?? (kind === 'statuses' ? randomColor() : ''));
-  const [icon, setIcon] = useState<string | null>(row?.icon ?? null);
-  const [template, setTemplate] = useState(row?.template ?? '');
-  const shownColor = color || defaultColor(name);
-
-  function draft(): RowDraft {
-    return {
-      name: name.trim(),
-      ...(hasColor[kind] ? { color: shownColor } : {}),
-      ...(iconSetOf[kind] ? { icon: icon ?? '' } : {}),
-      ...(kind === 'statuses' && template ? { template } : {}),
-    };
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() === '') return setFailure(missing[kind] ?? listTexts.name);
-    void attempt(async () => {
-      if (row) await edit.update(row.id, draft());
-      else await edit.create(draft());
+  const form = useApiForm({
+    schema: schemaOf(kind),
+    values: {
+      name: row ? (kind === 'statuses' ? humanize(row.name) : row.name) : '',
+      color: row?.color ?? (kind === 'statuses' ? randomColor() : ''),
+      icon: row?.icon ?? null,
+      template: row?.template ?? '',
+    },
+    submit: async ({ name, icon, template }) => {
+      const draft: RowDraft = {
+        name,
+        ...(hasColor[kind] ? { color: shownColor } : {}),
+        ...(iconSetOf[kind] ? { icon: icon ?? '' } : {}),
+        ...(kind === 'statuses' && template ? { template } : {}),
+      };
+      if (row) await edit.update(row.id, draft);
+      else await edit.create(draft);
       onClose();
-    }, 'name');
-  }
+    },
+  });
+  const { name, template } = form.watch();
+  const color = form.bind('color');
+  const icon = form.bind('icon');
+  const shownColor = color.value || defaultColor(name);
 
   function chooseTemplate(next: string) {
-    setTemplate(next);
     const suggested = iconPath('task-statuses', next);
-    if (icons(kind).some(({ path }) => path === suggested)) setIcon(suggested);
+    if (icons(kind).some(({ path }) => path === suggested)) icon.onChange(suggested);
   }
 
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      cancel="button"
       size={kind === 'tags' ? 'form' : 'sm'}
-      onOpenChange={(open) => !open && onClose()}
       title={row ? t(`lists.${kind}.edit`, { name: humanize(row.name) }) : t(`lists.${kind}.create`)}
-      onSubmit={submit}
-      initialFocusEl={() => nameRef.current}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('lists.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t(row ? 'lists.save' : 'lists.create')}
-          </Button>
-        </>
-      }
+      submitLabel={t(row ? 'lists.save' : 'lists.create')}
     >
-      <Stack gap="4">
-        <Field label={t('lists.name')} error={failure} required>
-          <Input
-            ref={nameRef}
-            value={name}
-            maxLength={listNameMaximum}
-            onChange={(event) => setName(event.target.value)}
-            autoComplete="off"
-            dir="auto"
+      <Field label={t('lists.name')} error={form.errorOf('name')} required>
+        <Input {...form.register('name')} maxLength={listNameMaximum} autoComplete="off" dir="auto" />
+      </Field>
+      {kind === 'statuses' ? (
+        <Field label={t('lists.template')} hint={t('lists.templateHint')}>
+          <SelectInput
+            {...form.register('template', { onChange: (event) => chooseTemplate(event.target.value) })}
+            placeholder={t('lists.ownTemplate')}
+            options={templates.map((value) => ({ value, label: humanize(value) }))}
           />
         </Field>
-        {kind === 'statuses' ? (
-          <Field label={t('lists.template')} hint={t('lists.templateHint')}>
-            <SelectInput
-              value={template}
-              onChange={(event) => chooseTemplate(event.target.value)}
-              placeholder={t('lists.ownTemplate')}
-              options={templates.map((value) => ({ value, label: humanize(value) }))}
-            />
-          </Field>
-        ) : null}
-        {iconSetOf[kind] ? (
-          <IconPicker
-            label={t('lists.icon')}
-            icons={icons(kind)}
-            value={icon}
-            onChange={setIcon}
-            words={{ none: t('lists.noIcon'), search: t('lists.searchIcons'), noMatch: t('lists.noIcons') }}
-          />
-        ) : null}
-        {hasColor[kind] ? (
-          <ColorField label={t('lists.color')} value={shownColor} onChange={setColor} />
-        ) : null}
-        <chakra.div textStyle="xs" color="fg.subtle" display="flex" alignItems="center" gap="2" minH="6">
-          {t('lists.preview')}
-          <RowMark
-            kind={kind}
-            row={{
-              ...row,
-              ...statusFlags(template),
-              name: name.trim() || '…',
-              color: shownColor,
-              template,
-              icon,
-            }}
-          />
-        </chakra.div>
-      </Stack>
-    </Modal>
+      ) : null}
+      {iconSetOf[kind] ? (
+        <IconPicker
+          label={t('lists.icon')}
+          icons={icons(kind)}
+          {...icon}
+          words={{ none: t('lists.noIcon'), search: t('lists.searchIcons'), noMatch: t('lists.noIcons') }}
+        />
+      ) : null}
+      {hasColor[kind] ? (
+        <ColorField label={t('lists.color')} value={shownColor} onChange={color.onChange} />
+      ) : null}
+      <chakra.div textStyle="xs" color="fg.subtle" display="flex" alignItems="center" gap="2" minH="6">
+        {t('lists.preview')}
+        <RowMark
+          kind={kind}
+          row={{
+            ...row,
+            ...statusFlags(template),
+            name: name.trim() || '…',
+            color: shownColor,
+            template,
+            icon: icon.value,
+          }}
+        />
+      </chakra.div>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import {
   type Announcements,
   closestCenter,
@@ -19,16 +19,17 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { useQueryClient } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
 import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
 import { useSaveStatusOrder } from '#client/features/task-lists/parts/use-save-status-order.ts';
 import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { humanize } from '#client/ui/humanize.ts';
-import { Modal } from '#client/ui/Modal.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+
+const schema = z.object({ order: z.custom<EditedRow[]>() });
 
 /** The order of the statuses, by mouse, touch or keys; nothing is saved before "Save". */
 export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onClose: () => void }) {
@@ -36,38 +37,32 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
   const { tenantId } = useScope();
   const saveOrder = useSaveStatusOrder();
   const queryClient = useQueryClient();
-  const { isBusy, failure, attempt } = useAttempt();
-  const [order, setOrder] = useState<EditedRow[]>([...rows]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  const save = () =>
-    attempt(async () => {
-      await saveOrder(order);
+  const form = useApiForm({
+    schema,
+    values: { order: [...rows] },
+    fields: [],
+    submit: async ({ order: sorted }) => {
+      await saveOrder(sorted);
       await queryClient.invalidateQueries({ queryKey: [tenantId, 'task-lists'] });
       onClose();
-    });
+    },
+  });
+  const { value: order, onChange: setOrder } = form.bind('order');
 
   return (
-    <Modal
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      cancel="button"
       title={t('lists.sort.title')}
       description={t('lists.sort.what')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('lists.cancel')}
-          </Button>
-          <Button loading={isBusy} onClick={() => void save()}>
-            {t('lists.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('lists.save')}
     >
-      {failure ? <Notice tone="danger">{failure}</Notice> : null}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -75,10 +70,8 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
         accessibility={{ announcements: useAnnouncements(order) }}
         onDragEnd={({ active, over }) => {
           if (over === null || active.id === over.id) return;
-          setOrder((now) => {
-            const place = (id: unknown) => now.findIndex((row) => row.id === id);
-            return arrayMove(now, place(active.id), place(over.id));
-          });
+          const place = (id: unknown) => order.findIndex((row) => row.id === id);
+          setOrder(arrayMove(order, place(active.id), place(over.id)));
         }}
       >
         <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -89,7 +82,7 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
           </chakra.ol>
         </SortableContext>
       </DndContext>
-    </Modal>
+    </FormDialog>
   );
 }
 
