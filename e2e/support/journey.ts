@@ -2,7 +2,8 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { test as base, expect as vitestExpect } from 'vitest';
 import { launchBrowser } from '#server/testing/browser.ts';
 import { failurePicture } from './failure-picture.ts';
-import { runCli, startTakt } from './takt.ts';
+import { preparedDataDir, type Seed } from './prepared-data.ts';
+import { startTakt } from './takt.ts';
 
 export const expect = vitestExpect;
 
@@ -32,7 +33,7 @@ function noteEveryDaySuggested(): void {
 }
 
 export interface StageOptions {
-  readonly seed?: 'ci' | 'demo';
+  readonly seed?: Seed;
   /** Absent: a free one. */
   readonly port?: number;
   readonly env?: Record<string, string>;
@@ -73,9 +74,8 @@ export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
     base
       // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
       .extend('takt', { scope: 'file' }, async ({}, { onCleanup }) => {
-        const takt = await startTakt({ port, env });
+        const takt = await startTakt({ dataDir: await preparedDataDir(seed), port, env });
         onCleanup(() => takt.stop());
-        if (seed !== undefined) await runCli(takt.dataDir, ['seed', seed]);
         return takt;
       })
       // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern

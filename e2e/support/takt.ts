@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
+import { fastFolder } from '#server/testing/fast-folder.ts';
 
 export interface TaktOptions {
   /** Absent: a new, empty one. */
@@ -85,7 +85,7 @@ export async function runCli(dataDir: string, args: string[]): Promise<string> {
 
 /** An empty folder that the database's own account can enter, too. */
 export function newDataDir(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'takt e2e '));
+  const folder = mkdtempSync(path.join(fastFolder(), 'takt e2e '));
   chmodSync(folder, 0o755);
   return folder;
 }

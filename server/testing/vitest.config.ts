@@ -63,8 +63,8 @@ export default defineConfig({
           root,
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['e2e/support/browsers/say-browsers.ts'],
-          // Every file has a server, a database and a browser of its own, and waits more than it computes.
+          globalSetup: ['e2e/support/global-setup.ts'],
+          // Every file has a server, a database and a browser of its own.
           maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 120_000,
