@@ -7,8 +7,8 @@ import {
   writeCookie,
   writeLongCookie,
 } from '#client/lib/cookies.ts';
-import { forgetHeld } from '#client/lib/held.ts';
 import { forgetLastData } from '#client/lib/last-data.ts';
+import { resetSessionStores } from '#client/lib/session-store.ts';
 
 const names = {
   token: 'auth-token',
@@ -67,7 +67,7 @@ export function saveSession(signedIn: SignedIn): void {
   const { user } = signedIn;
   if (user !== undefined) {
     const before = userId() ?? lastUserId;
-    if (before !== undefined && before !== user.id) forgetHeld();
+    if (before !== undefined && before !== user.id) resetSessionStores();
     remember(names.user, user.id);
     remember(names.tenant, user.tenantId);
     remember(names.organization, user.employee?.organizationId);

@@ -1,11 +1,11 @@
-import '#client/features/boards/words.ts';
+import '#client/features/boards/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { BoardView } from '#client/features/boards/BoardView.tsx';
 import { boardQuery } from '#client/features/boards/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

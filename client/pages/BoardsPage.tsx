@@ -1,10 +1,10 @@
-import '#client/features/boards/words.ts';
+import '#client/features/boards/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BoardList } from '#client/features/boards/BoardList.tsx';
 import { ExternalBoard } from '#client/features/boards/ExternalBoard.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { FormatPreferencesContext } from '#client/lib/use-format.ts';
 import { CalendarPage } from '#client/pages/CalendarPage.tsx';
 import { render } from '#client/testing/render.tsx';

@@ -1,10 +1,10 @@
-import '#client/features/timesheets/words.ts';
-import '#client/features/timesheets/calendar/words.ts';
+import '#client/features/timesheets/messages.ts';
+import '#client/features/timesheets/calendar/messages.ts';
 import { Box, Button, HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
-import { sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
+import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
 import { DaysView } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthSheet } from '#client/features/timesheets/calendar/MonthSheet.tsx';
 import {
@@ -14,8 +14,8 @@ import {
 } from '#client/features/timesheets/calendar/use-calendar-view.ts';
 import { usePlanned } from '#client/features/timesheets/calendar/use-planned.ts';
 import { OwnerPicker } from '#client/features/timesheets/OwnerPicker.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { addMonths } from '#client/lib/calendar.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';

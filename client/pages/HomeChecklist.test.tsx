@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Checklist } from '#client/features/home/Checklist.tsx';
 import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
 import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
-import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { type Answer, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 
 function Steps() {

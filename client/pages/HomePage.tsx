@@ -1,26 +1,26 @@
-import '#client/features/home/parts/words.ts';
+import '#client/features/home/public/messages.ts';
 import { Grid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
+import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
 import { ApprovalsNotice } from '#client/features/home/ApprovalsNotice.tsx';
 import { Checklist } from '#client/features/home/Checklist.tsx';
 import { InvitationNotices } from '#client/features/home/InvitationNotices.tsx';
 import { JoinRequestNotice } from '#client/features/home/JoinRequestNotice.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
-import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { MyTask } from '#client/features/tasks/MyTask.tsx';
-import { CreateTaskButton } from '#client/features/tasks/parts/CreateTaskButton.tsx';
-import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
-import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
+import { isVerified } from '#client/features/tasks/public/task-rights.ts';
+import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskSection } from '#client/features/tasks/TaskSection.tsx';
 import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
-import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { lazyPart, lazyView } from '#client/lib/lazy-part.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -31,14 +31,14 @@ import { TitledCardSkeleton } from '#client/ui/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
 const DayCard = lazyView(() =>
-  import('#client/features/plans/parts/DayCard.tsx').then((module) => module.DayCard),
+  import('#client/features/plans/public/DayCard.tsx').then((module) => module.DayCard),
 );
 
 const TimeCards = lazyPart(() =>
-  import('#client/features/timesheets/parts/TimeCards.tsx').then((module) => module.TimeCards),
+  import('#client/features/timesheets/public/TimeCards.tsx').then((module) => module.TimeCards),
 );
 const WorkingNow = lazyPart(() =>
-  import('#client/features/team/parts/WorkingNow.tsx').then((module) => module.WorkingNow),
+  import('#client/features/team/public/WorkingNow.tsx').then((module) => module.WorkingNow),
 );
 
 const minuteMs = 60_000;

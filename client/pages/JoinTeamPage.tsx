@@ -1,10 +1,10 @@
-import '#client/features/join-team/words.ts';
+import '#client/features/join-team/messages.ts';
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
-import { JoinTeam } from '#client/features/join-team/parts/JoinTeam.tsx';
+import { JoinTeam } from '#client/features/join-team/public/JoinTeam.tsx';
 
 /** Where anybody asks to join a public team; the address may name the team. */
 export function JoinTeamPage() {

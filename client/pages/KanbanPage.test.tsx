@@ -11,7 +11,7 @@ import {
   task,
   taskServer,
 } from '#client/features/tasks/task-test-kit.tsx';
-import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -1,7 +1,7 @@
-import '#client/features/kanban/words.ts';
+import '#client/features/kanban/messages.ts';
 import { useTranslation } from 'react-i18next';
 import { KanbanView } from '#client/features/kanban/KanbanView.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 
 /** The team's tasks by status; `employee` in the address shows those of one member. */

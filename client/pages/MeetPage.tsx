@@ -1,12 +1,12 @@
-import '#client/features/meetings/parts/words.ts';
+import '#client/features/meetings/public/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Meeting } from '#client/features/meetings/Meeting.tsx';
-import { TogetherButton } from '#client/features/meetings/parts/TogetherButton.tsx';
+import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import '#client/features/members/words.ts';
+import '#client/features/members/messages.ts';
 import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { NotificationBell } from '#client/features/notifications/parts/NotificationBell.tsx';
+import { NotificationBell } from '#client/features/notifications/public/NotificationBell.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { NotificationsPage } from '#client/pages/NotificationsPage.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { render } from '#client/testing/render.tsx';

@@ -1,4 +1,4 @@
-import '#client/features/notifications/words.ts';
+import '#client/features/notifications/messages.ts';
 import { Button, HStack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
-import { unreadQuery } from '#client/features/notifications/parts/queries.ts';
+import { unreadQuery } from '#client/features/notifications/public/queries.ts';
 import { useNewsActs } from '#client/features/notifications/use-news-acts.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,22 +1,22 @@
 import { lazyView } from '#client/lib/lazy-part.ts';
-import '#client/features/plans/words.ts';
-import '#client/features/time-slots/words.ts';
+import '#client/features/plans/messages.ts';
+import '#client/features/time-slots/messages.ts';
 import { Card, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { isAssignedTo, tasksInView } from '#client/features/tasks/parts/task-view.ts';
-import { useTaskView } from '#client/features/tasks/parts/use-task-view.ts';
-import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { isAssignedTo, tasksInView } from '#client/features/tasks/public/task-view.ts';
+import { useTaskView } from '#client/features/tasks/public/use-task-view.ts';
+import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskRows } from '#client/features/tasks/TaskRows.tsx';
 import { TaskToolbar } from '#client/features/tasks/TaskToolbar.tsx';
-import { membershipName } from '#client/features/team/parts/member-name.ts';
-import { ProfileHead } from '#client/features/team/parts/ProfileHead.tsx';
-import { sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { membershipName } from '#client/features/team/public/member-name.ts';
+import { ProfileHead } from '#client/features/team/public/ProfileHead.tsx';
+import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -25,11 +25,11 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 const MemberPlans = lazyView(() =>
-  import('#client/features/plans/parts/MemberPlans.tsx').then((module) => module.MemberPlans),
+  import('#client/features/plans/public/MemberPlans.tsx').then((module) => module.MemberPlans),
 );
 
 const MemberActivity = lazyView(() =>
-  import('#client/features/time-slots/parts/MemberActivity.tsx').then((module) => module.MemberActivity),
+  import('#client/features/time-slots/public/MemberActivity.tsx').then((module) => module.MemberActivity),
 );
 
 const sheets = ['tasks', 'plans', 'activity'] as const;

@@ -1,14 +1,14 @@
-import '#client/features/projects/words.ts';
+import '#client/features/projects/messages.ts';
 import { Button, HStack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { FavoriteButton } from '#client/features/favorites/parts/FavoriteButton.tsx';
+import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
 import { ProjectView } from '#client/features/projects/ProjectView.tsx';
-import { projectQuery } from '#client/features/projects/parts/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { projectQuery } from '#client/features/projects/public/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

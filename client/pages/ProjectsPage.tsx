@@ -1,4 +1,4 @@
-import '#client/features/projects/words.ts';
+import '#client/features/projects/messages.ts';
 import { Button, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -8,9 +8,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { ProjectTable } from '#client/features/projects/ProjectTable.tsx';
-import { projectsQuery } from '#client/features/projects/parts/queries.ts';
+import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import { useProjectRights } from '#client/features/projects/use-project-rights.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -1,5 +1,5 @@
-import '#client/features/reports/words.ts';
-import '#client/features/reports/saved/words.ts';
+import '#client/features/reports/messages.ts';
+import '#client/features/reports/saved/messages.ts';
 import { HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '#client/features/settings/words.ts';
+import '#client/features/settings/messages.ts';
 import { useTranslation } from 'react-i18next';
 import { SettingsView } from '#client/features/settings/SettingsView.tsx';
 import { useViewer } from '#client/features/settings/use-viewer.tsx';

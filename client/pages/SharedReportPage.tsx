@@ -1,5 +1,5 @@
-import '#client/features/reports/words.ts';
-import '#client/features/reports/shared/words.ts';
+import '#client/features/reports/messages.ts';
+import '#client/features/reports/shared/messages.ts';
 import { Box, HStack } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { SharedReport } from '#client/features/reports/shared/SharedReport.tsx';

@@ -1,5 +1,5 @@
 import { taskNumberText } from '#shared/tasks/task-number.ts';
-import '#client/features/tasks/parts/task-words.ts';
+import '#client/features/tasks/public/task-messages.ts';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { paths } from '#client/app/paths.ts';
 import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
 import { TaskSkeleton } from '#client/features/tasks/TaskSkeleton.tsx';
 import { TaskView } from '#client/features/tasks/TaskView.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -1,11 +1,11 @@
-import '#client/features/task-browser/words.ts';
+import '#client/features/task-browser/messages.ts';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TaskBrowser } from '#client/features/task-browser/TaskBrowser.tsx';
-import { CreateTaskButton } from '#client/features/tasks/parts/CreateTaskButton.tsx';
+import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';

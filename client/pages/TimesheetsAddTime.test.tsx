@@ -1,7 +1,7 @@
-import '#client/features/time-logs/parts/AddTimeDialog.tsx';
+import '#client/features/time-logs/public/AddTimeDialog.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openAddTime, openEditTime } from '#client/features/time-logs/parts/time-dialog.ts';
+import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { toaster } from '#client/ui/notify.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';

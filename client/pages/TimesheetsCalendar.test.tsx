@@ -1,5 +1,5 @@
 import '#client/features/timesheets/calendar/CalendarSheet.tsx';
-import '#client/features/time-logs/parts/AddTimeDialog.tsx';
+import '#client/features/time-logs/public/AddTimeDialog.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';

@@ -1,17 +1,17 @@
-import '#client/features/time-logs/parts/AddTimeDialog.tsx';
+import '#client/features/time-logs/public/AddTimeDialog.tsx';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { NewChange } from '#client/features/saved/parts/change.ts';
-import { SavedChanges } from '#client/features/saved/parts/SavedChanges.tsx';
-import { setFailure, setSaved } from '#client/features/saved/parts/saved-changes.ts';
-import { useSaved } from '#client/features/saved/parts/use-saved.ts';
-import { addChange } from '#client/features/saved/store.ts';
-import { TimeDialogs } from '#client/features/time-logs/parts/TimeDialogs.tsx';
+import type { NewChange } from '#client/features/offline-queue/public/change.ts';
+import { SavedChanges } from '#client/features/offline-queue/public/SavedChanges.tsx';
+import { setFailure, setSaved } from '#client/features/offline-queue/public/saved-changes.ts';
+import { useSaved } from '#client/features/offline-queue/public/use-saved.ts';
+import { addChange } from '#client/features/offline-queue/store.ts';
+import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { FormatPreferencesContext } from '#client/lib/use-format.ts';
 import { TimesheetsPage } from '#client/pages/TimesheetsPage.tsx';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
@@ -160,7 +160,10 @@ function back(server: ReturnType<typeof logServer>) {
 
 // What comes when it is needed is here already, so that no test waits for its code.
 beforeAll(() =>
-  Promise.all([import('#client/features/saved/queue.ts'), import('#client/features/saved/SavedStrip.tsx')]),
+  Promise.all([
+    import('#client/features/offline-queue/queue.ts'),
+    import('#client/features/offline-queue/SavedStrip.tsx'),
+  ]),
 );
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { FormatPreferencesContext } from '#client/lib/use-format.ts';
 import { ReportsPage } from '#client/pages/ReportsPage.tsx';
 import { render } from '#client/testing/render.tsx';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import { TimeDialogs } from '#client/features/time-logs/parts/TimeDialogs.tsx';
+import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import type { WeekStart } from '#client/lib/calendar.ts';
 import { FormatPreferencesContext } from '#client/lib/use-format.ts';
 import { TimesheetsPage } from '#client/pages/TimesheetsPage.tsx';

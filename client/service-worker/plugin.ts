@@ -19,8 +19,8 @@ const keptModules = [
   'client/app/offline/OfflineStrip.tsx',
   'client/ui/NotKept.tsx',
   'client/ui/Toaster.tsx',
-  'client/features/saved/queue.ts',
-  'client/features/saved/SavedStrip.tsx',
+  'client/features/offline-queue/queue.ts',
+  'client/features/offline-queue/SavedStrip.tsx',
 ];
 /** Not assets: their names stay as they are. */
 const keptFiles = ['theme.js', 'retry.js', 'manifest.webmanifest', 'favicon.svg', 'logo.svg'];

@@ -2,8 +2,8 @@ import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { forgetServerTime } from '#client/lib/clock.ts';
-import { forgetHeld } from '#client/lib/held.ts';
 import { i18n, startI18n } from '#client/lib/i18n.ts';
+import { resetSessionStores } from '#client/lib/session-store.ts';
 import { toaster } from '#client/ui/notify.ts';
 import { nextFrame } from './settled.ts';
 
@@ -104,6 +104,6 @@ afterEach(() => {
   cleanup();
   toaster.remove();
   forgetServerTime();
-  forgetHeld();
+  resetSessionStores();
   localStorage.clear();
 });

@@ -19,15 +19,15 @@ test('the code keeps to the architecture', () => {
   expect(findViolations(files)).toEqual([]);
 });
 
-const feature = 'client/features/tasks/parts/TaskChip.tsx';
+const feature = 'client/features/tasks/public/TaskChip.tsx';
 
 test.each([
-  [feature, `import { Card } from '#client/features/teams/TeamCard.tsx';`, 'use its queries.ts or parts/'],
-  [feature, `const page = import('#client/features/teams/TeamCard.tsx');`, 'use its queries.ts or parts/'],
+  [feature, `import { Card } from '#client/features/teams/TeamCard.tsx';`, 'use its queries.ts or public/'],
+  [feature, `const page = import('#client/features/teams/TeamCard.tsx');`, 'use its queries.ts or public/'],
   [
     feature,
     `import { team } from '#client/features/teams/team-test-kit.tsx';`,
-    'use its queries.ts or parts/',
+    'use its queries.ts or public/',
   ],
   ['server/db/client.ts', `import { env } from 'node:process';`, 'only server/config.ts reads'],
   ['server/db/client.ts', 'const { env } = process;', 'only server/config.ts reads'],
@@ -45,7 +45,7 @@ test.each([
 
 test.each([
   [feature, `import { teams } from '#client/features/teams/queries.ts';`],
-  [feature, `import { TeamChip } from '#client/features/teams/parts/TeamChip.tsx';`],
+  [feature, `import { TeamChip } from '#client/features/teams/public/TeamChip.tsx';`],
   [feature, `import { TaskRow } from '#client/features/tasks/TaskRow.tsx';`],
   ['client/features/plans/plan.test.tsx', `import { task } from '#client/features/tasks/task-test-kit.tsx';`],
   ['client/pages/TasksPage.tsx', `import { TaskList } from '#client/features/tasks/TaskList.tsx';`],

@@ -31,13 +31,15 @@ export function findViolations(files: readonly SourceFile[]): string[] {
 function foreignFeature({ path, text }: SourceFile): string[] {
   const [, own] = /^client\/features\/([^/]+)\//.exec(path) ?? [];
   if (own === undefined) return [];
-  const open = ofTests.test(path) ? /^(?:queries\.ts$|parts\/)|test-kit\.tsx?$/ : /^(?:queries\.ts$|parts\/)/;
+  const open = ofTests.test(path)
+    ? /^(?:queries\.ts$|public\/)|test-kit\.tsx?$/
+    : /^(?:queries\.ts$|public\/)/;
   return importsOf(text)
     .filter((name) => {
       const [, feature, rest = ''] = /^#client\/features\/([^/]+)\/(.+)$/.exec(name) ?? [];
       return feature !== undefined && feature !== own && !open.test(rest);
     })
-    .map((name) => `${name} is inside another feature; use its queries.ts or parts/`);
+    .map((name) => `${name} is inside another feature; use its queries.ts or public/`);
 }
 
 /** The linter sees `process.env`; this sees the ways around it. */

@@ -139,7 +139,7 @@ const refusedImports: [path: string, name: string][] = [
   ['shared/tasks/parent.ts', '../value.ts'],
   ['client/pages/Parent.tsx', '../value.ts'],
   ['client/ui/Parent.tsx', '../value.ts'],
-  ['client/features/tasks/Parent.tsx', '../teams/parts/TeamChip.tsx'],
+  ['client/features/tasks/Parent.tsx', '../teams/public/TeamChip.tsx'],
   ['server/http/parent.ts', '../value.ts'],
   ['server/modules/tasks/parent.routes.ts', './x/../value.ts'],
   ['server/modules/tasks/parent.data.ts', '../../value.ts'],

@@ -1,4 +1,4 @@
-import '#client/app/offline/words.ts';
+import '#client/app/offline/messages.ts';
 import { chakra, HStack } from '@chakra-ui/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';

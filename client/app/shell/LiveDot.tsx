@@ -1,9 +1,9 @@
-import '#client/features/sync/parts/words.ts';
+import '#client/features/sync/public/messages.ts';
 import { Button, chakra, Popover, Portal } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Connection, useConnection } from '#client/app/shell/use-connection.ts';
-import { SyncRows } from '#client/features/sync/parts/SyncRows.tsx';
+import { SyncRows } from '#client/features/sync/public/SyncRows.tsx';
 
 type Shown = Connection | 'connecting';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Providers } from '#client/app/providers.tsx';
 import { Shell } from '#client/app/shell/Shell.tsx';
 import { scope, signIn, task, timerServer } from '#client/features/timer/timer-test-kit.tsx';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { deleteCookie, readCookie } from '#client/lib/cookies.ts';
 import { usePage } from '#client/lib/page.ts';
 import { writeActive } from '#client/lib/session.ts';

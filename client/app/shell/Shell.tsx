@@ -19,12 +19,12 @@ import { usePageMoves } from '#client/app/shell/use-page-moves.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useShellShortcuts } from '#client/app/shell/use-shell-shortcuts.ts';
 import { useViewport } from '#client/app/shell/use-viewport.ts';
-import { PlanChecks } from '#client/features/plans/parts/PlanChecks.tsx';
-import { SavedChanges } from '#client/features/saved/parts/SavedChanges.tsx';
-import { TaskDialogs } from '#client/features/tasks/parts/TaskDialogs.tsx';
-import { TimeDialogs } from '#client/features/time-logs/parts/TimeDialogs.tsx';
-import { TimerNotices } from '#client/features/timer/parts/TimerNotices.tsx';
-import { useTimerUpkeep } from '#client/features/timer/parts/use-timer-upkeep.ts';
+import { SavedChanges } from '#client/features/offline-queue/public/SavedChanges.tsx';
+import { PlanChecks } from '#client/features/plans/public/PlanChecks.tsx';
+import { TaskDialogs } from '#client/features/tasks/public/TaskDialogs.tsx';
+import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
+import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
+import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 
 type Floating = 'palette' | 'help' | 'drawer';
 

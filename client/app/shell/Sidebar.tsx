@@ -7,7 +7,7 @@ import { currentItem, settingsItem } from '#client/app/shell/nav-items.ts';
 import { SidebarNav } from '#client/app/shell/SidebarNav.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { UserMenu } from '#client/app/shell/UserMenu.tsx';
-import { TeamSwitcher } from '#client/features/workspace/parts/TeamSwitcher.tsx';
+import { TeamSwitcher } from '#client/features/workspace/public/TeamSwitcher.tsx';
 import { Kbd } from '#client/ui/Kbd.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 

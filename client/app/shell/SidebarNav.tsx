@@ -7,12 +7,12 @@ import { NavLink } from '#client/app/shell/NavLink.tsx';
 import { currentItem } from '#client/app/shell/nav-items.ts';
 import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
 const FavoritesNav = lazyView(() =>
-  import('#client/features/favorites/parts/FavoritesNav.tsx').then((module) => module.FavoritesNav),
+  import('#client/features/favorites/public/FavoritesNav.tsx').then((module) => module.FavoritesNav),
 );
 
 export interface SidebarNavProps {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Shell } from '#client/app/shell/Shell.tsx';
 import { ShellSkeleton } from '#client/app/shell/ShellSkeleton.tsx';
-import { ScopeGate } from '#client/features/workspace/parts/ScopeGate.tsx';
+import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { keepSessionFresh } from '#client/lib/api.ts';
 import { onDataSync, wantsRealTime } from '#client/lib/data-sync.ts';
 import { listenLive } from '#client/lib/live.ts';

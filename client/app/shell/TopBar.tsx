@@ -7,12 +7,12 @@ import { LiveDot } from '#client/app/shell/LiveDot.tsx';
 import { SearchButton } from '#client/app/shell/SearchButton.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import type { Viewport } from '#client/app/shell/use-viewport.ts';
-import { TimerBar } from '#client/features/timer/parts/TimerBar.tsx';
+import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { lazyPart } from '#client/lib/lazy-part.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 
 const NotificationBell = lazyPart(() =>
-  import('#client/features/notifications/parts/NotificationBell.tsx').then(
+  import('#client/features/notifications/public/NotificationBell.tsx').then(
     (module) => module.NotificationBell,
   ),
 );

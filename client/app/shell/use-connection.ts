@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { dataSync, onDataSync } from '#client/lib/data-sync.ts';
 import { liveState, onLiveState } from '#client/lib/live.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NavItem, navItems } from '#client/app/shell/nav-items.ts';
-import { useTimesheetAccess } from '#client/features/time-logs/parts/use-timesheet-access.ts';
+import { useTimesheetAccess } from '#client/features/time-logs/public/use-timesheet-access.ts';
 
 export interface NamedNavItem extends NavItem {
   readonly label: string;

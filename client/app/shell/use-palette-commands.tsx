@@ -18,14 +18,14 @@ import { fullWidth } from '#client/app/shell/preferences.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
-import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
-import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
-import { openAddTime } from '#client/features/time-logs/parts/time-dialog.ts';
-import { taskKeywords } from '#client/features/timer/parts/task-choices.ts';
-import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useSelectTeam } from '#client/features/workspace/parts/use-select-team.ts';
+import { useSignOut } from '#client/features/auth/public/use-sign-out.ts';
+import { openCreateTask } from '#client/features/tasks/public/create-dialog.ts';
+import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { taskKeywords } from '#client/features/timer/public/task-choices.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
 import { useColorMode } from '#client/lib/use-color-mode.ts';
 
 function useTimerCommands(): Command[] {

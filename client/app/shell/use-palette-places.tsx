@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import type { Command } from '#client/app/shell/palette-commands.ts';
-import { projectsQuery } from '#client/features/projects/parts/queries.ts';
-import { membershipName } from '#client/features/team/parts/member-name.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { membershipName } from '#client/features/team/public/member-name.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 

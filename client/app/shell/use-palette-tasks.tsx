@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { type Command, matchingCommands } from '#client/app/shell/palette-commands.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { taskKeywords, tasksByInterest } from '#client/features/timer/parts/task-choices.ts';
-import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 
 const shownWithoutQuery = 4;

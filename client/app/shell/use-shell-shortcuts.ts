@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusedTaskId, openAssign } from '#client/features/tasks/parts/assign-dialog.ts';
-import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
-import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { focusedTaskId, openAssign } from '#client/features/tasks/public/assign-dialog.ts';
+import { openCreateTask } from '#client/features/tasks/public/create-dialog.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 
 export interface ShellActions {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { attachmentsKey } from '#client/features/attachments/parts/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { attachmentsKey } from '#client/features/attachments/public/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { uploadFile } from '#client/lib/transfer.ts';

@@ -6,7 +6,7 @@ import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
 import { ForgotPasswordForm } from '#client/features/auth/ForgotPasswordForm.tsx';
 import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
-import { ResendLine } from '#client/features/auth/parts/ResendLine.tsx';
+import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { call } from '#client/lib/api.ts';
 import { accountApi } from '#shared/auth/account.api.ts';

@@ -7,7 +7,7 @@ import { HaveAccount } from '#client/features/auth/HaveAccount.tsx';
 import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
 import { PasscodeForm } from '#client/features/auth/PasscodeForm.tsx';
-import { ResendLine } from '#client/features/auth/parts/ResendLine.tsx';
+import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { SignInSteps } from '#client/features/auth/SignInSteps.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { useSignIn } from '#client/features/auth/use-sign-in.ts';

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
-import { SecondFactorSetup } from '#client/features/auth/parts/SecondFactorSetup.tsx';
+import { SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
 import { tenantId } from '#client/lib/session.ts';

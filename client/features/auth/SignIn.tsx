@@ -8,7 +8,7 @@ import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
 import { safeNextPath } from '#client/features/auth/next-path.ts';
 import { OrLine } from '#client/features/auth/OrLine.tsx';
 import { ProviderSignIn } from '#client/features/auth/ProviderSignIn.tsx';
-import { socialErrorText } from '#client/features/auth/parts/social.ts';
+import { socialErrorText } from '#client/features/auth/public/social.ts';
 import { setupQuery } from '#client/features/auth/queries.ts';
 import { SignInForms } from '#client/features/auth/SignInForms.tsx';
 import { SignInSteps } from '#client/features/auth/SignInSteps.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import type { InviteLink } from '#client/features/auth/invite.ts';
-import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
+import { useSignOut } from '#client/features/auth/public/use-sign-out.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import { invitationTexts } from '#shared/invitations/invitation.schema.ts';

@@ -1,6 +1,6 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
+import { useSignOut } from '#client/features/auth/public/use-sign-out.ts';
 
 /** The way out of the pages between sign-in and the first workspace. */
 export function SignedInAs({ email }: { email: string | null | undefined }) {

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ProviderMark } from '#client/features/auth/parts/ProviderMark.tsx';
-import { socialStartAddress } from '#client/features/auth/parts/social.ts';
+import { ProviderMark } from '#client/features/auth/public/ProviderMark.tsx';
+import { socialStartAddress } from '#client/features/auth/public/social.ts';
 import type { Setup } from '#shared/system/system.api.ts';
 
 export interface SocialButtonsProps {

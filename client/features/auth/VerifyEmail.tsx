@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
 import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
-import { ResendLine } from '#client/features/auth/parts/ResendLine.tsx';
+import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { call } from '#client/lib/api.ts';
 import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
 import { isSignedIn, tenantId } from '#client/lib/session.ts';

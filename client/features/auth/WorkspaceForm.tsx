@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
-import { readLastTeam } from '#client/features/auth/parts/last-team.ts';
+import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import type { WorkspaceChosen } from '#client/features/auth/sign-in.ts';
 import { WorkspaceChoice } from '#client/features/auth/WorkspaceChoice.tsx';
 import { errorText, isPassing } from '#client/lib/api-error.ts';

@@ -3,7 +3,7 @@ import { AcceptInvite } from '#client/features/auth/AcceptInvite.tsx';
 import { CreateOrganization } from '#client/features/auth/CreateOrganization.tsx';
 import { ForgotPassword } from '#client/features/auth/ForgotPassword.tsx';
 import { Passcode } from '#client/features/auth/Passcode.tsx';
-import { VerifyNotice } from '#client/features/auth/parts/VerifyNotice.tsx';
+import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
 import { Register } from '#client/features/auth/Register.tsx';
 import { ResetPassword } from '#client/features/auth/ResetPassword.tsx';
 import { SecondFactor } from '#client/features/auth/SecondFactor.tsx';

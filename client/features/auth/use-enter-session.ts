@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
-import { rememberLastTeam } from '#client/features/auth/parts/last-team.ts';
+import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { call, keepSessionFresh } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { clearSession, saveSession, writeActive } from '#client/lib/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readLastTeam } from '#client/features/auth/parts/last-team.ts';
+import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import { enterWorkspace, type SignedIn, type WorkspaceChosen } from '#client/features/auth/sign-in.ts';
 import { useEnterSession } from '#client/features/auth/use-enter-session.ts';
 import type { WorkspaceList } from '#shared/auth/auth.schema.ts';

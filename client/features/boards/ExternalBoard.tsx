@@ -1,13 +1,13 @@
-import '#client/features/meetings/parts/words.ts';
+import '#client/features/meetings/public/messages.ts';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { colleaguesOf } from '#client/features/meetings/parts/colleagues.ts';
-import { MembersPicker } from '#client/features/meetings/parts/MembersPicker.tsx';
-import { useCollaboration } from '#client/features/meetings/parts/use-collaboration.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { colleaguesOf } from '#client/features/meetings/public/colleagues.ts';
+import { MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
+import { useCollaboration } from '#client/features/meetings/public/use-collaboration.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';

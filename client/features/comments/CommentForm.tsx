@@ -1,7 +1,7 @@
 import { Button, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
 import { inWords } from '#client/lib/texts.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { commentsKey } from '#client/features/comments/parts/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { commentsKey } from '#client/features/comments/public/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { mentionIdsOf } from '#client/ui/rich-text/rich-text.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';

@@ -1,12 +1,12 @@
-import '#client/features/home/parts/words.ts';
+import '#client/features/home/public/messages.ts';
 import { Link as ChakraLink } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { approvalsQuery } from '#client/features/timesheets/queries.ts';
-import { useMay } from '#client/features/workspace/parts/use-may.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 
 /** Tells who reviews time that some of it waits. */

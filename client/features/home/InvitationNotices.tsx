@@ -1,11 +1,11 @@
-import '#client/features/home/parts/words.ts';
+import '#client/features/home/public/messages.ts';
 import { Button, HStack, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useAnswerInvitation } from '#client/features/home/use-answer-invitation.ts';
 import { myInvitationsQuery } from '#client/features/members/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { InviteAction } from '#shared/enums/invitation.ts';

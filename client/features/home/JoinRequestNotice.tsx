@@ -1,11 +1,11 @@
-import '#client/features/home/parts/words.ts';
+import '#client/features/home/public/messages.ts';
 import { Link as ChakraLink } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 
 /** Tells a manager that people ask to join the team. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { InvitationNotices } from '#client/features/home/InvitationNotices.tsx';
 import { JoinRequestNotice } from '#client/features/home/JoinRequestNotice.tsx';
-import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { clearSession, saveSession } from '#client/lib/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';

@@ -1,13 +1,13 @@
 import { inWords } from '#client/lib/texts.ts';
 import { pageTexts } from '#shared/auth/auth.schema.ts';
-import '#client/features/home/parts/words.ts';
-import '#client/features/auth/parts/words.ts';
+import '#client/features/home/public/messages.ts';
+import '#client/features/auth/public/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSwitchWorkspace } from '#client/features/auth/parts/use-switch-workspace.ts';
+import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
 import { invitationsKey } from '#client/features/members/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call, refreshSession } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';

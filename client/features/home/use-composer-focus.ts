@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { openCreateTask } from '#client/features/tasks/parts/create-dialog.ts';
-import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { openCreateTask } from '#client/features/tasks/public/create-dialog.ts';
+import { isVerified } from '#client/features/tasks/public/task-rights.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 
 /** Brings the line that creates tasks into reach: by a button, the key C, or an address with `create=1`. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitationsQuery } from '#client/features/members/queries.ts';
-import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
-import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { isVerified } from '#client/features/tasks/public/task-rights.ts';
+import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
-import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export type FirstSteps = { id: 'verify' | 'create' | 'start' | 'invite'; isDone: boolean }[];

@@ -1,4 +1,4 @@
-import '#client/features/integrations/words.ts';
+import '#client/features/integrations/messages.ts';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { AccountRow } from '#client/features/integrations/AccountRow.tsx';
@@ -6,7 +6,7 @@ import { ConnectAgainRow, ConnectRows } from '#client/features/integrations/Conn
 import { ProjectRows } from '#client/features/integrations/ProjectRows.tsx';
 import { connectionQuery } from '#client/features/integrations/queries.ts';
 import { SyncLog } from '#client/features/integrations/SyncLog.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';

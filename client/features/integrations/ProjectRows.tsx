@@ -9,9 +9,9 @@ import {
   syncedProjectsQuery,
 } from '#client/features/integrations/queries.ts';
 import { useProjectSetting } from '#client/features/integrations/use-project-setting.ts';
-import { ChoiceRow } from '#client/features/settings/parts/ChoiceRow.tsx';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 
 /** Whether the person may connect an account with the organization. */

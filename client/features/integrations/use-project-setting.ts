@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { integrationsKey } from '#client/features/integrations/queries.ts';
-import { projectsKey } from '#client/features/projects/parts/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { projectsKey } from '#client/features/projects/public/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { GithubRepository } from '#shared/integrations/integration.schema.ts';

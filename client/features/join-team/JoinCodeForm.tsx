@@ -1,7 +1,7 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ResendLine } from '#client/features/auth/parts/ResendLine.tsx';
+import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import type { JoinWish } from '#client/features/join-team/JoinForm.tsx';
 import { call } from '#client/lib/api.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';

@@ -13,7 +13,7 @@ import type { ColumnActs, ColumnEnds } from '#client/features/kanban/column-acts
 import { LiftedCard, TaskCard } from '#client/features/kanban/TaskCard.tsx';
 import type { BoardFacts } from '#client/features/kanban/use-board-facts.ts';
 import type { CardComposer } from '#client/features/kanban/use-card-composer.ts';
-import { useColumnWords } from '#client/features/kanban/use-column-words.ts';
+import { useColumnWords } from '#client/features/kanban/use-column-messages.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface BoardColumnProps extends ColumnEnds {

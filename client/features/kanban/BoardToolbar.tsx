@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardView } from '#client/features/kanban/board-filter.ts';
 import { MemberFaces, MemberFilter } from '#client/features/kanban/MemberFilter.tsx';
-import type { ListRow, TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import type { ListRow, TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { humanize } from '#client/ui/humanize.ts';

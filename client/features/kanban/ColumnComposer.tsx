@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#client/features/kanban/board.ts';
 import type { CardComposer } from '#client/features/kanban/use-card-composer.ts';
-import { useColumnWords } from '#client/features/kanban/use-column-words.ts';
+import { useColumnWords } from '#client/features/kanban/use-column-messages.ts';
 
 const Line = chakra('textarea', {
   base: {

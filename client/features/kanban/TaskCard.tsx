@@ -12,9 +12,9 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import type { BoardFacts } from '#client/features/kanban/use-board-facts.ts';
-import { CardFace } from '#client/features/tasks/parts/CardFace.tsx';
-import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
-import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
+import { CardFace } from '#client/features/tasks/public/CardFace.tsx';
+import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

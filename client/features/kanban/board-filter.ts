@@ -1,5 +1,5 @@
-import { personOf } from '#client/features/tasks/parts/task-text.ts';
-import { matchesTask } from '#client/features/tasks/parts/task-view.ts';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { matchesTask } from '#client/features/tasks/public/task-view.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** What the board shows; empty filters nothing. */

@@ -1,5 +1,5 @@
-import { statusRowOf } from '#client/features/task-lists/parts/list-row.ts';
-import { isoOf } from '#client/features/tasks/parts/task-text.ts';
+import { statusRowOf } from '#client/features/task-lists/public/list-row.ts';
+import { isoOf } from '#client/features/tasks/public/task-text.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

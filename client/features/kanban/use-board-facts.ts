@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type TaskLists, useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { isTrackingEnabled } from '#client/features/tasks/parts/task-rights.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useTeamToday } from '#client/features/workspace/parts/use-team-today.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** What every card needs to know of the world around it. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSaveStatusOrder } from '#client/features/task-lists/parts/use-save-status-order.ts';
+import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
 /** The statuses with one of them so many places further. */

@@ -11,9 +11,9 @@ import { useDropCard } from '#client/features/kanban/use-drop-card.ts';
 import { useFolded } from '#client/features/kanban/use-folded.ts';
 import { useMoveCard } from '#client/features/kanban/use-move-card.ts';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
-import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
+import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardMove } from '#client/features/kanban/board.ts';
 import { editCachedTask, tasksKey } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText, isPassing } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';

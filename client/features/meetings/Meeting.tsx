@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type LobbyChoice, MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
 import type { MeetingEnd } from '#client/features/meetings/MeetingRoom.tsx';
 import { forgetToken, tokenFor } from '#client/features/meetings/meeting-token.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import '#client/features/meetings/parts/words.ts';
+import '#client/features/meetings/public/messages.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';

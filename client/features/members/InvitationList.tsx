@@ -7,7 +7,7 @@ import { InvitationLink } from '#client/features/members/invite/InvitationLink.t
 import { invitationsQuery, unanswered } from '#client/features/members/queries.ts';
 import { useInvitationActs } from '#client/features/members/use-invitation-acts.ts';
 import { useInvitationColumns } from '#client/features/members/use-invitation-columns.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';

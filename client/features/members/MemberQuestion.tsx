@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import { useMemberActs } from '#client/features/members/use-member-acts.ts';
-import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
+import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 

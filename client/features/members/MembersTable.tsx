@@ -18,8 +18,8 @@ import {
 } from '#client/features/members/use-member-acts.ts';
 import { useMemberColumns } from '#client/features/members/use-member-columns.tsx';
 import { useMemberRights } from '#client/features/members/use-member-rights.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useTeamToday } from '#client/features/workspace/parts/use-team-today.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { DataTable } from '#client/ui/DataTable.tsx';

@@ -5,7 +5,7 @@ import type { MemberRow } from '#client/features/members/member-rows.ts';
 import { employeeQuery, rolesQuery } from '#client/features/members/queries.ts';
 import { useMemberActs } from '#client/features/members/use-member-acts.ts';
 import { useRoleName } from '#client/features/members/use-role-name.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -6,7 +6,7 @@ import { InvitationList } from '#client/features/members/InvitationList.tsx';
 import { JoinRequestList } from '#client/features/members/JoinRequestList.tsx';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { useMemberRights } from '#client/features/members/use-member-rights.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 
 function Requests() {

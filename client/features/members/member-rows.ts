@@ -1,5 +1,5 @@
 import type { MemberMove } from '#client/features/members/member-menu.ts';
-import { membershipName } from '#client/features/team/parts/member-name.ts';
+import { membershipName } from '#client/features/team/public/member-name.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, stubApi } from '#client/testing/stub-api.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';

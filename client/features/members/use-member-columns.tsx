@@ -6,7 +6,7 @@ import type { MemberAct } from '#client/features/members/member-menu.ts';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import type { MembershipChange } from '#client/features/members/use-member-acts.ts';
 import type { MemberRights } from '#client/features/members/use-member-rights.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { Duration } from '#client/ui/Duration.tsx';
 import type { DataColumn } from '#client/ui/data-table-types.ts';

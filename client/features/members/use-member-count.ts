@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 
 /** "8 people, 1 suspended" */
 export function useMemberCount(): string {

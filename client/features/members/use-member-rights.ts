@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useMay } from '#client/features/workspace/parts/use-may.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 
 export interface MemberRights {
   /** Adds and removes members, makes managers, switches tracking. */

@@ -4,12 +4,12 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlannable, plannedTitleMinimum, typedTask } from '#client/features/plans/typed-task.ts';
-import { matchesTask } from '#client/features/tasks/parts/task-view.ts';
-import { useCreateTask } from '#client/features/tasks/parts/use-create-task.ts';
+import { matchesTask } from '#client/features/tasks/public/task-view.ts';
+import { useCreateTask } from '#client/features/tasks/public/use-create-task.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
-import { taskChoices } from '#client/features/timer/parts/task-choices.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
+import { taskChoices } from '#client/features/timer/public/task-choices.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

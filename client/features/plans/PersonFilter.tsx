@@ -1,9 +1,9 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePlansForOthers } from '#client/features/plans/parts/use-plans-for-others.ts';
-import { personOf } from '#client/features/tasks/parts/task-text.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { usePlansForOthers } from '#client/features/plans/public/use-plans-for-others.ts';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { FilterButton } from '#client/ui/FilterButton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';

@@ -4,12 +4,12 @@ import { CSS } from '@dnd-kit/utilities';
 import { plannedDragId } from '#client/features/plans/drag-ids.ts';
 import { PlannedTaskMenu } from '#client/features/plans/PlannedTaskMenu.tsx';
 import { DoneBox, Grip, Mark, type PlannedTaskProps, Times, Title } from '#client/features/plans/PlanRow.tsx';
-import { PlanName } from '#client/features/plans/parts/PlanName.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
-import { TaskProgress } from '#client/features/tasks/parts/TaskProgress.tsx';
-import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
-import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { PlanName } from '#client/features/plans/public/PlanName.tsx';
+import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
+import { TaskStatusChip } from '#client/features/tasks/public/TaskStatusChip.tsx';
+import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
 /** A planned task as a small card, for blocks and columns. */

@@ -1,7 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlanTask } from '#client/features/plans/parts/use-plan-task.ts';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
-import { useTaskKeys } from '#client/features/tasks/parts/use-task-keys.ts';
+import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
+import { useTaskKeys } from '#client/features/tasks/public/use-task-keys.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { notify } from '#client/ui/notify.ts';

@@ -2,7 +2,7 @@ import { Button, chakra, Popover, Portal } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
+import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursText, readHours } from '#client/features/plans/planned-hours.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { InlineForm } from '#client/ui/InlineForm.tsx';
 
 export interface PlannedTimeProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FlowCard } from '#client/features/plans/FlowCard.tsx';
 import { usePlanActs } from '#client/features/plans/use-plan-acts.ts';
 import { usePlanOwner } from '#client/features/plans/use-plans.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface SoftEnforceProps {

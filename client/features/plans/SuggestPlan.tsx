@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { FlowCard } from '#client/features/plans/FlowCard.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 
 /** Suggests a plan for today, and leads to where it is made. */
 export function SuggestPlan({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { type PoolGroup, poolOf } from '#client/features/plans/pool.ts';
 import { useDayName } from '#client/features/plans/use-day-name.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Kbd } from '#client/ui/Kbd.tsx';

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PlanChecks } from '#client/features/plans/parts/PlanChecks.tsx';
 import {
   emails,
   incident,
@@ -11,10 +10,11 @@ import {
   renderPlans,
   today,
 } from '#client/features/plans/plan-test-kit.tsx';
+import { PlanChecks } from '#client/features/plans/public/PlanChecks.tsx';
 import { scope } from '#client/features/tasks/task-test-kit.tsx';
-import { checkPlan } from '#client/features/timer/parts/plan-check.ts';
-import { TimerButton } from '#client/features/timer/parts/TimerButton.tsx';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { checkPlan } from '#client/features/timer/public/plan-check.ts';
+import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });

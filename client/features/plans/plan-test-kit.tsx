@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { lists, scope, status, task } from '#client/features/tasks/task-test-kit.tsx';
-import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
 import { toaster } from '#client/ui/notify.ts';
 import type { Permission } from '#shared/access/permissions.ts';

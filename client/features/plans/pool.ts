@@ -1,6 +1,6 @@
 import { holds, type Plans, planDay } from '#client/features/plans/plan-edits.ts';
-import { isAssignedTo, matchesTask } from '#client/features/tasks/parts/task-view.ts';
-import { taskChoices } from '#client/features/timer/parts/task-choices.ts';
+import { isAssignedTo, matchesTask } from '#client/features/tasks/public/task-view.ts';
+import { taskChoices } from '#client/features/timer/public/task-choices.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
-import { usePlansForOthers } from '#client/features/plans/parts/use-plans-for-others.ts';
 import type { PlanBoard } from '#client/features/plans/plan-board.ts';
+import { usePlansForOthers } from '#client/features/plans/public/use-plans-for-others.ts';
 import type { PlanOwner } from '#client/features/plans/queries.ts';
 import { usePlanActs } from '#client/features/plans/use-plan-acts.ts';
 import type { usePlans } from '#client/features/plans/use-plans.ts';
-import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { isTrackingEnabled } from '#client/features/tasks/parts/task-rights.ts';
-import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
-import { useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
-import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
+import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
+import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted, resolveStatus } from '#shared/tasks/task-status.ts';
 

@@ -1,4 +1,4 @@
-import '#client/features/plans/words.ts';
+import '#client/features/plans/messages.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanMove } from '#client/features/plans/plan-edits.ts';

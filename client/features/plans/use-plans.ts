@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { planDay } from '#client/features/plans/plan-edits.ts';
 import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { splitPlans } from '#shared/plans/plan-tabs.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { allClientsQuery } from '#client/features/projects/parts/queries.ts';
 import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { allClientsQuery } from '#client/features/projects/public/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { ApiForm } from '#client/lib/use-api-form.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';

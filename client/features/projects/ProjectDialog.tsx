@@ -11,8 +11,8 @@ import {
   toProjectInput,
 } from '#client/features/projects/project-draft.ts';
 import { useProjectActs } from '#client/features/projects/use-project-acts.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { type ApiForm, useApiForm } from '#client/lib/use-api-form.ts';
 import { ColorField } from '#client/ui/ColorField.tsx';
 import { DatePicker } from '#client/ui/DatePicker.tsx';

@@ -6,7 +6,7 @@ import { paths } from '#client/app/paths.ts';
 import { ProjectProgress } from '#client/features/projects/ProjectProgress.tsx';
 import { ProjectTasks } from '#client/features/projects/ProjectTasks.tsx';
 import { projectPeople } from '#client/features/projects/project-people.ts';
-import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
+import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { projectsKey } from '#client/features/projects/parts/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { projectsKey } from '#client/features/projects/public/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { serverNow } from '#client/lib/clock.ts';

@@ -1,5 +1,5 @@
-import { useMay } from '#client/features/workspace/parts/use-may.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Project } from '#shared/projects/project.schema.ts';
 
 export interface ProjectRights {

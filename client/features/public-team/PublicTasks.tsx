@@ -1,8 +1,8 @@
 import { Button, Card, chakra, Flex, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaskStatusChip } from '#client/features/tasks/parts/TaskStatusChip.tsx';
-import { personOf } from '#client/features/tasks/parts/task-text.ts';
+import { TaskStatusChip } from '#client/features/tasks/public/TaskStatusChip.tsx';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { IssueMark } from '#client/ui/IssueMark.tsx';

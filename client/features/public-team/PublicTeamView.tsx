@@ -10,7 +10,7 @@ import {
   publicListsQuery,
   publicTeamQuery,
 } from '#client/features/public-team/queries.ts';
-import { MemberCards } from '#client/features/team/parts/MemberCards.tsx';
+import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

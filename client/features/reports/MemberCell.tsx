@@ -1,5 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import type { Person } from '#client/features/tasks/parts/task-text.ts';
+import type { Person } from '#client/features/tasks/public/task-text.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 
 /** A person in a row. */

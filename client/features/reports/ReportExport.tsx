@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ExportButton, type ExportPart } from '#client/features/reports/parts/ExportButton.tsx';
+import { ExportButton, type ExportPart } from '#client/features/reports/public/ExportButton.tsx';
 import { ReportActions } from '#client/features/reports/ReportActions.tsx';
 
 export interface ReportExportProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Person, personOf } from '#client/features/tasks/parts/task-text.ts';
-import { useMay } from '#client/features/workspace/parts/use-may.ts';
-import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
 import { manages } from '#shared/teams/manages.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '#client/features/projects/parts/queries.ts';
+import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import type { FilterOption } from '#client/features/reports/ReportFilterPicker.tsx';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import type { ListFilter } from '#client/features/reports/report-view.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { timeLogType } from '#shared/enums/time-log.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterTexts, type ReportFilter, readFilter } from '#client/features/reports/report-view.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 
 /** Words of the address beside the filter; an empty one is taken out. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 
 export type SettingsGroup = 'personal' | 'team' | 'organization';
 

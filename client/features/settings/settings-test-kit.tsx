@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SettingsView } from '#client/features/settings/SettingsView.tsx';
 import type { Viewer } from '#client/features/settings/section.ts';
-import '#client/features/settings/words.ts';
-import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import '#client/features/settings/messages.ts';
+import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { type FormatPreferences, FormatPreferencesContext } from '#client/lib/use-format.ts';
 import { render, testQueryClient } from '#client/testing/render.tsx';

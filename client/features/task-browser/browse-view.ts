@@ -1,7 +1,7 @@
-import { rowOf, statusRowOf } from '#client/features/task-lists/parts/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { dayTextOf } from '#client/features/tasks/parts/task-text.ts';
-import { matchesTask, sortTasks, type TaskSort } from '#client/features/tasks/parts/task-view.ts';
+import { rowOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
+import { matchesTask, sortTasks, type TaskSort } from '#client/features/tasks/public/task-view.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListFilter, nothing } from '#client/features/task-browser/browse-view.ts';
-import { signOf } from '#client/features/task-lists/parts/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { categoryOf } from '#client/features/tasks/parts/list-choices.tsx';
-import { type Person, personOf } from '#client/features/tasks/parts/task-text.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { signOf } from '#client/features/task-lists/public/list-row.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { categoryOf } from '#client/features/tasks/public/list-choices.tsx';
+import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';

@@ -9,7 +9,7 @@ import {
   layouts,
   listFilters,
 } from '#client/features/task-browser/browse-view.ts';
-import { type TaskOwners, taskSorts } from '#client/features/tasks/parts/task-view.ts';
+import { type TaskOwners, taskSorts } from '#client/features/tasks/public/task-view.ts';
 
 /** How each filter is called in the address. */
 const names: Record<ListFilter, string> = {

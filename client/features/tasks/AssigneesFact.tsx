@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Fact } from '#client/features/tasks/Fact.tsx';
-import { AssigneePicker } from '#client/features/tasks/parts/AssigneePicker.tsx';
-import { ChoiceButton } from '#client/features/tasks/parts/ChoiceMenu.tsx';
-import { personOf } from '#client/features/tasks/parts/task-text.ts';
-import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { AssigneePicker } from '#client/features/tasks/public/AssigneePicker.tsx';
+import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
+import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** Who works on the task. */

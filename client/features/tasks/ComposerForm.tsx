@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { DraftAssignees, DraftEstimate, DraftMenus } from '#client/features/tasks/DraftFields.tsx';
 import type { Composer } from '#client/features/tasks/use-composer.ts';
 

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Draft } from '#client/features/tasks/composer-draft.ts';
-import { AssigneePicker } from '#client/features/tasks/parts/AssigneePicker.tsx';
-import { type Choice, ChoiceButton, ChoiceMenu, Glyph } from '#client/features/tasks/parts/ChoiceMenu.tsx';
-import { EstimatePopover } from '#client/features/tasks/parts/EstimatePopover.tsx';
+import { AssigneePicker } from '#client/features/tasks/public/AssigneePicker.tsx';
+import { type Choice, ChoiceButton, ChoiceMenu, Glyph } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import {
   issueTypeChoices,
   priorityChoices,
   sizeChoices,
   statusChoices,
-} from '#client/features/tasks/parts/list-choices.tsx';
+} from '#client/features/tasks/public/list-choices.tsx';
 import { useFormat } from '#client/lib/use-format.ts';
 
 export interface DraftMenuProps {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { daysBetween } from '#client/lib/calendar.ts';
 import { DueText } from '#client/ui/DueText.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact, Unset } from '#client/features/tasks/Fact.tsx';
-import { ChoiceButton, HiddenName } from '#client/features/tasks/parts/ChoiceMenu.tsx';
-import { EstimateFields } from '#client/features/tasks/parts/EstimateFields.tsx';
+import { ChoiceButton, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { EstimateFields } from '#client/features/tasks/public/EstimateFields.tsx';
 import { useFocusReturn } from '#client/features/tasks/use-focus-return.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { rowOf } from '#client/features/task-lists/parts/list-row.ts';
-import type { ListRow } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { rowOf } from '#client/features/task-lists/public/list-row.ts';
+import type { ListRow } from '#client/features/task-lists/public/use-task-lists.ts';
 import { Fact, Unset } from '#client/features/tasks/Fact.tsx';
-import { type Choice, ChoiceMenu } from '#client/features/tasks/parts/ChoiceMenu.tsx';
+import { type Choice, ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
 
 export interface ListFactProps {
   id: string;

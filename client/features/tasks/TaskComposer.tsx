@@ -2,7 +2,7 @@ import { chakra, HStack, Spinner } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ComposerForm } from '#client/features/tasks/ComposerForm.tsx';
 import { ComposerSuggestions } from '#client/features/tasks/ComposerSuggestions.tsx';
 import type { Composer } from '#client/features/tasks/use-composer.ts';

@@ -1,13 +1,13 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isVerified } from '#client/features/tasks/parts/task-rights.ts';
+import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import {
   type Conflict,
   type DescriptionState,
   useDescription,
 } from '#client/features/tasks/use-description.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';

@@ -1,16 +1,16 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { TaskRow } from '#client/features/tasks/parts/TaskRow.tsx';
-import { isTrackingEnabled } from '#client/features/tasks/parts/task-rights.ts';
-import { isAssignedTo } from '#client/features/tasks/parts/task-view.ts';
-import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
-import { type ChangeStatus, useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
-import { useTaskKeys } from '#client/features/tasks/parts/use-task-keys.ts';
-import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
+import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
+import { type ChangeStatus, useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
+import { useTaskKeys } from '#client/features/tasks/public/use-task-keys.ts';
+import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
-import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface TaskRowsProps {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { useUpdateTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
 import { TaskSection } from '#client/features/tasks/TaskSection.tsx';
 import {
   ann,
@@ -14,7 +14,7 @@ import {
   task,
   taskServer,
 } from '#client/features/tasks/task-test-kit.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
 

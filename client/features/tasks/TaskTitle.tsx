@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayTitleTooLong } from '#client/features/tasks/parts/task-toasts.ts';
-import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { sayTitleTooLong } from '#client/features/tasks/public/task-toasts.ts';
+import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 

@@ -1,12 +1,12 @@
 import { Flex, HStack } from '@chakra-ui/react';
 import { CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
-import { categoryOf } from '#client/features/tasks/parts/list-choices.tsx';
-import { SortMenu } from '#client/features/tasks/parts/SortMenu.tsx';
-import { TaskSearch } from '#client/features/tasks/parts/TaskSearch.tsx';
-import type { TaskView } from '#client/features/tasks/parts/task-view.ts';
-import type { TaskViewChange } from '#client/features/tasks/parts/use-task-view.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { categoryOf } from '#client/features/tasks/public/list-choices.tsx';
+import { SortMenu } from '#client/features/tasks/public/SortMenu.tsx';
+import { TaskSearch } from '#client/features/tasks/public/TaskSearch.tsx';
+import type { TaskView } from '#client/features/tasks/public/task-view.ts';
+import type { TaskViewChange } from '#client/features/tasks/public/use-task-view.ts';
 import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { StatusChip } from '#client/ui/StatusChip.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, type Sent, stubApi } from '#client/testing/stub-api.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';

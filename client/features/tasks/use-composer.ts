@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reopenedStatus } from '#client/features/task-lists/parts/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import { reopenedStatus } from '#client/features/task-lists/public/list-row.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
   firstDraft,
@@ -10,13 +10,13 @@ import {
   rememberIssueType,
   toNewTask,
 } from '#client/features/tasks/composer-draft.ts';
-import { sayNewTitleTooLong } from '#client/features/tasks/parts/task-toasts.ts';
-import { useCreateTask } from '#client/features/tasks/parts/use-create-task.ts';
-import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
-import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
-import { useMay } from '#client/features/workspace/parts/use-may.ts';
-import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import { sayNewTitleTooLong } from '#client/features/tasks/public/task-toasts.ts';
+import { useCreateTask } from '#client/features/tasks/public/use-create-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useQuietUpdate } from '#client/features/tasks/parts/use-update-task.ts';
+import { useQuietUpdate } from '#client/features/tasks/public/use-update-task.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { scope, signIn, team, tenantId } from '#client/features/timer/timer-test-kit.tsx';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
 import { render, testQueryClient } from '#client/testing/render.tsx';
 import { stubApi } from '#client/testing/stub-api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { clientsQuery } from '#client/features/projects/parts/queries.ts';
+import { clientsQuery } from '#client/features/projects/public/queries.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 

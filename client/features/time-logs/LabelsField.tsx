@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';

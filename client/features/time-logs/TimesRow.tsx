@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Input } from '@chakra-ui/react';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asksForDay, changeTimes } from '#client/features/time-logs/parts/time-draft.ts';
+import { asksForDay, changeTimes } from '#client/features/time-logs/public/time-draft.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Check } from '#client/ui/Check.tsx';

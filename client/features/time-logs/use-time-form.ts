@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
-import { sheetOwners } from '#client/features/time-logs/parts/sheet-owners.ts';
-import type { TimePreset, TimeRequest } from '#client/features/time-logs/parts/time-dialog.ts';
+import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import type { TimePreset, TimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
 import {
   type DraftField,
   draftOf,
@@ -13,11 +13,11 @@ import {
   spanOf,
   type TimeDraft,
   type TimeRules,
-} from '#client/features/time-logs/parts/time-draft.ts';
-import { timeFailureText } from '#client/features/time-logs/parts/time-failure.ts';
-import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+} from '#client/features/time-logs/public/time-draft.ts';
+import { timeFailureText } from '#client/features/time-logs/public/time-failure.ts';
+import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';

@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { clockOfMinutes } from '#client/features/time-logs/parts/wall-clock.ts';
+import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import { SlotTile } from '#client/features/time-slots/SlotTile.tsx';
 import { slotHours } from '#client/features/time-slots/slot-day.ts';
 import { clockText } from '#client/lib/clock-text.ts';

@@ -2,7 +2,7 @@ import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { AppWindow, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UsedApp } from '#client/features/time-slots/slot-day.ts';
-import { useRecords } from '#client/features/workspace/parts/use-records.ts';
+import { useRecords } from '#client/features/workspace/public/use-records.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,4 +1,4 @@
-import { minutesOfDay } from '#client/features/time-logs/parts/wall-clock.ts';
+import { minutesOfDay } from '#client/features/time-logs/public/wall-clock.ts';
 import { slotMinutes } from '#shared/time-slots/heartbeat.schema.ts';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { timeLogsKey } from '#client/features/time-logs/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { notify } from '#client/ui/notify.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TimerBar } from '#client/features/timer/parts/TimerBar.tsx';
-import { useTimerUpkeep } from '#client/features/timer/parts/use-timer-upkeep.ts';
+import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
+import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import {
   holdAnswers,
   renderInScope,

@@ -1,9 +1,9 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadSavedMark } from '#client/features/saved/parts/load-mark.ts';
-import { onSavedChange, savedChanges } from '#client/features/saved/parts/saved-changes.ts';
-import { ElapsedClock } from '#client/features/timer/parts/ElapsedClock.tsx';
+import { loadSavedMark } from '#client/features/offline-queue/public/load-mark.ts';
+import { onSavedChange, savedChanges } from '#client/features/offline-queue/public/saved-changes.ts';
+import { ElapsedClock } from '#client/features/timer/public/ElapsedClock.tsx';
 import { StartedElsewhere } from '#client/features/timer/StartedElsewhere.tsx';
 import { TimerTaskPicker } from '#client/features/timer/TimerTaskPicker.tsx';
 import { TodayTotal } from '#client/features/timer/TodayTotal.tsx';

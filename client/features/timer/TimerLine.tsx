@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useElapsed } from '#client/features/timer/parts/use-elapsed.ts';
+import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { estimationPercentage } from '#shared/tasks/progress.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TimerBar } from '#client/features/timer/parts/TimerBar.tsx';
-import { TimerNotices } from '#client/features/timer/parts/TimerNotices.tsx';
-import { useTimerUpkeep } from '#client/features/timer/parts/use-timer-upkeep.ts';
+import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
+import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
+import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
 import { toaster } from '#client/ui/notify.ts';
 

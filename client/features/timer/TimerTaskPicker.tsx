@@ -2,10 +2,10 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
-import { taskChoices, taskKeywords } from '#client/features/timer/parts/task-choices.ts';
+import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
+import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
 import type { TimerTask } from '#client/features/timer/timer-state.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

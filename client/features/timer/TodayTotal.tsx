@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTodaySeconds } from '#client/features/timer/parts/use-elapsed.ts';
+import { useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
 import { formatDuration } from '#client/lib/format.ts';
 
 /** Worked today, with the running session, by the minute. */

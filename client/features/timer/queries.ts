@@ -1,15 +1,15 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NewChange } from '#client/features/saved/parts/change.ts';
-import { sendOrKeep } from '#client/features/saved/parts/keep-here.ts';
-import { waiting } from '#client/features/saved/parts/saved-changes.ts';
+import type { NewChange } from '#client/features/offline-queue/public/change.ts';
+import { sendOrKeep } from '#client/features/offline-queue/public/keep-here.ts';
+import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
 import {
   changedByTimer,
   hear,
   shownStatus,
   statusKey,
   type TimerScope,
-} from '#client/features/timer/parts/known-status.ts';
-import { checkPlan } from '#client/features/timer/parts/plan-check.ts';
+} from '#client/features/timer/public/known-status.ts';
+import { checkPlan } from '#client/features/timer/public/plan-check.ts';
 import { tellOtherTabs } from '#client/features/timer/timer-channel.ts';
 import { started, stopped, type TimerTask } from '#client/features/timer/timer-state.ts';
 import { call } from '#client/lib/api.ts';

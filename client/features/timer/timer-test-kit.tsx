@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { type Scope, ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { clearSession, saveSession } from '#client/lib/session.ts';
 import { render } from '#client/testing/render.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';

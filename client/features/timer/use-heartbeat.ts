@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isOverdue, noteSign } from '#client/features/timer/attention.ts';
 import { acceptStatus, syncTimer, timerStatusQuery } from '#client/features/timer/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { wakeEvents } from '#client/lib/use-server-now.ts';
 import { syncIntervalSeconds } from '#shared/timer/timer.schema.ts';

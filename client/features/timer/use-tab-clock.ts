@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { runningSince } from '#client/features/timer/timer-state.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { clockJumped, serverNow } from '#client/lib/clock.ts';
 import { formatClock, formatDuration } from '#client/lib/format.ts';
 import { showInTab } from '#client/lib/page.ts';

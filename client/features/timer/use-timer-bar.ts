@@ -1,5 +1,5 @@
-import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/timer-state.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

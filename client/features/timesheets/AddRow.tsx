@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '#client/features/projects/parts/queries.ts';
+import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
-import { taskKeywords, tasksByInterest } from '#client/features/timer/parts/task-choices.ts';
+import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
+import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import type { ExtraRow } from '#client/features/timesheets/extra-rows.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 
 export interface AddRowProps {

@@ -1,6 +1,6 @@
 import { Button, HStack, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { openAddTime, openEditTime } from '#client/features/time-logs/parts/time-dialog.ts';
+import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import type { CellEdit, CellEdits } from '#client/features/timesheets/use-cell-edits.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Notice } from '#client/ui/Notice.tsx';

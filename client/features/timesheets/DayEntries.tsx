@@ -1,7 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/saved/parts/KeptMark.tsx';
-import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
+import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange } from '#client/features/timesheets/EntryRange.tsx';
 import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';

@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/saved/parts/KeptMark.tsx';
+import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange } from '#client/features/timesheets/EntryRange.tsx';
 import { entryFacts } from '#client/features/timesheets/entry-facts.ts';

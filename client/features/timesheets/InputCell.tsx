@@ -2,7 +2,7 @@ import { Spinner } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/saved/parts/KeptMark.tsx';
+import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
 import type { CellEdits } from '#client/features/timesheets/use-cell-edits.ts';
 import type { WeekGridCellProps } from '#client/features/timesheets/WeekGridCell.tsx';
 import type { dayMarks } from '#client/features/timesheets/WeekGridHead.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
-import { useWeekLogs } from '#client/features/time-logs/parts/use-logs.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import { LoadFailed } from '#client/features/timesheets/LoadFailed.tsx';
 import type { WeekChoice } from '#client/features/timesheets/use-week-view.ts';
 import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export interface WeekLogsProps {

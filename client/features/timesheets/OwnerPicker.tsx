@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useSheetActs, type WeekStep } from '#client/features/timesheets/use-sheet-acts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
-import { useActiveTask } from '#client/features/timer/parts/use-active-task.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 
 export interface WeekEmptyProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/saved/parts/KeptMark.tsx';
+import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
 import { kindOf } from '#client/features/timesheets/cell-edit.ts';
 import { InputCell } from '#client/features/timesheets/InputCell.tsx';
 import type { CellEdits, CellTarget } from '#client/features/timesheets/use-cell-edits.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddTimeButton } from '#client/features/time-logs/parts/AddTimeButton.tsx';
+import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { AddRow } from '#client/features/timesheets/AddRow.tsx';
 import { CopyLastWeek } from '#client/features/timesheets/CopyLastWeek.tsx';
 import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';

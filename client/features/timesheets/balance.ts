@@ -1,4 +1,4 @@
-import { minutesOfClock } from '#client/features/time-logs/parts/wall-clock.ts';
+import { minutesOfClock } from '#client/features/time-logs/public/wall-clock.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import type { WorkingWeek } from '#shared/workspaces/employee.schema.ts';

@@ -1,5 +1,5 @@
-import { freeGap } from '#client/features/time-logs/parts/free-gap.ts';
-import { instantOf } from '#client/features/time-logs/parts/wall-clock.ts';
+import { freeGap } from '#client/features/time-logs/public/free-gap.ts';
+import { instantOf } from '#client/features/time-logs/public/wall-clock.ts';
 import type { WeekCell, WeekDay, WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';

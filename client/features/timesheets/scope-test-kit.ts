@@ -1,4 +1,4 @@
-import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 interface Person {

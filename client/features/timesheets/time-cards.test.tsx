@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TimeCards } from '#client/features/timesheets/parts/TimeCards.tsx';
+import { TimeCards } from '#client/features/timesheets/public/TimeCards.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
-import { ScopeContext } from '#client/features/workspace/parts/use-scope.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { FormatPreferencesContext } from '#client/lib/use-format.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answer, ok, refusal, stubApi } from '#client/testing/stub-api.ts';

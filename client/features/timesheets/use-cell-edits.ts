@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
-import { timeFailureText } from '#client/features/time-logs/parts/time-failure.ts';
-import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { timeFailureText } from '#client/features/time-logs/public/time-failure.ts';
+import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
 import { placeOn } from '#client/features/timesheets/cell-edit.ts';
 import type { WeekCell, WeekGrid, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
 import { ApiError } from '#client/lib/api-error.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { timeLogsKey } from '#client/features/time-logs/queries.ts';
 import { timesheetsKey } from '#client/features/timesheets/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { startOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';

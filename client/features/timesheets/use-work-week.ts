@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
 import { type Targets, targetsOf, targetsOfHours } from '#client/features/timesheets/balance.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
 import { type Day, weekDayOf } from '#shared/time/calendar-day.ts';

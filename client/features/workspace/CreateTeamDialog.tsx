@@ -1,10 +1,10 @@
 import { inWords } from '#client/lib/texts.ts';
 import { pageTexts } from '#shared/auth/auth.schema.ts';
-import '#client/features/auth/parts/words.ts';
+import '#client/features/auth/public/messages.ts';
 import { useTranslation } from 'react-i18next';
 import { CreateTeamForm } from '#client/features/workspace/CreateTeamForm.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useSelectTeam } from '#client/features/workspace/parts/use-select-team.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
 import { refreshSession } from '#client/lib/api.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import { notify } from '#client/ui/notify.ts';

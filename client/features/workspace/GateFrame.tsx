@@ -1,7 +1,7 @@
 import { Button, Flex, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignOut } from '#client/features/auth/parts/use-sign-out.ts';
+import { useSignOut } from '#client/features/auth/public/use-sign-out.ts';
 import { ColorModeButton } from '#client/ui/ColorModeButton.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { rememberLastTeam } from '#client/features/auth/parts/last-team.ts';
+import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { CreateTeamForm } from '#client/features/workspace/CreateTeamForm.tsx';
 import { GateFrame } from '#client/features/workspace/GateFrame.tsx';
 import type { Person } from '#client/features/workspace/scope-of.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rememberLastTeam } from '#client/features/auth/parts/last-team.ts';
+import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
-import { ScopeGate } from '#client/features/workspace/parts/ScopeGate.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useSelectTeam } from '#client/features/workspace/parts/use-select-team.ts';
+import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
 import { clearSession, readActive, saveSession, writeActive } from '#client/lib/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, type Sent, stubApi } from '#client/testing/stub-api.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { manages } from '#shared/teams/manages.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import { chooseActiveTeam } from '#shared/teams/team-choice.ts';

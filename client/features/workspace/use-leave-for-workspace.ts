@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { readLastTeam } from '#client/features/auth/parts/last-team.ts';
-import { useSwitchWorkspace } from '#client/features/auth/parts/use-switch-workspace.ts';
-import { useStopForSwitch } from '#client/features/timer/parts/use-stop-for-switch.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { readLastTeam } from '#client/features/auth/public/last-team.ts';
+import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
+import { useStopForSwitch } from '#client/features/timer/public/use-stop-for-switch.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { Workspace } from '#shared/auth/auth.schema.ts';

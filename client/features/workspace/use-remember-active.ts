@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { rememberLastTeam } from '#client/features/auth/parts/last-team.ts';
-import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { readActive, writeActive } from '#client/lib/session.ts';
 
 /** Writes down what is active, so that the choice also holds where it was made for the person. */

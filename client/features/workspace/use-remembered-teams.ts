@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readLastTeam } from '#client/features/auth/parts/last-team.ts';
+import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import type { RememberedTeams } from '#client/features/workspace/scope-of.ts';
 import { onSessionChange, readActive } from '#client/lib/session.ts';
 

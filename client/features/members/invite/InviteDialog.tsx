@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Invited } from '#client/features/members/invite/Invited.tsx';
 import { InviteFields } from '#client/features/members/invite/InviteFields.tsx';
 import { useInviteForm } from '#client/features/members/invite/invite-form.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
 

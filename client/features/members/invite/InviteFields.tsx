@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmailChips } from '#client/features/members/invite/EmailChips.tsx';
 import { type InviteForm, periodChoices } from '#client/features/members/invite/invite-form.ts';
 import { useRoleName } from '#client/features/members/use-role-name.ts';
-import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';

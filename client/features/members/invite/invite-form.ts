@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { isAddress } from '#client/features/members/invite/email-list.ts';
 import { invitableRolesQuery, invitationsKey } from '#client/features/members/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { serverNow } from '#client/lib/clock.ts';

@@ -10,7 +10,7 @@ import type {
 import { MemberCell } from '#client/features/reports/MemberCell.tsx';
 import { PagedTable } from '#client/features/reports/PagedTable.tsx';
 import { TableHeads } from '#client/features/reports/TableHeads.tsx';
-import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { filling } from '#client/ui/data-table-types.ts';

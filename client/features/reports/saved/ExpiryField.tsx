@@ -1,7 +1,7 @@
 import { Box, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';

@@ -9,7 +9,7 @@ import { SharedTable } from '#client/features/reports/shared/SharedTable.tsx';
 import { GroupTable } from '#client/features/reports/time/GroupTable.tsx';
 import { summaryChart } from '#client/features/reports/time/report-chart.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
-import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useRoundingNote } from '#client/features/reports/time/use-rounding-note.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';

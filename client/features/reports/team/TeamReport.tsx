@@ -13,7 +13,7 @@ import { dateRows, memberRows, totalOf } from '#client/features/reports/team/tea
 import { useApplications } from '#client/features/reports/team/use-applications.ts';
 import { useDateColumns, useMemberColumns } from '#client/features/reports/team/use-team-columns.tsx';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';

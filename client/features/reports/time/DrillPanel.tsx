@@ -11,8 +11,8 @@ import {
   drillQuery,
   drillRange,
 } from '#client/features/reports/time/drill.ts';
-import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import type { SummaryChild } from '#shared/reports/summary.schema.ts';

@@ -5,7 +5,7 @@ import { billableShare } from '#client/features/reports/percent.ts';
 import type { Drill } from '#client/features/reports/time/drill.ts';
 import { GroupRow } from '#client/features/reports/time/GroupRow.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
-import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { DataTableHead } from '#client/ui/DataTableHead.tsx';
 import { Duration } from '#client/ui/Duration.tsx';

@@ -23,11 +23,11 @@ import {
   readOptions,
 } from '#client/features/reports/time/report-options.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
-import { useGroupWords } from '#client/features/reports/time/use-group-words.ts';
+import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useRoundingNote } from '#client/features/reports/time/use-rounding-note.ts';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import { type AuditFilters, auditKindsQuery } from '#client/features/settings/audit/queries.ts';
 import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 

@@ -1,4 +1,4 @@
-import '#client/features/settings/audit/words.ts';
+import '#client/features/settings/audit/messages.ts';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { AuditFilterBar } from '#client/features/settings/audit/AuditFilterBar.t
 import { AuditRow } from '#client/features/settings/audit/AuditRow.tsx';
 import { type AuditFilters, auditQuery } from '#client/features/settings/audit/queries.ts';
 import { RetentionRow } from '#client/features/settings/audit/RetentionRow.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { downloadNamed } from '#client/lib/transfer.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';

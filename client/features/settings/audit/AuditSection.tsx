@@ -1,4 +1,4 @@
-import { LazyBlock } from '#client/features/settings/parts/LazyBlock.tsx';
+import { LazyBlock } from '#client/features/settings/public/LazyBlock.tsx';
 import { lazyView } from '#client/lib/lazy-part.ts';
 
 const AuditPanel = lazyView(() =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import '#client/features/settings/audit/words.ts';
-import '#client/features/settings/words.ts';
+import '#client/features/settings/audit/messages.ts';
+import '#client/features/settings/messages.ts';
 import { keysOfField } from '#client/features/settings/audit/use-kind-names.ts';
 import { i18n } from '#client/lib/i18n.ts';
 import words from '#client/locales/en/pages/audit.json';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nameInWords } from '#client/features/settings/audit/name-in-words.ts';
+import { nameInWords } from '#client/features/settings/audit/name-in-messages.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 
 /** Values that have a word elsewhere: those of the settings, and what is told by its id and shown by its name. */

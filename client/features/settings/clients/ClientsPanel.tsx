@@ -1,11 +1,11 @@
-import '#client/features/settings/clients/words.ts';
+import '#client/features/settings/clients/messages.ts';
 import { Button, chakra } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientDialog } from '#client/features/settings/clients/ClientDialog.tsx';
 import { useClients } from '#client/features/settings/clients/use-clients.ts';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { errorText } from '#client/lib/api-error.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { allClientsQuery, projectsKey } from '#client/features/projects/parts/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { allClientsQuery, projectsKey } from '#client/features/projects/public/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportChange } from '#client/features/settings/imports/use-import.ts';
 import { ZonePicker } from '#client/features/settings/imports/ZonePicker.tsx';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { Toggle } from '#client/ui/Toggle.tsx';

@@ -5,7 +5,7 @@ import { employeesQuery } from '#client/features/members/queries.ts';
 import { ChoiceCell } from '#client/features/settings/imports/ChoiceCell.tsx';
 import { FileCell } from '#client/features/settings/imports/FileCell.tsx';
 import { ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { ImportRun } from '#shared/imports/import.schema.ts';
 

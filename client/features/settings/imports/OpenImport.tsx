@@ -12,7 +12,7 @@ import { MappingTable } from '#client/features/settings/imports/MappingTable.tsx
 import { importQuery } from '#client/features/settings/imports/queries.ts';
 import { RunBar } from '#client/features/settings/imports/RunBar.tsx';
 import { useFreshWhenDone, useImport } from '#client/features/settings/imports/use-import.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';

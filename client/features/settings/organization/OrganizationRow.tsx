@@ -7,9 +7,9 @@ import type {
   SettingRow,
 } from '#client/features/settings/organization/setting-rows.ts';
 import { useRowOptions } from '#client/features/settings/organization/use-row-options.ts';
-import { ChoiceRow } from '#client/features/settings/parts/ChoiceRow.tsx';
-import { SwitchRow } from '#client/features/settings/parts/SwitchRow.tsx';
-import { TextRow } from '#client/features/settings/parts/TextRow.tsx';
+import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
+import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
+import { TextRow } from '#client/features/settings/public/TextRow.tsx';
 
 export interface OrganizationRowProps {
   row: SettingRow;

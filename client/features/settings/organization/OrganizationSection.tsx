@@ -7,8 +7,8 @@ import {
   settingRows,
 } from '#client/features/settings/organization/setting-rows.ts';
 import { useOrganization } from '#client/features/settings/organization/use-organization.ts';
-import { ImageRow } from '#client/features/settings/parts/ImageRow.tsx';
-import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
+import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';

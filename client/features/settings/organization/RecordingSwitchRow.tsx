@@ -1,10 +1,10 @@
-import '#client/features/time-slots/parts/recorded-words.ts';
+import '#client/features/time-slots/public/recorded-messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchRow, type SwitchRowProps } from '#client/features/settings/parts/SwitchRow.tsx';
-import { allRecordedQuery } from '#client/features/time-slots/parts/recorded-queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { SwitchRow, type SwitchRowProps } from '#client/features/settings/public/SwitchRow.tsx';
+import { allRecordedQuery } from '#client/features/time-slots/public/recorded-queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';

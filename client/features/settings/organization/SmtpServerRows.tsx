@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OrganizationChange } from '#client/features/settings/organization/setting-rows.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { EmailDialog } from '#client/features/settings/personal/EmailDialog.tsx';
 import { PasswordDialog } from '#client/features/settings/personal/PasswordDialog.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 
 type Dialog = 'email' | 'password';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
-import { SyncRows } from '#client/features/sync/parts/SyncRows.tsx';
+import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { SyncRows } from '#client/features/sync/public/SyncRows.tsx';
 
 /** How this device follows what others change. */
 export function DataSyncSection() {

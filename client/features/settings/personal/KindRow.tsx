@@ -1,10 +1,10 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
-import { useSaved } from '#client/features/settings/parts/use-saved.ts';
 import { notificationSettingsQuery } from '#client/features/settings/personal/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useSaved } from '#client/features/settings/public/use-saved.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { Check } from '#client/ui/Check.tsx';
 import type { NotificationSetting } from '#shared/notifications/notification.schema.ts';

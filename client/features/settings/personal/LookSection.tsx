@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceRow } from '#client/features/settings/parts/ChoiceRow.tsx';
-import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
+import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
+import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { type ColorModeChoice, useColorMode } from '#client/lib/use-color-mode.ts';
 import { contrastChoices, useContrast } from '#client/lib/use-contrast.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceRow } from '#client/features/settings/parts/ChoiceRow.tsx';
-import { ImageRow } from '#client/features/settings/parts/ImageRow.tsx';
-import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
-import { TextRow } from '#client/features/settings/parts/TextRow.tsx';
 import { useUpdateMe } from '#client/features/settings/personal/use-update-me.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
+import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
+import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { TextRow } from '#client/features/settings/public/TextRow.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { setLanguage, languages as translated } from '#client/lib/i18n.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { languages } from '#shared/defaults/languages.ts';

@@ -1,9 +1,9 @@
-import { LazyBlock } from '#client/features/settings/parts/LazyBlock.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { LazyBlock } from '#client/features/settings/public/LazyBlock.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
 
 const RecordedPanel = lazyView(() =>
-  import('#client/features/time-slots/parts/RecordedPanel.tsx').then((module) => module.RecordedPanel),
+  import('#client/features/time-slots/public/RecordedPanel.tsx').then((module) => module.RecordedPanel),
 );
 
 /** What programs recorded about the person. */

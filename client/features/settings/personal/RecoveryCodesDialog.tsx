@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecoveryCodes } from '#client/features/auth/parts/RecoveryCodes.tsx';
+import { RecoveryCodes } from '#client/features/auth/public/RecoveryCodes.tsx';
 import { secondFactorQuery } from '#client/features/auth/queries.ts';
 import { FactorCodeDialog } from '#client/features/settings/personal/FactorCodeDialog.tsx';
 import { call } from '#client/lib/api.ts';

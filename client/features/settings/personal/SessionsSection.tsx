@@ -1,11 +1,11 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
 import { deviceName } from '#client/features/settings/personal/device-name.ts';
 import { sessionsQuery } from '#client/features/settings/personal/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { DateText } from '#client/ui/DateText.tsx';

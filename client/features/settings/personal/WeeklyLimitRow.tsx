@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { employeeQuery } from '#client/features/members/queries.ts';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { workingHoursQuery } from '#client/features/settings/personal/queries.ts';
 import { WorkingDayRow } from '#client/features/settings/personal/WorkingDayRow.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { useFormat } from '#client/lib/use-format.ts';

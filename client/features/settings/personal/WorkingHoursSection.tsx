@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
 import { workingHoursQuery } from '#client/features/settings/personal/queries.ts';
 import { WeeklyLimitRow } from '#client/features/settings/personal/WeeklyLimitRow.tsx';
 import { WorkingHoursForm } from '#client/features/settings/personal/WorkingHoursForm.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';

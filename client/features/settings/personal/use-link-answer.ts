@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { socialErrorText } from '#client/features/auth/parts/social.ts';
+import { socialErrorText } from '#client/features/auth/public/social.ts';
 import { notify } from '#client/ui/notify.ts';
 
 const answers = ['linked', 'link_error', 'provider'] as const;

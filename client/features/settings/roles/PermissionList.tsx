@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchRow } from '#client/features/settings/parts/SwitchRow.tsx';
+import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
 import { areaOf, areaOrder, type PermissionArea } from '#client/features/settings/roles/permission-areas.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

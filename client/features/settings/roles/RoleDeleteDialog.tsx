@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';

@@ -1,6 +1,6 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import type { RoleOverview } from '#shared/roles/role.schema.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsBlock } from '#client/features/settings/parts/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/parts/SettingsRow.tsx';
+import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { TransferDialog } from '#client/features/settings/team/TransferDialog.tsx';
 import { useTeamEnds } from '#client/features/settings/team/use-team-ends.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { becomesLeaderless } from '#shared/teams/manages.ts';

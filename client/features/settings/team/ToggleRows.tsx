@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { SwitchRow } from '#client/features/settings/parts/SwitchRow.tsx';
+import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
 import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
 import { useHolder } from '#client/features/settings/use-holder.ts';
 import { errorText } from '#client/lib/api-error.ts';

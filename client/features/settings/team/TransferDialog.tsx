@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { membershipName } from '#client/features/team/parts/member-name.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { membershipName } from '#client/features/team/public/member-name.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';

@@ -1,6 +1,6 @@
-import { GithubSection } from '#client/features/integrations/parts/GithubSection.tsx';
-import { InvitationsSection } from '#client/features/members/parts/InvitationsSection.tsx';
-import { MembersSection } from '#client/features/members/parts/MembersSection.tsx';
+import { GithubSection } from '#client/features/integrations/public/GithubSection.tsx';
+import { InvitationsSection } from '#client/features/members/public/InvitationsSection.tsx';
+import { MembersSection } from '#client/features/members/public/MembersSection.tsx';
 import type { SettingsSection, Viewer } from '#client/features/settings/section.ts';
 import { TeamDangerSection } from '#client/features/settings/team/TeamDangerSection.tsx';
 import { TeamGeneralSection } from '#client/features/settings/team/TeamGeneralSection.tsx';
@@ -13,7 +13,7 @@ import {
   SizesSection,
   StatusesSection,
   VersionsSection,
-} from '#client/features/task-lists/parts/ListSections.tsx';
+} from '#client/features/task-lists/public/ListSections.tsx';
 import { mayChangeTeam } from '#shared/teams/manages.ts';
 
 const isManager = ({ scope }: Viewer) => scope.isManager;

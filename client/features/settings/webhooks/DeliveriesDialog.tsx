@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { deliveriesQuery } from '#client/features/settings/webhooks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { DateText } from '#client/ui/DateText.tsx';

@@ -1,9 +1,9 @@
 import { Input } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ChecksField } from '#client/features/settings/parts/ChecksField.tsx';
+import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
 import { webhooksQuery } from '#client/features/settings/webhooks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';

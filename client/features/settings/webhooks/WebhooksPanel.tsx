@@ -1,14 +1,14 @@
-import '#client/features/settings/webhooks/words.ts';
+import '#client/features/settings/webhooks/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPanel } from '#client/features/settings/parts/ListPanel.tsx';
-import { SecretDialog } from '#client/features/settings/parts/SecretDialog.tsx';
+import { ListPanel } from '#client/features/settings/public/ListPanel.tsx';
+import { SecretDialog } from '#client/features/settings/public/SecretDialog.tsx';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
 import { webhooksQuery } from '#client/features/settings/webhooks/queries.ts';
 import { WebhookDialog } from '#client/features/settings/webhooks/WebhookDialog.tsx';
 import { type WebhookAct, WebhookRow } from '#client/features/settings/webhooks/WebhookRow.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { maximumWebhooks, type Webhook } from '#shared/webhooks/webhook.schema.ts';

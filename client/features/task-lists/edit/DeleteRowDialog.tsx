@@ -6,7 +6,7 @@ import { hasReplacement, type ListKind } from '#client/features/task-lists/edit/
 import { type EditedRow, tasksWith } from '#client/features/task-lists/edit/list-rows.ts';
 import { useListEdit } from '#client/features/task-lists/edit/use-list-edit.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { humanize } from '#client/ui/humanize.ts';

@@ -1,7 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import type { ListKind } from '#client/features/task-lists/edit/list-kinds.ts';
 import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
-import { signOf } from '#client/features/task-lists/parts/list-row.ts';
+import { signOf } from '#client/features/task-lists/public/list-row.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';

@@ -9,7 +9,7 @@ import {
   tagsQuery,
   versionsQuery,
 } from '#client/features/task-lists/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** What every list's row has; the rest is there where the list has it. */

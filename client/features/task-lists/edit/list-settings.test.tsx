@@ -4,7 +4,7 @@ import {
   LabelsSection,
   StatusesSection,
   VersionsSection,
-} from '#client/features/task-lists/parts/ListSections.tsx';
+} from '#client/features/task-lists/public/ListSections.tsx';
 import { bodiesOf, renderInScope, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';

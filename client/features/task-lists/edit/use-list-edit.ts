@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ListKind, listCalls, type RowDraft } from '#client/features/task-lists/edit/list-kinds.ts';
 import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { notify } from '#client/ui/notify.ts';

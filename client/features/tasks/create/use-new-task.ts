@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskLists } from '#client/features/task-lists/parts/use-task-lists.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
   firstDraft,
   rememberIssueType,
   toNewTask,
 } from '#client/features/tasks/composer-draft.ts';
-import type { NewTaskPreset } from '#client/features/tasks/parts/create-dialog.ts';
-import { sayNewTitleTooLong } from '#client/features/tasks/parts/task-toasts.ts';
-import { useCreateTask } from '#client/features/tasks/parts/use-create-task.ts';
-import type { Scope } from '#client/features/workspace/parts/use-scope.ts';
+import type { NewTaskPreset } from '#client/features/tasks/public/create-dialog.ts';
+import { sayNewTitleTooLong } from '#client/features/tasks/public/task-toasts.ts';
+import { useCreateTask } from '#client/features/tasks/public/use-create-task.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api-error.ts';
-import { heldText } from '#client/lib/held.ts';
+import { createDraftStore } from '#client/lib/session-store.ts';
 import { notify } from '#client/ui/notify.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
@@ -39,7 +39,7 @@ interface NewTaskFacts {
 
 const nothing: NewTaskText = { title: '', description: '' };
 /** What was typed into a dialog that was closed before the task existed. */
-const unfinished = heldText(nothing);
+const unfinished = createDraftStore(nothing);
 
 type DraftFacts = Pick<NewTaskFacts, 'scope' | 'lists' | 'preset'>;
 

@@ -2,11 +2,11 @@ import { chakra, Menu } from '@chakra-ui/react';
 import { Check, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
-import { isRequiredAssignee } from '#client/features/tasks/parts/assignees.ts';
-import { personOf } from '#client/features/tasks/parts/task-text.ts';
-import { useFieldRights } from '#client/features/tasks/parts/use-field-rights.ts';
-import type { TaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { isRequiredAssignee } from '#client/features/tasks/public/assignees.ts';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
+import type { TaskActs } from '#client/features/tasks/public/use-task-acts.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { attachmentsQuery } from '#client/features/attachments/parts/queries.ts';
-import { commentsQuery } from '#client/features/comments/parts/queries.ts';
-import type { TaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
+import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
+import { commentsQuery } from '#client/features/comments/public/queries.ts';
+import type { TaskActs } from '#client/features/tasks/public/use-task-acts.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
 import { relationsOf } from '#client/features/tasks/task-relations.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

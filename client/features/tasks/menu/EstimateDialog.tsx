@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { EstimateFields } from '#client/features/tasks/parts/EstimateFields.tsx';
-import type { SaveTask } from '#client/features/tasks/parts/use-update-task.ts';
+import { EstimateFields } from '#client/features/tasks/public/EstimateFields.tsx';
+import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -1,14 +1,14 @@
-import '#client/features/tasks/parts/task-words.ts';
+import '#client/features/tasks/public/task-messages.ts';
 import { Menu, Portal } from '@chakra-ui/react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { PlanDateDialog } from '#client/features/plans/parts/PlanDateDialog.tsx';
+import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
 import { DeleteTaskDialog } from '#client/features/tasks/menu/DeleteTaskDialog.tsx';
 import { EstimateDialog } from '#client/features/tasks/menu/EstimateDialog.tsx';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { RelationsDialog } from '#client/features/tasks/menu/RelationsDialog.tsx';
 import { type TaskDialog, TaskMenuEntries } from '#client/features/tasks/menu/TaskMenuEntries.tsx';
-import { useStatusChange } from '#client/features/tasks/parts/use-status-change.tsx';
-import { useTaskActs } from '#client/features/tasks/parts/use-task-acts.ts';
+import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
+import { useTaskActs } from '#client/features/tasks/public/use-task-acts.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface TaskMenuPanelProps {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { tasksKey } from '#client/features/tasks/queries.ts';
-import { type Scope, useScope } from '#client/features/workspace/parts/use-scope.ts';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { call } from '#client/lib/api.ts';
 import { notify } from '#client/ui/notify.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';

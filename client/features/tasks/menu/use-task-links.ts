@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from '#client/features/tasks/parts/task-toasts.ts';
+import { reasonOf } from '#client/features/tasks/public/task-toasts.ts';
 import { editCachedTask, tasksKey } from '#client/features/tasks/queries.ts';
 import { actionFrom, type LinkedIssue, type Relation } from '#client/features/tasks/task-relations.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { RelatedIssueAction } from '#shared/enums/task.ts';

@@ -6,9 +6,9 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { settleGapMutation } from '#client/features/timer/attention/settle-gap.ts';
 import { settleGap } from '#client/features/timer/attention.ts';
 import type { AttentionMemory } from '#client/features/timer/attention-memory.ts';
-import { TaskChoice } from '#client/features/timer/parts/TaskChoice.tsx';
-import { taskChoices, taskKeywords } from '#client/features/timer/parts/task-choices.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
+import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -17,7 +17,7 @@ import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { type TimerGapAction, type TimerStatus, timerGapAction } from '#shared/timer/timer.schema.ts';
-import './words.ts';
+import './messages.ts';
 
 interface GapDialogProps {
   memory: AttentionMemory;

@@ -1,10 +1,10 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waiting } from '#client/features/saved/parts/saved-changes.ts';
-import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
+import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
+import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
 import { stopKey } from '#client/features/timer/queries.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { StopAtDialog } from '#client/features/timer/attention/StopAtDialog.tsx';
 import { goOn, lastActivityMs } from '#client/features/timer/attention.ts';
 import type { AttentionMemory } from '#client/features/timer/attention-memory.ts';
-import { useTimer } from '#client/features/timer/parts/use-timer.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
-import './words.ts';
+import './messages.ts';
 
 interface StillWorkingProps {
   status: TimerStatus;

@@ -1,8 +1,8 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instantOf, placeOf } from '#client/features/time-logs/parts/wall-clock.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { instantOf, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { parseClock } from '#client/lib/clock-text.ts';
 import { useFormat } from '#client/lib/use-format.ts';

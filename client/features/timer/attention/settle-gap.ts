@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { changedByTimer } from '#client/features/timer/parts/known-status.ts';
+import { changedByTimer } from '#client/features/timer/public/known-status.ts';
 import { takeNews } from '#client/features/timer/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';

@@ -1,10 +1,10 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
-import { openAddTime, openEditTime } from '#client/features/time-logs/parts/time-dialog.ts';
-import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
-import { clockOfMinutes, minutesOfDay } from '#client/features/time-logs/parts/wall-clock.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { clockOfMinutes, minutesOfDay } from '#client/features/time-logs/public/wall-clock.ts';
 import { type Block, blocksOf, dayMinutes } from '#client/features/timesheets/calendar/blocks.ts';
 import { CalendarBlock, isFixed, useSpanText } from '#client/features/timesheets/calendar/CalendarBlock.tsx';
 import { CalendarHead, type CalendarHeadExtras } from '#client/features/timesheets/calendar/CalendarHead.tsx';

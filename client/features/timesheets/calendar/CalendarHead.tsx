@@ -1,10 +1,10 @@
-import '#client/features/timesheets/calendar/words.ts';
+import '#client/features/timesheets/calendar/messages.ts';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { openAddTime } from '#client/features/time-logs/parts/time-dialog.ts';
+import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { PlannedList } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import type { Planned, PlannedTask } from '#client/features/timesheets/calendar/use-planned.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';

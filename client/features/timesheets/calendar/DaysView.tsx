@@ -2,7 +2,7 @@ import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { CalendarGrid } from '#client/features/timesheets/calendar/CalendarGrid.tsx';
 import { CalendarSummary } from '#client/features/timesheets/calendar/CalendarSummary.tsx';
 import { PlannedList } from '#client/features/timesheets/calendar/PlannedList.tsx';

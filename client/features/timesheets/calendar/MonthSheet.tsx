@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useLogList } from '#client/features/time-logs/parts/use-logs.ts';
+import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
 import { CalendarSummary } from '#client/features/timesheets/calendar/CalendarSummary.tsx';
 import type { DaysViewProps } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthView } from '#client/features/timesheets/calendar/MonthView.tsx';
 import { monthDays } from '#client/features/timesheets/calendar/month-days.ts';
 import { LoadFailed } from '#client/features/timesheets/LoadFailed.tsx';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { addDays, monthGrid } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';

@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { MonthCell } from '#client/features/timesheets/calendar/MonthCell.tsx';
 import type { MonthDay } from '#client/features/timesheets/calendar/month-days.ts';
 import { monthStyles } from '#client/features/timesheets/calendar/month-styles.ts';

@@ -1,4 +1,4 @@
-import { minutesOfDay } from '#client/features/time-logs/parts/wall-clock.ts';
+import { minutesOfDay } from '#client/features/time-logs/public/wall-clock.ts';
 import type { WeekDay, WeekEntry } from '#client/features/timesheets/week-grid.ts';
 
 export const dayMinutes = 24 * 60;

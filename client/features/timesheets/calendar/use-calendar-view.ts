@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useToday } from '#client/features/workspace/parts/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 
 export const calendarViews = ['month', 'week', 'day'] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useTimeActs } from '#client/features/time-logs/parts/use-time-acts.ts';
-import { instantOfMinutes } from '#client/features/time-logs/parts/wall-clock.ts';
+import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { instantOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import type { Block, MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { useFormat } from '#client/lib/use-format.ts';

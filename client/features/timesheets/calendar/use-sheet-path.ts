@@ -1,5 +1,5 @@
 import { paths } from '#client/app/paths.ts';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { startOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

@@ -2,8 +2,8 @@ import { Card, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDollarSign } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/saved/parts/KeptMark.tsx';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
 import {
@@ -16,7 +16,7 @@ import {
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
 import { taskOf } from '#client/features/timesheets/week-grid.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { endOfWeek, startOfWeek } from '#client/lib/calendar.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { useFormat } from '#client/lib/use-format.ts';

@@ -1,8 +1,8 @@
 import { Button, Card, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
-import { useLogList } from '#client/features/time-logs/parts/use-logs.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
 import { type LogFilter, reachesBackDays } from '#client/features/time-logs/queries.ts';
 import { ListBulkBar } from '#client/features/timesheets/list/ListBulkBar.tsx';
 import { ListGroupPanel } from '#client/features/timesheets/list/ListGroupPanel.tsx';
@@ -15,7 +15,7 @@ import {
 } from '#client/features/timesheets/list/list-view.ts';
 import { type DaySpan, useListView } from '#client/features/timesheets/list/use-list-view.ts';
 import { runningSince } from '#client/features/timesheets/week-grid.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';

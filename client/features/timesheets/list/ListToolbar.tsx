@@ -1,8 +1,8 @@
 import { Flex, HStack } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExportButton } from '#client/features/reports/parts/ExportButton.tsx';
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import { ExportButton } from '#client/features/reports/public/ExportButton.tsx';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import {
   employeeName,
   frequencies,
@@ -11,7 +11,7 @@ import {
   statusFilters,
 } from '#client/features/timesheets/list/list-view.ts';
 import type { DaySpan, ListChange } from '#client/features/timesheets/list/use-list-view.ts';
-import { useScope } from '#client/features/workspace/parts/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/DateRangePicker.tsx';

@@ -1,4 +1,4 @@
-import type { SheetOwner } from '#client/features/time-logs/parts/sheet-owners.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { entriesOf } from '#client/features/timesheets/week-grid.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { type TimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';

@@ -1,0 +1,106 @@
+import '#client/features/attachments/messages.ts';
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AttachmentRow } from '#client/features/attachments/AttachmentRow.tsx';
+import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
+import { UploadRow } from '#client/features/attachments/UploadRow.tsx';
+import { useUploads } from '#client/features/attachments/use-uploads.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+
+export interface AttachmentsProps {
+  taskId: string;
+  mayAdd: boolean;
+}
+
+/** The files of a task: dropped or chosen, and fetched again. */
+export function Attachments({ taskId, mayAdd }: AttachmentsProps) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const query = useQuery(attachmentsQuery(tenantId, taskId));
+  const { uploads, add, retry, discard } = useUploads(taskId);
+  const [isOver, setOver] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const files = query.data?.items ?? [];
+  const isEmpty = files.length + uploads.length === 0;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  }
+
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: drop,
+  };
+  return (
+    <chakra.section
+      aria-labelledby="attachments"
+      mt="6"
+      borderRadius="l3"
+      outline={isOver ? '2px dashed' : undefined}
+      outlineColor="focusRing"
+      outlineOffset="4px"
+      {...(mayAdd ? target : {})}
+    >
+      <SectionTitle
+        id="attachments"
+        count={files.length > 0 ? files.length : undefined}
+        aside={isOver ? t('attachments.drop') : undefined}
+        actions={
+          mayAdd ? (
+            <Button variant="ghost" size="sm" onClick={() => inputRef.current?.click()}>
+              <Paperclip size={14} aria-hidden />
+              {t('attachments.add')}
+            </Button>
+          ) : null
+        }
+      >
+        {t('attachments.title')}
+      </SectionTitle>
+      <chakra.input
+        ref={inputRef}
+        type="file"
+        multiple
+        display="none"
+        aria-label={t('attachments.add')}
+        onChange={(event) => {
+          add(event.target.files ?? []);
+          event.target.value = '';
+        }}
+      />
+      {query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : null}
+      {isEmpty ? null : (
+        <HStack
+          as="ul"
+          aria-label={t('attachments.list')}
+          listStyleType="none"
+          wrap="wrap"
+          gap="2"
+          align="stretch"
+        >
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onDiscard={() => discard(upload.id)}
+            />
+          ))}
+          {files.map((file) => (
+            <AttachmentRow key={file.id} file={file} />
+          ))}
+        </HStack>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,81 @@
+import '#client/features/auth/public/messages.ts';
+import { Button, Heading, Stack } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecoveryCodes } from '#client/features/auth/public/RecoveryCodes.tsx';
+import { secondFactorQuery, secondFactorSetupQuery } from '#client/features/auth/queries.ts';
+import { SecondFactorEnableForm } from '#client/features/auth/SecondFactorEnableForm.tsx';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
+
+export interface SecondFactorSetupProps {
+  /** The second factor is on, and its recovery codes are kept. */
+  onDone: () => void;
+}
+
+/**
+ * Sets up an authenticator app: the secret as picture and text, a first code, the recovery codes. Asks for a new
+ * secret as soon as it is shown.
+ */
+export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { data: setup, error, refetch } = useQuery(secondFactorSetupQuery);
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  function enabled(recoveryCodes: readonly string[]): void {
+    setCodes(recoveryCodes);
+    void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  }
+
+  if (codes) return <Enabled codes={codes} onDone={onDone} />;
+  if (setup) return <SecondFactorEnableForm setup={setup} onEnabled={enabled} />;
+  if (error?.message === secondFactorTexts.alreadyEnabled) {
+    return (
+      <Stack gap="4">
+        <Notice tone="info">{inWords(error.message)}</Notice>
+        <Button size="xl" onClick={onDone}>
+          {t('auth.secondFactor.continue')}
+        </Button>
+      </Stack>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        message={errorText(error)}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <CardSkeleton lines={6} />;
+}
+
+function Enabled({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <Stack gap="4">
+      <Notice tone="success">{t('auth.secondFactor.enabled')}</Notice>
+      <Stack gap="1">
+        <Heading as="h2" ref={heading} tabIndex={-1} outline="none" textStyle="md" fontWeight="semibold">
+          {t('auth.secondFactor.recovery.title')}
+        </Heading>
+        <RecoveryCodes codes={codes} />
+      </Stack>
+      <Button size="xl" onClick={onDone}>
+        {t('auth.secondFactor.recovery.kept')}
+      </Button>
+    </Stack>
+  );
+}

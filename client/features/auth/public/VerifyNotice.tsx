@@ -1,0 +1,71 @@
+import '#client/features/auth/public/messages.ts';
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
+import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
+import { meQuery } from '#client/features/auth/queries.ts';
+import { call } from '#client/lib/api.ts';
+import { tenantId } from '#client/lib/session.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { CodeInput } from '#client/ui/CodeInput.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Form } from '#client/ui/Form.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { Panel } from '#client/ui/Panel.tsx';
+import { authApi } from '#shared/auth/auth.api.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import { codeLength } from '#shared/auth/code.ts';
+
+const schema = z.object({ code: z.string().min(codeLength, authTexts.codeRequired) });
+
+function CodeForm({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema,
+    values: { code: '' },
+    submit: async ({ code }) => {
+      await call(authApi.verifyByCode, { body: { code, email } });
+      notify.success(t('auth.verify.done'));
+      await queryClient.invalidateQueries({ queryKey: [tenantId(), 'users'] });
+    },
+  });
+  return (
+    <Form form={form}>
+      <Box maxW="352px">
+        <Field label={t('auth.fields.code')} error={form.errorOf('code')}>
+          <CodeInput {...form.bind('code')} ref={form.focusRef('code')} onComplete={() => form.onSubmit()} />
+        </Field>
+      </Box>
+      <HStack gap="4" flexWrap="wrap">
+        <Button type="submit" variant="outline" loading={form.isBusy} loadingText={t('auth.verify.pending')}>
+          {t('auth.verify.submit')}
+        </Button>
+        <ResendLine onResend={() => call(authApi.resendVerification, { body: { email } })} />
+      </HStack>
+    </Form>
+  );
+}
+
+/** Asks whoever has not verified the e-mail yet for the mailed code; nothing for everybody else. */
+export function VerifyNotice() {
+  const { t } = useTranslation();
+  const { data: me } = useQuery(meQuery(tenantId()));
+  const email = me?.email;
+  if (!me || !email || me.isEmailVerified !== false) return null;
+  return (
+    <Panel title={t('auth.verify.noticeTitle')}>
+      <Stack gap="3">
+        <Text textStyle="sm">{inWords(authTexts.unverified)}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          <Trans i18nKey="auth.verify.sentTo" values={{ email }} components={{ address: <bdi /> }} />
+        </Text>
+        <CodeForm email={email} />
+        <MailboxHint />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { clearSession } from '#client/lib/session.ts';
+import { endSessionBy } from '#client/lib/session-end.ts';
+import { resetSessionStores } from '#client/lib/session-store.ts';
+
+/** The one way in which a page stops being somebody's: by sign-out, deletion of the account, or another workspace. */
+export function useSessionEnd() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      /** Runs the call that ends the session while nothing is read; where it is refused, the page goes on. */
+      async endBy<T>(end: () => Promise<T>): Promise<T> {
+        await client.cancelQueries();
+        try {
+          return await endSessionBy(end);
+        } catch (error) {
+          void client.invalidateQueries();
+          throw error;
+        }
+      },
+      /** Forgets the session and everything that was loaded in it, and shows a page that works without. */
+      async leaveFor(to: string): Promise<void> {
+        clearSession();
+        resetSessionStores();
+        await navigate(to, { replace: true });
+        client.clear();
+      },
+    }),
+    [client, navigate],
+  );
+}

@@ -1,0 +1,36 @@
+import '#client/features/auth/public/messages.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';
+import { useEnterSession } from '#client/features/auth/use-enter-session.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { notify } from '#client/ui/notify.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
+
+export interface WorkspaceSwitch {
+  tenantId: string;
+  /** The team to open; absent: the person's last one there. */
+  teamId?: string | undefined;
+}
+
+/** Moves the session to another workspace of the account and opens Home there. Rejects with words for the person. */
+export function useSwitchWorkspace(): (to: WorkspaceSwitch) => Promise<void> {
+  const { t } = useTranslation();
+  const enterSession = useEnterSession();
+  const { endBy } = useSessionEnd();
+  return useCallback(
+    async ({ tenantId, teamId }) => {
+      const move = () => call(authApi.switchWorkspace, { body: { tenantId } });
+      const result = await endBy(move).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status < 500) {
+          throw new Error(t('auth.workspace.switchFailed'), { cause: error });
+        }
+        throw error;
+      });
+      await enterSession(result, { teamId });
+      notify.success(t('auth.workspace.changed'));
+    },
+    [t, enterSession, endBy],
+  );
+}

@@ -1,0 +1,85 @@
+import '#client/features/comments/messages.ts';
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommentForm } from '#client/features/comments/CommentForm.tsx';
+import { CommentItem } from '#client/features/comments/CommentItem.tsx';
+import { type FeedView, feedOf, feedViews } from '#client/features/comments/feed.ts';
+import { HistoryItem } from '#client/features/comments/HistoryItem.tsx';
+import { commentsQuery, historyQuery } from '#client/features/comments/public/queries.ts';
+import { useCommentActs } from '#client/features/comments/use-comment-acts.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+
+const pageSize = 10;
+
+/** What was said about a task and what was done to it, newest first, and where more is said. */
+export function ActivityFeed({ taskId }: { taskId: string }) {
+  const { t } = useTranslation();
+  const { tenantId, user } = useScope();
+  const comments = useQuery(commentsQuery(tenantId, taskId));
+  const history = useQuery(historyQuery(tenantId, taskId));
+  const [view, setView] = useState<FeedView>('all');
+  const [shown, setShown] = useState(pageSize);
+  const { create } = useCommentActs(taskId);
+  const entries = useMemo(
+    () => feedOf({ comments: comments.data?.items ?? [], history: history.data?.items ?? [], view }),
+    [comments.data, history.data, view],
+  );
+  const failed = [comments, history].find(({ isError, data }) => isError && !data);
+  const isPending = comments.isPending || history.isPending;
+  return (
+    <chakra.section aria-labelledby="activity" mt="6">
+      <SectionTitle
+        id="activity"
+        actions={
+          <SegmentedControl
+            label={t('comments.show')}
+            items={feedViews.map((value) => ({ value, label: t(`comments.${value}`) }))}
+            value={view}
+            onChange={(value) => setView(feedViews.find((each) => each === value) ?? 'all')}
+          />
+        }
+      >
+        {t('comments.title')}
+      </SectionTitle>
+      <HStack gap="2" align="start" pb="2">
+        <MemberAvatar name={user.name ?? ''} imageUrl={user.imageUrl} size={24} decorative />
+        <CommentForm
+          label={t('comments.write')}
+          sendLabel={t('comments.send')}
+          failureText={(reason) => t('comments.notSent', { reason })}
+          onSend={create}
+        />
+      </HStack>
+      {failed ? <ErrorState onRetry={() => void failed.refetch()} /> : null}
+      {isPending && !failed ? <ListSkeleton rows={3} /> : null}
+      {!isPending && !failed && entries.length === 0 ? (
+        <chakra.p textStyle="sm" color="fg.subtle" ps="8">
+          {t('comments.empty')}
+        </chakra.p>
+      ) : null}
+      <chakra.ul aria-label={t('comments.list')} listStyleType="none">
+        {entries
+          .slice(0, shown)
+          .map((entry) =>
+            entry.kind === 'comment' ? (
+              <CommentItem key={entry.id} comment={entry.comment} />
+            ) : (
+              <HistoryItem key={entry.id} entry={entry.step} />
+            ),
+          )}
+      </chakra.ul>
+      {entries.length > shown ? (
+        <Button size="sm" variant="ghost" ms="8" onClick={() => setShown((count) => count + pageSize)}>
+          {t('comments.more')}
+        </Button>
+      ) : null}
+    </chakra.section>
+  );
+}

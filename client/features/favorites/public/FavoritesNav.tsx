@@ -1,0 +1,150 @@
+import '#client/features/favorites/public/messages.ts';
+import { chakra } from '@chakra-ui/react';
+import { DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, Link2, MessageSquare } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { favoritesQuery, useFavorites } from '#client/features/favorites/public/use-favorites.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import type { FavoriteDetail } from '#shared/favorites/favorite.schema.ts';
+import { favoritesApi } from '#shared/favorites/favorites.api.ts';
+
+const Anchor = chakra(Link);
+const dragPixels = 6;
+
+/** Where a favorite leads to; teams, clients and what belongs to the workspace have no page of their own. */
+function placeOf({ entity, entityId, userId, taskId, title }: FavoriteDetail): string | undefined {
+  if (entity === 'Task') return paths.task(entityId);
+  if (entity === 'OrganizationProject') return paths.project(entityId);
+  if (taskId) return paths.task(taskId);
+  if (!userId) return undefined;
+  return paths.profile(userId, entity === 'DailyPlan' ? { show: 'plans' } : { name: title });
+}
+
+function markOf({ entity, issueType, color, imageUrl, title }: FavoriteDetail): ReactNode {
+  if (entity === 'Task') return <IssueMark value={issueType} />;
+  if (entity === 'Comment') return <MessageSquare size={16} />;
+  if (entity === 'TaskLinkedIssue') return <Link2 size={16} />;
+  if (entity === 'DailyPlan') return <CalendarDays size={16} />;
+  if (entity === 'Employee' || entity === 'User')
+    return <MemberAvatar name={title} imageUrl={imageUrl} size={20} decorative />;
+  return <ProjectMark color={color} imageUrl={imageUrl} />;
+}
+
+/** The favorites in the sidebar, in their own order: dragged, or moved with Alt and the arrow keys. */
+export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const { favorites } = useFavorites();
+  const shown = favorites.filter((favorite) => placeOf(favorite) !== undefined);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragPixels } }));
+  if (shown.length === 0) return null;
+
+  async function move(from: number, to: number) {
+    if (from === -1 || to < 0 || to >= shown.length || from === to) return;
+    const items = arrayMove(shown, from, to);
+    const { queryKey } = favoritesQuery(tenantId);
+    const before = queryClient.getQueryData(queryKey);
+    queryClient.setQueryData(queryKey, { items, total: items.length });
+    try {
+      await call(favoritesApi.order, { body: { ids: items.map(({ id }) => id) } });
+    } catch {
+      queryClient.setQueryData(queryKey, before);
+      notify.error(t('favorites.notMoved'), { onRetry: () => void move(from, to) });
+    }
+  }
+
+  return (
+    <>
+      <chakra.div id="favorites" textStyle="xs" color="fg.subtle" px="2" pt="3" pb="1">
+        {t('favorites.title')}
+      </chakra.div>
+      <DndContext
+        sensors={sensors}
+        modifiers={[restrictToVerticalAxis, restrictToParentElement]}
+        onDragEnd={({ active, over }) => {
+          const place = (id: unknown) => shown.findIndex((favorite) => favorite.id === id);
+          if (over) void move(place(active.id), place(over.id));
+        }}
+      >
+        <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <chakra.ul aria-labelledby="favorites">
+            {shown.map((favorite, index) => (
+              <Row
+                key={favorite.id}
+                favorite={favorite}
+                onFollow={onFollow}
+                onMove={(by) => void move(index, index + by)}
+              />
+            ))}
+          </chakra.ul>
+        </SortableContext>
+      </DndContext>
+    </>
+  );
+}
+
+interface RowProps {
+  favorite: FavoriteDetail;
+  onFollow: (() => void) | undefined;
+  onMove: (by: number) => void;
+}
+
+function Row({ favorite, onFollow, onMove }: RowProps) {
+  const { pathname } = useLocation();
+  const { listeners, setNodeRef, transform, transition } = useSortable({ id: favorite.id });
+  const to = placeOf(favorite) ?? paths.home();
+
+  function press(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    <chakra.li
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      {...listeners}
+    >
+      <Anchor
+        to={to}
+        draggable={false}
+        onClick={onFollow}
+        onKeyDown={press}
+        aria-current={pathname === to.split('?')[0] ? 'page' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        title={favorite.title}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        h={{ base: '10', md: '7' }}
+        px="2"
+        borderRadius="l2"
+        textStyle="sm"
+        color="fg.muted"
+        _hover={{ bg: 'bg.muted' }}
+        _currentPage={{ bg: 'bg.emphasized', color: 'fg', fontWeight: 'medium' }}
+      >
+        <chakra.span display="inline-flex" flexShrink="0" w="4" justifyContent="center" aria-hidden>
+          {markOf(favorite)}
+        </chakra.span>
+        <chakra.span flex="1" truncate dir="auto">
+          {favorite.title}
+        </chakra.span>
+      </Anchor>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { JoinTeam } from '#client/features/join-team/public/JoinTeam.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { Modal } from '#client/ui/Modal.tsx';
+
+/** Asks to join another team as the person who is signed in. */
+export function JoinTeamDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { user } = useScope();
+  const fullName = user.fullName || user.name || [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('join.title')}
+      description={t('join.subtitle')}
+    >
+      <JoinTeam
+        wish={{ email: user.email ?? '', fullName }}
+        next={<Button onClick={onClose}>{t('join.close')}</Button>}
+      />
+    </Modal>
+  );
+}

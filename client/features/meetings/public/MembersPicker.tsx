@@ -1,0 +1,35 @@
+import { HStack } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { colleaguesOf } from '#client/features/meetings/public/colleagues.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+
+export interface MembersPickerProps {
+  label: string;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The others of the active team who are asked to come; their employee ids. */
+export function MembersPicker({ label, value, onChange }: MembersPickerProps) {
+  const scope = useScope();
+  const people = useMemo(() => colleaguesOf(scope), [scope]);
+  return (
+    <MultiEntityPicker
+      label={label}
+      items={people}
+      itemKey={({ id }) => id}
+      itemText={({ name }) => name}
+      renderItem={({ name, imageUrl }) => (
+        <HStack as="span" gap="2" minW="0">
+          <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+          {name}
+        </HStack>
+      )}
+      value={value}
+      onChange={onChange}
+      clearable
+    />
+  );
+}

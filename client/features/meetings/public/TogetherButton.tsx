@@ -1,0 +1,43 @@
+import '#client/features/meetings/public/messages.ts';
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CollaborationDialog } from '#client/features/meetings/public/CollaborationDialog.tsx';
+import type { CollaborationKind } from '#shared/meetings/meeting.schema.ts';
+
+export interface TogetherButtonProps {
+  kind?: CollaborationKind;
+  /** Asks members to come to this board. */
+  boardId?: string;
+  /** Asks members to come to this meeting. */
+  roomName?: string;
+  variant?: ButtonProps['variant'];
+}
+
+/** Opens the dialog for a meeting or a board with others. */
+export function TogetherButton({
+  kind = 'meeting',
+  boardId,
+  roomName,
+  variant = 'outline',
+}: TogetherButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        <Users aria-hidden />
+        {t((boardId ?? roomName) ? 'meetings.dialog.invite' : 'meetings.together')}
+      </Button>
+      {isOpen ? (
+        <CollaborationDialog
+          kind={kind}
+          boardId={boardId}
+          roomName={roomName}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

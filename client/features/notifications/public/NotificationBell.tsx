@@ -1,0 +1,91 @@
+import '#client/features/notifications/messages.ts';
+import { Box, Button, chakra, HStack, Popover, Portal } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { NewsList } from '#client/features/notifications/NewsList.tsx';
+import { unreadQuery } from '#client/features/notifications/public/queries.ts';
+import { useNewsActs } from '#client/features/notifications/use-news-acts.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { CountBadge } from '#client/ui/CountBadge.tsx';
+
+/** News of the inbox that fits below the bell. */
+const shown = 20;
+
+/** How much is new, and the inbox. */
+export function NotificationBell() {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const [isOpen, setOpen] = useState(false);
+  const unread = useQuery(unreadQuery(tenantId)).data?.unread ?? 0;
+  const label = unread === 0 ? t('notifications.bell') : t('notifications.bellUnread', { count: unread });
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => setOpen(open)}
+      positioning={{ placement: 'bottom-end' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>
+        <Button variant="ghost" px="2" color="fg.subtle" position="relative" aria-label={label} title={label}>
+          <Bell aria-hidden />
+          {unread > 0 ? (
+            <Box position="absolute" top="-1" insetEnd="-1" transform="scale(0.85)" aria-hidden>
+              <CountBadge count={unread} tone="brand" />
+            </Box>
+          ) : null}
+        </Button>
+      </Popover.Trigger>
+      <chakra.span role="status" srOnly>
+        {unread > 0 ? label : ''}
+      </chakra.span>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="26rem" maxW="calc(100vw - 1rem)" aria-label={t('notifications.title')}>
+            <Inbox hasUnread={unread > 0} onClose={() => setOpen(false)} />
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+function Inbox({ hasUnread, onClose }: { hasUnread: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { markAll } = useNewsActs();
+  return (
+    <>
+      <HStack ps="4" pe="2" h="12" borderBottomWidth="1px" borderColor="border.muted" gap="1">
+        <chakra.h2 textStyle="sm" fontWeight="semibold" flex="1">
+          {t('notifications.title')}
+        </chakra.h2>
+        <Button size="sm" variant="ghost" disabled={!hasUnread} onClick={markAll}>
+          {t('notifications.markAll')}
+        </Button>
+        <Button asChild size="sm" variant="ghost" px="2" title={t('notifications.settings')}>
+          <Link
+            to={paths.settings('notifications')}
+            onClick={onClose}
+            aria-label={t('notifications.settings')}
+          >
+            <Settings aria-hidden />
+          </Link>
+        </Button>
+      </HStack>
+      <Box maxH="min(28rem, 70dvh)" overflowY="auto">
+        <NewsList unread take={shown} compact onOpen={onClose} />
+      </Box>
+      <HStack justify="center" borderTopWidth="1px" borderColor="border.muted" p="1">
+        <Button asChild variant="ghost" size="sm" width="full">
+          <Link to={paths.notifications()} onClick={onClose}>
+            {t('notifications.showAll')}
+          </Link>
+        </Button>
+      </HStack>
+    </>
+  );
+}

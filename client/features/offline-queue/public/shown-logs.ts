@@ -1,0 +1,124 @@
+import type { SavedChange, SavedEdit, SavedStart } from '#client/features/offline-queue/public/change.ts';
+import { entryOf, sentEntry } from '#client/features/offline-queue/public/saved-changes.ts';
+import { dayOf } from '#shared/time/day.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+export interface LogRange {
+  /** First and last day on which what the list holds begins, in the zone. */
+  startDate: string;
+  endDate: string;
+  timeZone: string;
+  /** Absent: everybody. */
+  employeeIds?: readonly string[] | undefined;
+}
+
+/** Whether a list holds the entry. */
+export function belongsTo({ startDate, endDate, timeZone, employeeIds }: LogRange, log: TimeLog): boolean {
+  const day = dayOf(new Date(log.startedAt), timeZone);
+  return (employeeIds?.includes(log.employeeId) ?? true) && day >= startDate && day <= endDate;
+}
+
+/** The sheet of a day that is not known to have one. */
+export function emptySheet(startedAt: string, timeZone: string): TimeLog['timesheet'] {
+  const at = `${dayOf(new Date(startedAt), timeZone)}T12:00:00.000Z`;
+  return { id: '', status: 'DRAFT', createdAt: at, startedAt: at };
+}
+
+/** The entry that a start makes. */
+function startedLog({ clientId, startedAt, teamId, task, employeeId, timeZone }: SavedStart): TimeLog {
+  return {
+    id: clientId,
+    createdAt: startedAt,
+    startedAt,
+    stoppedAt: startedAt,
+    duration: 0,
+    isRunning: true,
+    isBillable: false,
+    isEdited: false,
+    employeeId,
+    organizationTeamId: teamId,
+    taskId: task.id,
+    source: 'TEAMS',
+    logType: 'TRACKED',
+    timesheet: emptySheet(startedAt, timeZone),
+    task,
+    project: null,
+    employee: { id: employeeId },
+  };
+}
+
+const editable = [
+  'startedAt',
+  'stoppedAt',
+  'taskId',
+  'projectId',
+  'organizationContactId',
+  'tags',
+  'description',
+  'reason',
+  'isBillable',
+] as const;
+
+/** The entry with what the edit says, and nothing else of what it looked like then. */
+function edited(log: TimeLog, { change, log: after }: SavedEdit): TimeLog {
+  const next = { ...log };
+  const take = <Key extends (typeof editable)[number]>(key: Key) => {
+    if (change[key] !== undefined) next[key] = after[key];
+  };
+  for (const key of editable) take(key);
+  if (change.taskId !== undefined) next.task = after.task;
+  if (change.projectId !== undefined) next.project = after.project;
+  return next;
+}
+
+/** An entry after a change of it; undefined when it is deleted, or not there. */
+export function afterChange(log: TimeLog | undefined, change: SavedChange): TimeLog | undefined {
+  switch (change.kind) {
+    case 'start':
+      return startedLog(change);
+    case 'add':
+      return change.log;
+    case 'remove':
+      return undefined;
+    case 'edit':
+      return log && edited(log, change);
+    case 'stop':
+      // The server dates what it stops anew.
+      return log && { ...log, isRunning: false, stoppedAt: change.stoppedAt, updatedAt: undefined };
+  }
+}
+
+/** What ran ends where another begins. */
+function endRunning(shown: Map<string, TimeLog>, { employeeId, startedAt }: SavedStart): void {
+  for (const [id, log] of shown) {
+    if (!log.isRunning || log.employeeId !== employeeId) continue;
+    shown.set(id, { ...log, isRunning: false, stoppedAt: startedAt, updatedAt: undefined });
+  }
+}
+
+/** A list as it is with changes that the server does not know yet. */
+export function withChanges(
+  logs: readonly TimeLog[],
+  changes: readonly SavedChange[],
+  range: LogRange,
+): readonly TimeLog[] {
+  if (changes.length === 0) return logs;
+  const shown = new Map(logs.map((log) => [log.id, log]));
+  const sheets = new Map(logs.map(({ timesheet }) => [timesheet.startedAt, timesheet]));
+  for (const change of changes) {
+    const entry = entryOf(change);
+    const id = sentEntry(entry)?.id ?? entry;
+    const isNew = change.kind === 'add' || change.kind === 'start';
+    if (isNew && shown.has(id)) continue;
+    if (change.kind === 'start') endRunning(shown, change);
+    const next = afterChange(shown.get(id), change);
+    if (next === undefined) shown.delete(id);
+    else if (!isNew || belongsTo(range, next)) {
+      shown.set(
+        id,
+        isNew ? { ...next, timesheet: sheets.get(next.timesheet.startedAt) ?? next.timesheet } : next,
+      );
+    }
+  }
+  return [...shown.values()].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+}

@@ -1,0 +1,85 @@
+import type { SavedChange } from '#client/features/offline-queue/public/change.ts';
+import { entryOf, refusedParts } from '#client/features/offline-queue/public/saved-changes.ts';
+import { afterChange } from '#client/features/offline-queue/public/shown-logs.ts';
+import { call } from '#client/lib/api.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+
+/** A change that the server refused, with what builds on it. */
+export interface RefusedGroup {
+  head: SavedChange;
+  /** In order, the head first. */
+  parts: readonly SavedChange[];
+}
+
+export function refusedGroups(changes: readonly SavedChange[]): RefusedGroup[] {
+  const groups = new Map<string, SavedChange[]>();
+  for (const one of refusedParts(changes)) {
+    const entry = entryOf(one);
+    groups.set(entry, [...(groups.get(entry) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((parts) => (parts[0] ? [{ head: parts[0], parts }] : []));
+}
+
+/** What goes with a change that is let go: without its beginning an entry cannot be changed. */
+export function partsWith(change: SavedChange, changes: readonly SavedChange[]): SavedChange[] {
+  if (change.kind !== 'add' && change.kind !== 'start') return [change];
+  return changes.filter((one) => one.key >= change.key && entryOf(one) === entryOf(change));
+}
+
+/** The entry as it was meant here; undefined where it was deleted. */
+export function mineOf({ head, parts }: RefusedGroup): TimeLog | undefined {
+  return parts.reduce(afterChange, head.kind === 'edit' ? head.log : undefined);
+}
+
+export interface Keeping {
+  group: RefusedGroup;
+  mine: TimeLog | undefined;
+  /** Whether the server has the entry no more. */
+  isGone: boolean;
+  /** When time ends that goes on. */
+  nowText: string;
+  /** By which an entry is known that is made anew. */
+  freshId: string;
+}
+
+/** What the edits of a group say together. */
+function editsOf({ parts }: RefusedGroup): Record<string, unknown> {
+  return Object.assign({}, ...parts.flatMap((part) => (part.kind === 'edit' ? [part.change] : [])));
+}
+
+/** The entry as new time; undefined where the server has it. */
+function newTime({ group, mine, isGone, nowText, freshId }: Keeping) {
+  const { head } = group;
+  if (mine === undefined) return undefined;
+  const { startedAt } = mine;
+  const span = { startedAt, stoppedAt: endedAt(mine) ?? nowText };
+  // The id of an entry that was deleted since is used up.
+  const clientId = head.refusal?.code === 'CONFLICT' ? freshId : entryOf(head);
+  if (head.kind === 'add') return { ...head.body, ...editsOf(group), ...span, clientId };
+  if (head.kind === 'start') {
+    const { task, teamId: organizationTeamId } = head;
+    return { taskId: task.id, organizationTeamId, ...editsOf(group), ...span, clientId };
+  }
+  if (!isGone) return undefined;
+  const { taskId, projectId, description, reason, isBillable, employeeId, organizationTeamId } = mine;
+  const words = { description, reason, isBillable, organizationContactId: mine.organizationContactId };
+  const tags = mine.tags?.map(({ id }) => ({ id }));
+  return { taskId, projectId, ...words, tags, employeeId, organizationTeamId, ...span, clientId: freshId };
+}
+
+/** Sends what was refused once more, whatever the server has by now. */
+export async function keepMine(keeping: Keeping): Promise<void> {
+  const { group, mine, isGone } = keeping;
+  const overwrite = (group.head.refusal?.overlapping.length ?? 0) > 0 || undefined;
+  const time = newTime(keeping);
+  if (time) return void (await call(timeLogsApi.add, { body: { ...time, overwrite } }));
+  const id = entryOf(group.head);
+  const isNew = group.head.kind === 'add' || group.head.kind === 'start';
+  if (isGone || isNew) return;
+  if (mine) {
+    return void (await call(timeLogsApi.edit, { params: { id }, body: { ...editsOf(group), overwrite } }));
+  }
+  await call(timeLogsApi.remove, { params: {}, query: {}, body: { logIds: [id] } });
+}

@@ -1,0 +1,43 @@
+import '#client/features/plans/messages.ts';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { daysHolding } from '#client/features/plans/plan-edits.ts';
+import { plansQuery } from '#client/features/plans/queries.ts';
+import { useDayName } from '#client/features/plans/use-day-name.ts';
+import { usePlanOwner } from '#client/features/plans/use-plans.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+/** The day plan that a card is about. */
+export function PlanName({ day }: { day: Day }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = useDayName();
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      textStyle="xs"
+      color="fg.subtle"
+      whiteSpace="nowrap"
+      title={t('plans.planOf', { date: format.dateLong(day) })}
+    >
+      <CalendarCheck size={12} aria-hidden />
+      {nameOf(day)}
+    </chakra.span>
+  );
+}
+
+/** The next one of one's own plans that holds the task. */
+export function NextPlan({ taskId }: { taskId: string }) {
+  const today = useToday();
+  const { data: day } = useQuery({
+    ...plansQuery(usePlanOwner()),
+    select: (plans) => daysHolding(plans, taskId).find((one) => one >= today) ?? null,
+  });
+  return day ? <PlanName day={day} /> : null;
+}

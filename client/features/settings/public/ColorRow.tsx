@@ -1,0 +1,63 @@
+import { chakra, HStack, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadOnly } from '#client/features/settings/public/read-only.ts';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useSaved } from '#client/features/settings/public/use-saved.ts';
+import { listColor } from '#client/lib/list-color.ts';
+import { ColorField } from '#client/ui/ColorField.tsx';
+import { ControlButton } from '#client/ui/ControlButton.tsx';
+
+export interface ColorRowProps {
+  label: string;
+  hint?: string;
+  /** `#rrggbb`, or empty. */
+  value: string;
+  onSave: (next: string) => Promise<unknown>;
+}
+
+const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** A colour that is saved once it is whole. */
+export function ColorRow({ label, hint, value, onSave }: ColorRowProps) {
+  const { t } = useTranslation();
+  const saved = useSaved(value, onSave, 'color');
+  const [draft, setDraft] = useState<string>();
+  const isReadOnly = use(ReadOnly) !== undefined;
+
+  function change(next: string) {
+    setDraft(next);
+    if (isHex(next)) void saved.save(next.toLowerCase()).then(() => setDraft(undefined));
+  }
+
+  const shown = saved.value;
+  return (
+    <SettingsRow label={label} hint={hint} error={saved.error} inline>
+      <Popover.Root positioning={{ placement: 'bottom-end' }}>
+        <Popover.Trigger asChild>
+          <ControlButton disabled={isReadOnly}>
+            <HStack gap="2">
+              <VisuallyHidden>{label}</VisuallyHidden>
+              <chakra.span
+                boxSize="4"
+                borderRadius="l1"
+                borderWidth="1px"
+                style={shown ? { background: listColor(shown) } : undefined}
+              />
+              <chakra.span className="num">{shown || t('settings.color.none')}</chakra.span>
+            </HStack>
+          </ControlButton>
+        </Popover.Trigger>
+        <Portal>
+          <Popover.Positioner>
+            <Popover.Content w="18rem" aria-label={label}>
+              <Popover.Body>
+                <ColorField label={label} value={draft ?? shown} onChange={change} />
+              </Popover.Body>
+            </Popover.Content>
+          </Popover.Positioner>
+        </Portal>
+      </Popover.Root>
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,77 @@
+import { Input, type InputProps, Textarea } from '@chakra-ui/react';
+import { type KeyboardEvent, use, useId, useState } from 'react';
+import { ReadOnly } from '#client/features/settings/public/read-only.ts';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useSaved } from '#client/features/settings/public/use-saved.ts';
+
+export interface TextRowProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onSave: (next: string) => Promise<unknown>;
+  /** The server's name of the field, for its refusals. */
+  field?: string;
+  /** Says what is wrong before anything is sent. */
+  check?: (text: string) => string | undefined;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'time' | 'date';
+  maxLength?: number;
+  autoComplete?: string;
+  width?: InputProps['w'];
+  multiline?: boolean;
+  disabled?: boolean;
+}
+
+/** A line of text that saves itself on Enter and on leaving; Escape gives the saved text back, a refusal keeps the typed one. */
+export function TextRow(props: TextRowProps) {
+  const { label, hint, value, onSave, field, check, type = 'text', maxLength, autoComplete } = props;
+  const { width = '16rem', multiline = false, disabled } = props;
+  const id = useId();
+  const isReadOnly = use(ReadOnly) !== undefined;
+  const saved = useSaved(value, onSave, field);
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const error = problem ?? (draft === undefined ? undefined : saved.error);
+
+  async function commit() {
+    if (draft === undefined || saved.isSaving) return;
+    const next = draft.trim();
+    if (next === value.trim()) return reset();
+    const refusal = check?.(next);
+    setProblem(refusal);
+    if (refusal !== undefined) return;
+    if (await saved.save(next)) setDraft(undefined);
+  }
+
+  function reset() {
+    setDraft(undefined);
+    setProblem(undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') reset();
+    if (event.key === 'Enter' && !multiline) void commit();
+  }
+
+  const control = {
+    id,
+    value: draft ?? saved.value,
+    onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
+    onBlur: () => void commit(),
+    onKeyDown,
+    maxLength,
+    autoComplete,
+    disabled: disabled || isReadOnly,
+    dir: 'auto',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  } as const;
+  return (
+    <SettingsRow label={label} hint={hint} error={error} labelFor={id}>
+      {multiline ? (
+        <Textarea {...control} w={{ base: '100%', md: width }} rows={3} />
+      ) : (
+        <Input {...control} type={type} w={{ base: '100%', md: width }} />
+      )}
+    </SettingsRow>
+  );
+}

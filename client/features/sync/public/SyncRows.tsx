@@ -1,0 +1,86 @@
+import '#client/features/sync/public/messages.ts';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { changeDataSync, dataSync, onDataSync, pullSeconds, syncMode } from '#client/lib/data-sync.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { Toggle } from '#client/ui/Toggle.tsx';
+
+const inMinute = 60;
+
+/** Asks before real time is used; resolves nothing by itself: the choice stays as it was until then. */
+function RealTimeQuestion({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="brand"
+      title={t('sync.realTime.title')}
+      confirmLabel={t('sync.realTime.confirm')}
+      onConfirm={() => changeDataSync({ mode: syncMode.enum.REAL_TIME })}
+    >
+      {t('sync.realTime.text')}
+    </ConfirmDialog>
+  );
+}
+
+/** Whether, how and how often the data follows the server. */
+export function SyncRows() {
+  const { t } = useTranslation();
+  const sync = useSyncExternalStore(onDataSync, dataSync);
+  const [isAsking, setAsking] = useState(false);
+  const intervalId = useId();
+
+  function chooseMode(value: string) {
+    if (value === sync.mode) return;
+    if (value === syncMode.enum.REAL_TIME) return setAsking(true);
+    changeDataSync({ mode: syncMode.enum.PULL });
+  }
+
+  const intervals = pullSeconds.map((seconds) => ({
+    value: String(seconds),
+    label:
+      seconds < inMinute
+        ? t('sync.seconds', { count: seconds })
+        : t('sync.minutes', { count: seconds / inMinute }),
+  }));
+  const chooseInterval = (value: string) =>
+    changeDataSync({ pullSeconds: pullSeconds.find((seconds) => String(seconds) === value) });
+  return (
+    <>
+      <SettingsRow label={t('sync.on')} hint={t('sync.onHint')} inline>
+        <Toggle
+          label={t('sync.on')}
+          checked={sync.isOn}
+          onCheckedChange={(isOn) => changeDataSync({ isOn })}
+        />
+      </SettingsRow>
+      {sync.isOn ? (
+        <SettingsRow label={t('sync.mode')} hint={t(`sync.modeHints.${sync.mode}`)} inline>
+          <SegmentedControl
+            label={t('sync.mode')}
+            items={syncMode.options.map((value) => ({ value, label: t(`sync.modes.${value}`) }))}
+            value={sync.mode}
+            onChange={chooseMode}
+          />
+        </SettingsRow>
+      ) : null}
+      {sync.isOn && sync.mode === 'PULL' ? (
+        <SettingsRow label={t('sync.interval')} labelFor={intervalId} inline>
+          <SelectInput
+            id={intervalId}
+            size="sm"
+            width="9rem"
+            options={intervals}
+            value={String(sync.pullSeconds)}
+            onChange={(event) => chooseInterval(event.target.value)}
+          />
+        </SettingsRow>
+      ) : null}
+      {isAsking ? <RealTimeQuestion onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

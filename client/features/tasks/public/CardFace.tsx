@@ -1,0 +1,175 @@
+import { taskNumberText } from '#shared/tasks/task-number.ts';
+import '#client/features/tasks/public/task-messages.ts';
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { CardMark } from '#client/features/tasks/public/CardMark.tsx';
+import { CardTime } from '#client/features/tasks/public/CardTime.tsx';
+import { dayTextOf, personOf } from '#client/features/tasks/public/task-text.ts';
+import { AvatarStack } from '#client/ui/AvatarStack.tsx';
+import { DueText } from '#client/ui/DueText.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { Pulse } from '#client/ui/Pulse.tsx';
+import { SizeTag } from '#client/ui/SizeTag.tsx';
+import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+export interface CardFaceProps {
+  task: Task;
+  lists: TaskLists;
+  today: Day;
+  /** Somebody's timer runs on it. */
+  isRunning: boolean;
+  /** It is the own one: the time grows. */
+  isMine: boolean;
+  /** Start and stop, where one may track. */
+  timer?: ReactNode;
+  /** Before the kind, for example a box. */
+  lead?: ReactNode;
+  /** At the end of the first line. */
+  tools?: ReactNode;
+  /** Where the place does not say it. */
+  status?: ReactNode;
+  /** The day plan it is on, where the place does not say it. */
+  plan?: ReactNode;
+  /** Number, title and people only. */
+  isShort?: boolean;
+  /** The title, as a link on the board. */
+  children: ReactNode;
+}
+
+const Line = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0', minH: '5' },
+});
+
+const End = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', ms: 'auto', flexShrink: '0' },
+});
+
+const avatarsAtMost = 2;
+
+/** What a card shows: its kind and number, its title, its facts, the work against the estimate. */
+export function CardFace(props: CardFaceProps) {
+  const { task, lists, today, isRunning, isMine, timer, lead, tools, status, plan, isShort, children } =
+    props;
+  return (
+    <>
+      <Line>
+        {lead}
+        <CardMark task={task} lists={lists} />
+        <TaskNumber number={taskNumberText(task)} />
+        <End>
+          {timer}
+          {isRunning ? <Pulse /> : null}
+          <AvatarStack people={(task.members ?? []).map(personOf)} max={avatarsAtMost} size={20} />
+          {tools}
+        </End>
+      </Line>
+      {children}
+      {isShort ? null : (
+        <Facts
+          task={task}
+          lists={lists}
+          today={today}
+          isMine={isMine}
+          isRunning={isRunning}
+          status={status}
+          plan={plan}
+        />
+      )}
+    </>
+  );
+}
+
+type FactsProps = Pick<
+  CardFaceProps,
+  'task' | 'lists' | 'today' | 'isMine' | 'isRunning' | 'status' | 'plan'
+>;
+
+function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, plan }: FactsProps) {
+  const status = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
+  const priority = rowOf(lists.priorities, { id: task.taskPriorityId, name: task.priority });
+  const size = rowOf(lists.sizes, { id: task.taskSizeId, name: task.size });
+  const dueOn = dayTextOf(task.dueDate);
+  const hasTime = isRunning || (task.totalWorkedTime ?? 0) >= 60;
+  const hasFacts =
+    shownStatus || task.priority || task.size || dueOn || task.tags?.length || task.project || hasTime;
+  if (!hasFacts) return null;
+  return (
+    <>
+      <Line flexWrap="wrap" rowGap="1">
+        {shownStatus}
+        {task.priority ? (
+          <PriorityChevrons value={task.priority} name={priority?.name} color={priority?.color} />
+        ) : null}
+        {task.size ? <SizeTag value={task.size} name={size?.name} color={size?.color} /> : null}
+        <Labels task={task} room={roomBeside(task, { hasTime })} />
+        {plan}
+        {dueOn || hasTime ? (
+          // What does not fit beside the label goes to a line of its own together.
+          <chakra.span display="inline-flex" alignItems="center" gap="1.5" flex="1 0 auto">
+            {dueOn ? (
+              <DueText
+                dueOn={dueOn}
+                today={today}
+                done={isCompleted({ status: task.status, taskStatus: status })}
+              />
+            ) : null}
+            {hasTime ? <CardTime.Worked task={task} isMine={isMine} isRunning={isRunning} /> : null}
+          </chakra.span>
+        ) : null}
+      </Line>
+      {hasTime && task.estimate ? <CardTime.Progress task={task} isMine={isMine} /> : null}
+    </>
+  );
+}
+
+/** The width that the other marks of the line leave to a label or a project: figures never shrink. */
+function roomBeside({ priority, size, tags = [] }: Task, { hasTime }: { hasTime: boolean }): string {
+  const taken = (priority ? 22 : 0) + (size ? 34 : 0) + (hasTime ? 44 : 0) + (tags.length > 1 ? 20 : 0);
+  return `calc(100% - ${taken}px)`;
+}
+
+interface LabelsProps {
+  task: Task;
+  room: string;
+}
+
+/** The first label and how many more; where there is none, the project. */
+function Labels({ task: { tags = [], project }, room }: LabelsProps) {
+  const { t } = useTranslation();
+  const [first, ...more] = tags;
+  if (!first) {
+    return project ? (
+      <chakra.span display="inline-flex" minW="0" style={{ maxWidth: room }}>
+        <ProjectMark name={project.name} color={project.color} imageUrl={project.imageUrl} />
+      </chakra.span>
+    ) : null;
+  }
+  const names = tags.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <chakra.span display="inline-flex" minW="0" style={{ maxWidth: room }}>
+        <LabelChip name={first.name} color={first.color} />
+      </chakra.span>
+      {more.length > 0 ? (
+        <chakra.span
+          className="num"
+          textStyle="xs"
+          color="fg.subtle"
+          dir="ltr"
+          ms="-0.5"
+          title={t('tasks.card.labels', { names })}
+        >
+          +{more.length}
+        </chakra.span>
+      ) : null}
+    </>
+  );
+}

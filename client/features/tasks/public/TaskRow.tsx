@@ -1,0 +1,296 @@
+import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { type MouseEvent, memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { rowOf } from '#client/features/task-lists/public/list-row.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
+import { StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
+import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
+import { TaskStatusChip } from '#client/features/tasks/public/TaskStatusChip.tsx';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
+import type { ChangeStatus } from '#client/features/tasks/public/use-status-change.tsx';
+import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
+import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { useFormat } from '#client/lib/use-format.ts';
+import { AvatarStack } from '#client/ui/AvatarStack.tsx';
+import { Check } from '#client/ui/Check.tsx';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { SizeTag } from '#client/ui/SizeTag.tsx';
+import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
+
+export interface TaskRowProps {
+  task: Task;
+  lists: TaskLists;
+  changeStatus: ChangeStatus;
+  saveEstimate: (task: Task, seconds: number) => void;
+  /** Assignees and managers estimate. */
+  mayEstimate: boolean;
+  /** Only one's own tasks are tracked. */
+  mayTrack: boolean;
+  /** Present: the row has a box. `isRange` asks for everything from the box chosen before. */
+  onSelect?: (task: Task, choice: { isSelected: boolean; isRange: boolean }) => void;
+  isSelected?: boolean;
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateAreas: {
+      base: '"mark title end" "mark facts end"',
+      md: '"mark number title status priority times people end"',
+      lg: '"mark number title status priority size times people end"',
+    },
+    gridTemplateColumns: {
+      base: '16px minmax(0, 1fr) auto',
+      md: '16px 3.75rem minmax(0, 1fr) 7rem 16px 6.25rem 60px 56px',
+      lg: '16px 3.75rem minmax(0, 1fr) 7rem 16px 30px 6.25rem 60px 56px',
+    },
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '0.5',
+    minH: 'row',
+    py: { base: '2', md: '0' },
+    ps: { base: '3', md: '4' },
+    pe: { base: '2', md: '2' },
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    cursor: 'pointer',
+    contentVisibility: 'auto',
+    containIntrinsicSize: { base: 'auto 62px', md: 'auto 41px' },
+    _hover: { bg: 'bg.subtle' },
+    '&:has(a:focus-visible)': { bg: 'bg.subtle' },
+  },
+  variants: {
+    selectable: {
+      true: {
+        gridTemplateAreas: {
+          base: '"check mark title end" "check mark facts end"',
+          md: '"check mark number title status priority times people end"',
+          lg: '"check mark number title status priority size times people end"',
+        },
+        gridTemplateColumns: {
+          base: '20px 16px minmax(0, 1fr) auto',
+          md: '20px 16px 3.75rem minmax(0, 1fr) 7rem 16px 6.25rem 60px 56px',
+          lg: '20px 16px 3.75rem minmax(0, 1fr) 7rem 16px 30px 6.25rem 60px 56px',
+        },
+      },
+    },
+    selected: { true: { bg: 'bg.muted', _hover: { bg: 'bg.muted' } } },
+  },
+});
+
+/** On a phone the facts are a line of their own; from 768 px on they are columns of the row. */
+const Facts = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'contents' },
+    gridArea: 'facts',
+    alignItems: 'center',
+    gap: '2',
+    minW: '0',
+  },
+});
+
+const column = (name: string) => ({ gridArea: { md: name } });
+
+const shownLabels = 2;
+
+/** A task in a list: 40 px, everything that changes often is changed here, the rest behind the title. */
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const {
+    task,
+    lists,
+    changeStatus,
+    saveEstimate,
+    mayEstimate,
+    mayTrack,
+    onSelect,
+    isSelected = false,
+  } = props;
+  const navigate = useNavigate();
+  const issueType = rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType });
+
+  function open(event: MouseEvent<HTMLElement>) {
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest('a, button, input, label')) return;
+    void navigate(paths.task(task.id));
+  }
+
+  return (
+    <Row onClick={open} selectable={onSelect !== undefined} selected={isSelected}>
+      {onSelect ? <SelectBox task={task} isSelected={isSelected} onSelect={onSelect} /> : null}
+      <chakra.span
+        gridArea="mark"
+        display="flex"
+        alignSelf={{ base: 'start', md: 'center' }}
+        mt={{ base: '2px', md: '0' }}
+      >
+        <IssueMark
+          value={issueType?.value ?? task.issueType}
+          name={issueType?.name}
+          color={issueType?.color}
+        />
+      </chakra.span>
+      <HStack gap="2" minW="0" gridArea="title">
+        <chakra.span truncate dir="auto" flexShrink="1" minW="4rem">
+          <Link to={paths.task(task.id)} title={task.title} data-task-link>
+            {task.title}
+          </Link>
+        </chakra.span>
+        <Labels task={task} />
+      </HStack>
+      <Facts>
+        <chakra.span {...column('number')} truncate hideBelow="md">
+          <TaskNumber number={taskNumberText(task)} />
+        </chakra.span>
+        <chakra.span hideFrom="md">
+          <TaskNumber number={task.number ?? ''} />
+        </chakra.span>
+        <chakra.span {...column('status')} display="flex" minW="0">
+          {lists.statuses.length === 0 ? (
+            <TaskStatusChip task={task} statuses={lists.statuses} />
+          ) : (
+            <StatusMenu
+              task={task}
+              statuses={lists.statuses}
+              onChoose={(status) => changeStatus(task, status)}
+            />
+          )}
+        </chakra.span>
+        <Marks task={task} lists={lists} />
+        <Times task={task} onSave={mayEstimate ? (seconds) => saveEstimate(task, seconds) : undefined} />
+      </Facts>
+      {/* A phone has room for the timer of one's own tasks, but not for the people. */}
+      <chakra.span
+        gridArea={{ md: 'people' }}
+        display={{ base: 'none', md: 'flex' }}
+        justifyContent="flex-end"
+      >
+        <AvatarStack people={(task.members ?? []).map(personOf)} max={2} size={20} />
+      </chakra.span>
+      <chakra.span gridArea="end" display="flex" justifyContent="flex-end">
+        {mayTrack ? <TimerButton task={task} size="sm" /> : null}
+        <TaskMenu task={task} />
+      </chakra.span>
+    </Row>
+  );
+});
+
+function SelectBox({
+  task,
+  isSelected,
+  onSelect,
+}: {
+  task: Task;
+  isSelected: boolean;
+  onSelect: NonNullable<TaskRowProps['onSelect']>;
+}) {
+  const { t } = useTranslation();
+  const isRange = useRef(false);
+  return (
+    <chakra.span
+      gridArea="check"
+      display="flex"
+      onClickCapture={(event) => {
+        isRange.current = event.shiftKey;
+      }}
+    >
+      <Check
+        label={t('ui.table.select', { name: task.title })}
+        checked={isSelected}
+        onCheckedChange={(checked) => onSelect(task, { isSelected: checked, isRange: isRange.current })}
+      />
+    </chakra.span>
+  );
+}
+
+function Labels({ task: { tags = [] } }: { task: Task }) {
+  if (tags.length === 0) return null;
+  const hidden = tags.slice(shownLabels);
+  return (
+    <HStack gap="1" flexShrink="0" hideBelow="lg">
+      {tags.slice(0, shownLabels).map((tag) => (
+        <chakra.span key={tag.id} display="inline-flex" maxW="7rem">
+          <LabelChip name={tag.name} color={tag.color} />
+        </chakra.span>
+      ))}
+      {hidden.length > 0 ? (
+        <chakra.span
+          className="num"
+          textStyle="xs"
+          color="fg.subtle"
+          title={hidden.map(({ name }) => name).join(', ')}
+        >
+          +{hidden.length}
+        </chakra.span>
+      ) : null}
+    </HStack>
+  );
+}
+
+function Marks({ task, lists }: { task: Task; lists: TaskLists }) {
+  const priority = rowOf(lists.priorities, { id: task.taskPriorityId, name: task.priority });
+  const size = rowOf(lists.sizes, { id: task.taskSizeId, name: task.size });
+  return (
+    <>
+      <chakra.span {...column('priority')} display="flex">
+        {task.priority ? (
+          <PriorityChevrons value={task.priority} name={priority?.name} color={priority?.color} />
+        ) : null}
+      </chakra.span>
+      <chakra.span {...column('size')} display={{ base: 'none', lg: 'flex' }}>
+        {task.size ? <SizeTag value={task.size} name={size?.name} color={size?.color} /> : null}
+      </chakra.span>
+    </>
+  );
+}
+
+function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => void) | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const seconds = task.estimate ?? 0;
+  const estimate = (
+    <chakra.span className="num" color="fg.subtle">
+      {seconds > 0 ? format.duration(seconds) : <NoEstimate />}
+    </chakra.span>
+  );
+  return (
+    <HStack
+      {...column('times')}
+      as="span"
+      gap="1"
+      justify="flex-end"
+      textStyle="xs"
+      className="num"
+      title={t('tasks.row.times')}
+    >
+      <TaskTime task={task} workedSeconds={task.totalWorkedTime ?? 0} />
+      <chakra.span color="fg.subtle" aria-hidden>
+        /
+      </chakra.span>
+      {onSave ? (
+        <EstimatePopover seconds={seconds} onSave={onSave}>
+          {estimate}
+        </EstimatePopover>
+      ) : (
+        estimate
+      )}
+    </HStack>
+  );
+}
+
+function NoEstimate() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{t('tasks.time.noEstimate')}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { rowOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { isoOf } from '#client/features/tasks/public/task-text.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
+import { matchesAllWords } from '#shared/text/search.ts';
+
+export const taskSorts = ['newest', 'updated', 'title', 'status', 'priority', 'due', 'worked'] as const;
+export type TaskSort = (typeof taskSorts)[number];
+
+export type TaskOwners = 'mine' | 'team';
+
+/** What a list of tasks shows, and in which order. */
+export interface TaskView {
+  search: string;
+  /** Values of statuses; none: all of them. */
+  statuses: readonly string[];
+  sort: TaskSort;
+}
+
+export type SortLists = Pick<TaskLists, 'statuses' | 'priorities'>;
+
+export const isAssignedTo = (task: Pick<Task, 'members'>, employeeId: string) =>
+  task.members?.some((member) => member.id === employeeId) ?? false;
+
+/** Every word occurs in the title, the number or a label. */
+export function matchesTask(task: Task, search: string): boolean {
+  const labels = task.tags?.map(({ name }) => name) ?? [];
+  return matchesAllWords(search, [task.title, taskNumberText(task), `#${task.number ?? ''}`, ...labels]);
+}
+
+const last = Number.MAX_SAFE_INTEGER;
+
+const timeOf = (value: Date | string | null | undefined) => (value ? Date.parse(isoOf(value)) : 0);
+
+function place<R extends { id: string }>(rows: readonly R[], row: R | undefined): number {
+  return row ? rows.indexOf(row) : last;
+}
+
+type Rank = (task: Task) => number | string;
+
+/** What a task is sorted by, smallest first. */
+function rankBy(sort: TaskSort, { statuses, priorities }: SortLists): Rank {
+  const ranks: Record<TaskSort, Rank> = {
+    newest: (task) => -timeOf(task.createdAt),
+    updated: (task) => -timeOf(task.updatedAt ?? task.createdAt),
+    title: (task) => task.title,
+    status: (task) => place(statuses, statusRowOf(statuses, { id: task.taskStatusId, name: task.status })),
+    priority: (task) =>
+      place(priorities, rowOf(priorities, { id: task.taskPriorityId, name: task.priority })),
+    due: (task) => (task.dueDate ? timeOf(task.dueDate) : last),
+    worked: (task) => -(task.totalWorkedTime ?? 0),
+  };
+  return ranks[sort];
+}
+
+function compare(a: number | string, b: number | string): number {
+  if (typeof a === 'string' || typeof b === 'string') return String(a).localeCompare(String(b));
+  return a - b;
+}
+
+/** In the chosen order; equals follow each other newest first. */
+export function sortTasks(tasks: readonly Task[], sort: TaskSort, lists: SortLists): Task[] {
+  const rank = rankBy(sort, lists);
+  return tasks
+    .map((task) => ({ task, rank: rank(task), number: task.number ?? 0 }))
+    .sort((a, b) => compare(a.rank, b.rank) || b.number - a.number)
+    .map(({ task }) => task);
+}
+
+export function tasksInView(tasks: readonly Task[], view: TaskView, lists: SortLists): Task[] {
+  const shown = tasks.filter((task) => {
+    if (!matchesTask(task, view.search)) return false;
+    if (view.statuses.length === 0) return true;
+    const row = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
+    return view.statuses.includes(row?.value ?? task.status ?? '');
+  });
+  return sortTasks(shown, view.sort, lists);
+}

@@ -1,0 +1,21 @@
+import { Button } from '@chakra-ui/react';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openAddTime, type TimePreset } from '#client/features/time-logs/public/time-dialog.ts';
+
+export interface AddTimeButtonProps {
+  preset?: TimePreset;
+  size?: 'sm' | 'md';
+  variant?: 'outline' | 'ghost';
+}
+
+/** A page's way to time that the timer did not take. */
+export function AddTimeButton({ preset, size = 'md', variant = 'outline' }: AddTimeButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button variant={variant} size={size} onClick={() => openAddTime(preset)}>
+      <Clock aria-hidden />
+      {t('timer.addTime')}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { Suspense, useEffect } from 'react';
+import { loadAddTime } from '#client/features/time-logs/public/load-add-time.ts';
+import { closeTimeDialog, useTimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+
+const AddTimeDialog = lazyPart(() => loadAddTime().then((module) => module.AddTimeDialog));
+
+/** The form for time, over every page; its code comes with the first use. */
+export function TimeDialogs() {
+  const request = useTimeRequest();
+  useEffect(() => closeTimeDialog, []);
+  return (
+    <Suspense fallback={null}>
+      {request ? <AddTimeDialog key={request.id} request={request} onClose={closeTimeDialog} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,128 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { NewChange } from '#client/features/offline-queue/public/change.ts';
+import { sentEntry } from '#client/features/offline-queue/public/saved-changes.ts';
+import { emptySheet } from '#client/features/offline-queue/public/shown-logs.ts';
+import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { tagsQuery } from '#client/features/task-lists/queries.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import { logListsKey } from '#client/features/time-logs/queries.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
+import type { CallInput } from '#client/lib/api.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import type { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+
+export type NewTime = CallInput<typeof timeLogsApi.add>['body'];
+export type TimeChange = CallInput<typeof timeLogsApi.edit>['body'];
+
+/** What a page knows, for entries that the server has not seen. */
+export interface Known {
+  client: QueryClient;
+  scope: Scope;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Task and project by their ids, as far as the page has them. */
+function work({ client, scope }: Known, ids: { taskId?: unknown; projectId?: unknown }) {
+  const logs = client
+    .getQueriesData<TimeLog[]>({ queryKey: logListsKey(scope.tenantId) })
+    .flatMap(([, list]) => list ?? []);
+  const tasks = client.getQueryData(teamTasksQuery(scope).queryKey)?.items ?? [];
+  const projects = client.getQueryData(projectsQuery(scope).queryKey)?.items ?? [];
+  const [taskId, projectId] = [textOf(ids.taskId), textOf(ids.projectId)];
+  const task =
+    tasks.find(({ id }) => id === taskId) ?? logs.find((log) => log.task?.id === taskId)?.task ?? null;
+  const project =
+    projects.find(({ id }) => id === projectId) ??
+    logs.find((log) => log.project?.id === projectId)?.project ??
+    null;
+  return { taskId, projectId, task, project };
+}
+
+const chosenTags = z.array(z.object({ id: z.string() })).optional();
+
+/** Labels by their ids, as far as the page has them. */
+function labels({ client, scope }: Known, tags: unknown): TimeLog['tags'] {
+  const known = client.getQueryData(tagsQuery(scope).queryKey)?.items ?? [];
+  return chosenTags.parse(tags)?.map(({ id }) => {
+    const { name = '', color } = known.find((tag) => tag.id === id) ?? {};
+    return { id, name, color };
+  });
+}
+
+/** An entry as a page shows it until the server answers. */
+function newLog(known: Known, body: NewTime, clientId: string): TimeLog {
+  const { scope } = known;
+  const { startedAt, stoppedAt } = body;
+  const owner = sheetOwners(scope).find(({ employeeId }) => employeeId === body.employeeId);
+  const employeeId = owner?.employeeId ?? scope.employeeId;
+  return {
+    id: clientId,
+    createdAt: new Date(serverNow()).toISOString(),
+    startedAt,
+    stoppedAt,
+    duration: Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000),
+    isRunning: false,
+    isBillable: body.isBillable === true,
+    isEdited: false,
+    employeeId,
+    employee: { id: employeeId, fullName: owner?.name },
+    organizationTeamId: textOf(body.organizationTeamId),
+    organizationContactId: textOf(body.organizationContactId),
+    tags: labels(known, body.tags),
+    source: 'BROWSER',
+    logType: 'MANUAL',
+    description: textOf(body.description),
+    reason: textOf(body.reason),
+    timesheet: emptySheet(startedAt, owner?.timeZone ?? scope.timeZone),
+    ...work(known, body),
+  };
+}
+
+/** What a page shows of an entry before the server has answered. */
+export function changedLog(known: Known, log: TimeLog, change: TimeChange): TimeLog {
+  const { startedAt, stoppedAt, isBillable } = change;
+  const { taskId = log.taskId, projectId = log.projectId } = change;
+  const { description = log.description, reason = log.reason } = change;
+  const { organizationContactId = log.organizationContactId } = change;
+  const next = work(known, { taskId, projectId });
+  return {
+    ...log,
+    ...next,
+    task: next.taskId === log.taskId ? log.task : next.task,
+    project: next.projectId === log.projectId ? log.project : next.project,
+    startedAt: textOf(startedAt) ?? log.startedAt,
+    stoppedAt: textOf(stoppedAt) ?? log.stoppedAt,
+    isBillable: typeof isBillable === 'boolean' ? isBillable : log.isBillable,
+    organizationContactId: textOf(organizationContactId),
+    tags: labels(known, change.tags) ?? log.tags,
+    description: textOf(description),
+    reason: textOf(reason),
+  };
+}
+
+/** What the server knows the entry by, which may have been kept here when the page showed it. */
+export const knownAs = ({ id, updatedAt }: TimeLog) => sentEntry(id) ?? { id, updatedAt };
+
+function ownerOf({ scope }: Known) {
+  const { tenantId, organizationId, employeeId, timeZone } = scope;
+  return { tenantId, organizationId, employeeId, timeZone };
+}
+
+export function keptAdd(known: Known, body: NewTime, clientId: string): NewChange {
+  return { ...ownerOf(known), kind: 'add', clientId, body, log: newLog(known, body, clientId) };
+}
+
+export function keptEdit(known: Known, log: TimeLog, change: TimeChange): NewChange {
+  const { id: logId, updatedAt: ifUpdatedAt } = knownAs(log);
+  const after = changedLog(known, log, change);
+  return { ...ownerOf(known), kind: 'edit', logId, ifUpdatedAt, change: { ...change }, log: after };
+}
+
+export function keptRemoval(known: Known, log: TimeLog): NewChange {
+  const { id: logId, updatedAt: ifUpdatedAt } = knownAs(log);
+  return { ...ownerOf(known), kind: 'remove', logId, ifUpdatedAt, log };
+}

@@ -1,0 +1,116 @@
+import '#client/features/time-slots/public/recorded-messages.ts';
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { recordedQuery } from '#client/features/time-slots/public/recorded-queries.ts';
+import { RecordedList } from '#client/features/time-slots/RecordedList.tsx';
+import { useRemoveRecorded } from '#client/features/time-slots/use-remove-recorded.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { DateText } from '#client/ui/DateText.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import type { RecordingKind, RecordingSummary } from '#shared/recordings/recording.schema.ts';
+
+/** What is recorded about somebody besides their time: how much, since when, to see and to delete. */
+export function RecordedPanel({ employeeId }: { employeeId: string }) {
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(recordedQuery(tenantId, employeeId));
+  const { t } = useTranslation();
+  const remove = useRemoveRecorded(employeeId);
+  const [shown, setShown] = useState<RecordingKind>();
+  const [asked, setAsked] = useState<RecordingSummary>();
+  if (data === undefined) {
+    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+    return (
+      <chakra.div p="4">
+        <ListSkeleton rows={3} />
+      </chakra.div>
+    );
+  }
+  return (
+    <>
+      {data.map((summary) => (
+        <KindRow
+          key={summary.kind}
+          summary={summary}
+          onShow={() => setShown(summary.kind)}
+          onDelete={() => setAsked(summary)}
+        />
+      ))}
+      {shown ? (
+        <RecordedList employeeId={employeeId} kind={shown} onClose={() => setShown(undefined)} />
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={t('recorded.question', { kind: t(`recorded.kind.${asked.kind}`) })}
+          count={asked.count}
+          confirmLabel={t('recorded.deleteAll')}
+          onConfirm={() => remove({ kind: asked.kind })}
+        >
+          {t('recorded.consequence')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface KindRowProps {
+  summary: RecordingSummary;
+  onShow: () => void;
+  onDelete: () => void;
+}
+
+function KindRow({ summary, onShow, onDelete }: KindRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { kind, isOn, count, latestAt } = summary;
+  const name = t(`recorded.kind.${kind}`);
+  return (
+    <SettingsRow
+      inline
+      label={name}
+      hint={
+        <>
+          {isOn ? t('recorded.on') : t('recorded.off')}
+          {' · '}
+          {count === 0 ? t('recorded.nothing') : t('recorded.kept', { number: format.number(count) })}
+          {latestAt ? (
+            <>
+              {` · ${t('recorded.latest')} `}
+              <DateText value={latestAt} format="relative" />
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {count === 0 ? null : (
+        <HStack gap="2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('recorded.showKind', { kind: name })}
+            onClick={onShow}
+          >
+            {t('recorded.show')}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            color="danger.fg"
+            aria-label={t('recorded.deleteKind', { kind: name })}
+            onClick={onDelete}
+          >
+            {t('recorded.deleteAll')}
+          </Button>
+        </HStack>
+      )}
+    </SettingsRow>
+  );
+}

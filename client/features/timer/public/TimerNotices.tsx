@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useSyncExternalStore } from 'react';
+import { memoryOf, runsLong } from '#client/features/timer/attention.ts';
+import { onMemoryChange, readMemory } from '#client/features/timer/attention-memory.ts';
+import { timerStatusQuery } from '#client/features/timer/queries.ts';
+import { runningSince } from '#client/features/timer/timer-state.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+
+const GapDialog = lazyPart(() =>
+  import('#client/features/timer/attention/GapDialog.tsx').then((module) => module.GapDialog),
+);
+const StillWorking = lazyPart(() =>
+  import('#client/features/timer/attention/StillWorking.tsx').then((module) => module.StillWorking),
+);
+
+const ShortEntries = lazyPart(() =>
+  import('#client/features/timer/attention/ShortEntries.tsx').then((module) => module.ShortEntries),
+);
+
+/** What the timer has to ask. */
+export function TimerNotices() {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <ShortEntries />
+      </Suspense>
+      <RunningNotices />
+    </>
+  );
+}
+
+/** About time in which nobody was there, and whether it still runs on purpose. */
+function RunningNotices() {
+  const { tenantId } = useScope();
+  const { data: status } = useQuery(timerStatusQuery(tenantId));
+  const nowMs = useServerNow(runningSince(status), 60_000);
+  useSyncExternalStore(onMemoryChange, readMemory);
+  const memory = memoryOf(status);
+  if (!status?.running) return null;
+  const gap = memory?.gap?.isSettled === false ? memory.gap : undefined;
+  if (memory && gap) {
+    return (
+      <Suspense fallback={null}>
+        <GapDialog key={memory.logId + gap.fromMs} memory={memory} gap={gap} status={status} />
+      </Suspense>
+    );
+  }
+  if (!runsLong(status, { memory, nowMs })) return null;
+  return (
+    <Suspense fallback={null}>
+      <StillWorking status={status} memory={memory} nowMs={nowMs} />
+    </Suspense>
+  );
+}

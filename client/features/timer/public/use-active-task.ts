@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { activeTaskMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
+import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { onSessionChange, readActive, writeActive } from '#client/lib/session.ts';
+import { notify } from '#client/ui/notify.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
+
+/**
+ * The task that the timer offers: the running one, else the one chosen on this device, else the membership's, else
+ * the one worked on last. Tasks that the team does not have (any more) do not count, nor do closed ones that nobody
+ * chose here.
+ */
+export function useActiveTask(): [
+  task: Task | undefined,
+  choose: (task: Task | undefined) => void,
+  /** What it depends on is still on its way. */
+  isReading: boolean,
+] {
+  const scope = useScope();
+  const { tenantId, teamId, team, employeeId } = scope;
+  const { data: tasks, isLoading: readsTasks } = useQuery(teamTasksQuery(scope));
+  const { data: status, isLoading: readsStatus } = useQuery(timerStatusQuery(tenantId));
+  const { t } = useTranslation();
+  const { mutate: setOnServer } = useMutation({
+    ...activeTaskMutation(tenantId),
+    onError: (error) => notify.error(t('timer.activeTaskFailed', { reason: errorText(error) })),
+  });
+  const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
+  const membership = membershipOf(team, employeeId);
+  const lastId = status?.lastLog?.taskId;
+  const find = (id: string | null | undefined) => tasks?.items.find((task) => task.id === id);
+  const findOpen = (id: string | null | undefined) => {
+    const task = find(id);
+    return isClosed(task?.status) ? undefined : task;
+  };
+  const active = status?.running
+    ? find(lastId)
+    : (find(chosenId) ?? findOpen(membership?.activeTaskId) ?? findOpen(lastId));
+  const membershipId = membership?.id;
+
+  const choose = useCallback(
+    (task: Task | undefined) => {
+      writeActive('task', task?.id);
+      if (membershipId === undefined) return;
+      setOnServer({ membershipId, teamId, taskId: task?.id ?? null });
+    },
+    [membershipId, teamId, setOnServer],
+  );
+  return [active, choose, readsTasks || readsStatus];
+}

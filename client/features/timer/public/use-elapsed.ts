@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { timerStatusQuery } from '#client/features/timer/queries.ts';
+import { elapsedSeconds, runningSince, todaySeconds } from '#client/features/timer/timer-state.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+
+function useTickingStatus() {
+  const { tenantId, timeZone } = useScope();
+  const { data: status } = useQuery(timerStatusQuery(tenantId));
+  const nowMs = useServerNow(runningSince(status));
+  return { status, nowMs, timeZone };
+}
+
+/** Whole seconds of the running session, each second anew; 0 when nothing runs. */
+export function useElapsed(): number {
+  const { status, nowMs } = useTickingStatus();
+  return elapsedSeconds(status, nowMs);
+}
+
+/** Whole seconds worked today with the running session, each second anew. */
+export function useTodaySeconds(): number {
+  const { status, nowMs, timeZone } = useTickingStatus();
+  return todaySeconds(status, { nowMs, timeZone });
+}

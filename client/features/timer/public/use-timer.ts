@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { v4 as uuidv4 } from 'uuid';
+import { startTimerMutation, stopTimerMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
+import { runningTaskIdOf, type TimerTask } from '#client/features/timer/timer-state.ts';
+import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { writeActive } from '#client/lib/session.ts';
+import { notify } from '#client/ui/notify.ts';
+import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
+
+/** What the client knows already; the plan of the day is judged by the server. */
+function refusalCode(scope: Scope, task: TimerTask | undefined): TimerRefusalCode | undefined {
+  const { user, team, employeeId } = scope;
+  return timerRefusal({
+    isEmailVerified: user.isEmailVerified !== false,
+    isTrackingEnabled:
+      user.employee?.isTrackingEnabled !== false &&
+      membershipOf(team, employeeId)?.isTrackingEnabled !== false,
+    task: { status: task?.status ?? null },
+  })?.code;
+}
+
+/** The signed-in person's timer: its state and its two buttons. It speaks for itself when something fails. */
+export function useTimer() {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { data: status, isPending, isError, refetch } = useQuery(timerStatusQuery(scope.tenantId));
+  const { mutate: startNow } = useMutation(startTimerMutation(scope));
+  const { mutate: stopNow } = useMutation(stopTimerMutation(scope));
+  const isRunning = status?.running ?? false;
+  const runningTaskId = runningTaskIdOf(status);
+
+  /** Why the timer may not start on this task; undefined when it may. */
+  function refusal(task: TimerTask | undefined): string | undefined {
+    const code = refusalCode(scope, task) ?? (task === undefined ? 'no-task' : undefined);
+    return code && t(`timer.refusal.${code}`);
+  }
+
+  function start(task: TimerTask | undefined): void {
+    if (isRunning && runningTaskId === task?.id) return;
+    const reason = refusal(task);
+    if (reason !== undefined) notify.error(reason);
+    if (reason !== undefined || task === undefined) return;
+    writeActive('task', task.id);
+    startNow({ task, clientId: uuidv4(), at: new Date(serverNow()) });
+  }
+
+  /** Now, or at an earlier moment. */
+  function stop(stoppedAt?: Date): void {
+    if (!isRunning) return;
+    const { source = 'TEAMS', id: logId } = status?.lastLog ?? {};
+    stopNow({
+      source,
+      logId,
+      taskId: runningTaskId,
+      at: stoppedAt ?? new Date(serverNow()),
+      isEarlier: stoppedAt !== undefined,
+    });
+  }
+
+  function toggle(task: TimerTask): void {
+    if (isRunning && runningTaskId === task.id) stop();
+    else start(task);
+  }
+
+  return {
+    status,
+    isLoading: isPending,
+    /** Nothing is known of the timer, and reading it failed. */
+    hasFailed: isError && status === undefined,
+    retry: () => void refetch(),
+    isRunning,
+    runningTaskId,
+    startedAt: isRunning ? status?.lastLog?.startedAt : undefined,
+    start,
+    stop,
+    toggle,
+    refusal,
+  };
+}

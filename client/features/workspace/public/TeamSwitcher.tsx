@@ -1,0 +1,143 @@
+import { lazyView } from '#client/lib/lazy-part.ts';
+import '#client/features/auth/public/messages.ts';
+import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { workspacesQuery } from '#client/features/auth/queries.ts';
+import { CreateTeamDialog } from '#client/features/workspace/CreateTeamDialog.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
+import { useLeaveForWorkspace } from '#client/features/workspace/use-leave-for-workspace.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+import type { Workspace } from '#shared/auth/auth.schema.ts';
+
+/** Opened seldom, so it comes when it is asked for. */
+const JoinTeamDialog = lazyView(() =>
+  import('#client/features/join-team/public/JoinTeamDialog.tsx').then((module) => module.JoinTeamDialog),
+);
+
+type Opened = 'create' | 'join';
+
+function useTeamEntries(open: (what: Opened) => void): MenuEntry[] {
+  const { t } = useTranslation();
+  const { teams, teamId } = useScope();
+  const selectTeam = useSelectTeam();
+  const entries = teams.map(
+    (team): MenuEntry => ({
+      id: team.id,
+      label: team.name,
+      icon: <Users aria-hidden />,
+      checked: team.id === teamId,
+      onSelect: () => void selectTeam(team.id),
+    }),
+  );
+  return [
+    { heading: t('workspace.teams') },
+    ...entries,
+    {
+      id: 'create-team',
+      label: t('workspace.createTeam'),
+      icon: <Plus aria-hidden />,
+      onSelect: () => open('create'),
+    },
+    {
+      id: 'join-team',
+      label: t('workspace.joinTeam'),
+      icon: <UserPlus aria-hidden />,
+      onSelect: () => open('join'),
+    },
+  ];
+}
+
+function useWorkspaceEntries(): MenuEntry[] {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useQuery(workspacesQuery(tenantId));
+  const leaveFor = useLeaveForWorkspace();
+  const workspaces = data?.workspaces ?? [];
+  if (error && !data) {
+    const icon = <RotateCw aria-hidden />;
+    const label = t('auth.workspace.failed');
+    return ['separator', { id: 'workspaces', label, icon, onSelect: () => void refetch() }];
+  }
+  if (workspaces.length < 2) return [];
+  const withoutTeams = (name: string) =>
+    t('workspace.withoutTeams', { workspace: name, reason: t('auth.workspace.noTeams') });
+  const entry = (workspace: Workspace): MenuEntry => {
+    const { tenant } = workspace.user;
+    return {
+      id: tenant.id,
+      label: workspace.current_teams.length > 0 ? tenant.name : withoutTeams(tenant.name),
+      icon: <Building2 aria-hidden />,
+      checked: tenant.id === tenantId,
+      onSelect: () => void leaveFor(workspace),
+    };
+  };
+  return ['separator', { heading: t('workspace.workspaces') }, ...workspaces.map(entry)];
+}
+
+/** The active team and workspace, and the way to the others. */
+export function TeamSwitcher({ rail }: { rail: boolean }) {
+  const { t } = useTranslation();
+  const { team, user } = useScope();
+  const [opened, setOpened] = useState<Opened>();
+  const facts = [user.tenant?.name, team.prefix].filter(Boolean).join(' · ');
+  const label = t('workspace.switch', { team: team.name });
+  const trigger = (
+    <chakra.button
+      type="button"
+      display="flex"
+      alignItems="center"
+      justifyContent={rail ? 'center' : undefined}
+      gap="2"
+      w="100%"
+      h="topbar"
+      ps={rail ? '0' : '3.5'}
+      pe={rail ? '0' : '2.5'}
+      flexShrink="0"
+      textAlign="start"
+      cursor="pointer"
+      outlineOffset="-2px !important"
+      _hover={{ bg: 'bg.muted' }}
+      _expanded={{ bg: 'bg.muted' }}
+    >
+      <chakra.span aria-hidden>
+        <Logo />
+      </chakra.span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {rail ? null : (
+        <>
+          <Stack as="span" gap="0" flex="1" minW="0" aria-hidden>
+            <Text as="span" textStyle="sm" lineHeight="1.125rem" fontWeight="semibold" truncate dir="auto">
+              {team.name}
+            </Text>
+            <Text as="span" textStyle="xs" color="fg.subtle" truncate dir="auto">
+              {facts}
+            </Text>
+          </Stack>
+          <chakra.span color="fg.subtle">
+            <ChevronsUpDown size={14} aria-hidden />
+          </chakra.span>
+        </>
+      )}
+    </chakra.button>
+  );
+  const items = [...useTeamEntries(setOpened), ...useWorkspaceEntries()];
+  return (
+    <>
+      <ActionMenu label={label} items={items} trigger={trigger} />
+      <CreateTeamDialog
+        open={opened === 'create'}
+        onOpenChange={(open) => setOpened(open ? 'create' : undefined)}
+      />
+      {opened === 'join' ? (
+        <Suspense>
+          <JoinTeamDialog onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
