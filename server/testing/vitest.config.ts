@@ -27,11 +27,23 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          // Files that end in ts need no page, which takes longer to set up than they run.
+          name: 'logic',
+          root,
+          include: ['client/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
         plugins: [react()],
         test: {
           name: 'client',
           root,
-          include: ['client/**/*.test.{ts,tsx}'],
+          include: ['client/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['client/testing/setup.ts'],
           // What a test leaves behind the setup takes away, so that files may share what they import.

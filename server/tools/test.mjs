@@ -16,7 +16,7 @@ const steps = {
   types: { run: [[bin('typescript/bin/tsc'), '-p', '.']] },
   lint: { run: [[bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']] },
   unit: {
-    run: [[vitest, 'run', ...config, '--project', 'shared', '--project', 'client']],
+    run: [[vitest, 'run', ...config, '--project', 'shared', '--project', 'logic', '--project', 'client']],
     report: 'unit.json',
   },
   api: { run: [[vitest, 'run', ...config, '--project', 'server']], report: 'api.json' },
