@@ -39,6 +39,7 @@ test.each([
   [feature, "import { useForm } from 'react-hook-form';", 'a form is made with useApiForm'],
   [feature, 'const act = useAttempt();\n<form onSubmit={send}>', 'useAttempt is for one click'],
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
+  [feature, 'export const taken = new Set<string>();', 'taken is a private word'],
 ])('%s may not hold %s', (path, text, message) => {
   expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);
 });

@@ -24,6 +24,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     citation,
     secureContextOnly,
     ownForm,
+    privateWord,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
@@ -94,6 +95,17 @@ function ownForm({ path, text }: SourceFile): string[] {
   return isForm && /\buseAttempt\(/.test(text)
     ? ['useAttempt is for one click; a form takes useApiForm']
     : [];
+}
+
+/** Words that docs/glossary.md has a field term for. */
+const privateWords =
+  /\bexport (?:async )?(?:function|const|type|interface|class) (asked|found|heard|held|kept|known|made|putDown|said|saying|shown|takeBack|taken|takers|tie|ties|wanted)\b/g;
+
+function privateWord({ path, text }: SourceFile): string[] {
+  if (path.includes('.test.')) return [];
+  return [...text.matchAll(privateWords)].map(
+    ([, word]) => `${word} is a private word; take one of docs/glossary.md`,
+  );
 }
 
 function importsOf(text: string): string[] {
