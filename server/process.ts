@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { ConfigError } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
-import { diskTrouble } from '#server/files/disk-trouble.ts';
+import { diskTrouble } from '#server/disk-trouble.ts';
 
 type Step = () => Promise<unknown>;
 

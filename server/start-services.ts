@@ -1,15 +1,16 @@
 import type { Logger } from 'pino';
+import { type Clock, systemClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { type Clock, systemClock } from '#server/context/clock.ts';
 import type { Services } from '#server/context/context.ts';
 import { createOutbox, type Outbox } from '#server/context/outbox.ts';
 import { createSessionResolver } from '#server/context/session-resolver.ts';
 import { createDatabase } from '#server/db/client.ts';
 import { createListener } from '#server/db/listener.ts';
-import { openReadCopy, type ReadCopy } from '#server/db/read-copy.ts';
+import type { ReadCopy } from '#server/db/query.ts';
+import { openReadCopy } from '#server/db/read-copy.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { createLiveBus } from '#server/http/live-bus.ts';
 import { openCallCounts } from '#server/limits/open-call-counts.ts';
+import { createLiveBus } from '#server/live/live-bus.ts';
 import { traceDatabase } from '#server/tracing/trace-database.ts';
 import { startTracing } from '#server/tracing/tracing.ts';
 

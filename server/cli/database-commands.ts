@@ -8,7 +8,8 @@ import {
 } from '#server/cli/command.ts';
 import { withDatabase, withVerbs } from '#server/cli/installation.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type SeedProfile, seed, seedDefaults, seedProfiles } from '#server/seeds/seed.ts';
+import { type SeedProfile, seed, seedProfiles } from '#server/seeds/seed.ts';
+import { seedDefaults } from '#server/seeds/seed-options.ts';
 
 const migrating: Command = {
   name: 'migrate',

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, QueryResultRow } from 'pg';
+import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import type { Clock } from '#server/context/clock.ts';
 import type { Identity, Member } from '#server/context/identity.ts';
 import type { JobOutbox } from '#server/context/outbox.ts';
 import type { SessionResolver } from '#server/context/session-resolver.ts';
-import type { ReadCopy } from '#server/db/read-copy.ts';
+import type { ReadCopy } from '#server/db/query.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Prisma, PrismaClient } from '#server/generated/prisma/client.ts';
-import type { LiveBus } from '#server/http/live-bus.ts';
 import type { CallCounts } from '#server/limits/call-counts.ts';
+import type { LiveBus } from '#server/live/live-bus.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 
 /** What the whole process shares; built once in `main.ts`, or per test. */

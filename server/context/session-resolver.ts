@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { Clock } from '#server/clock.ts';
 import { findTokenRow } from '#server/context/api-token.ts';
-import type { Clock } from '#server/context/clock.ts';
 import {
   type IdentityRow,
   isMemberSql,

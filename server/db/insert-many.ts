@@ -1,5 +1,8 @@
 import pg from 'pg';
-import type { Db, Sql } from '#server/context/context.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+
+type Db = Pick<Prisma.TransactionClient, '$executeRawUnsafe'>;
+type Sql = (text: string, values: unknown[]) => Promise<unknown>;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -9,11 +12,7 @@ const rowsPerStatement = 5000;
  * Inserts many rows with few short statements: each sends its rows as one document instead of every value as a parameter.
  * All rows have the columns of the first; the others take their defaults.
  */
-export async function insertMany(
-  target: Sql | Pick<Db, '$executeRawUnsafe'>,
-  table: string,
-  rows: readonly Row[],
-): Promise<void> {
+export async function insertMany(target: Sql | Db, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first)

@@ -1,7 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import type { ReadCopy } from '#server/db/read-copy.ts';
 import type { Statement } from '#server/db/sql.ts';
+
+/** A copy of the database that follows it (streaming replication), for the reads that take long. */
+export interface ReadCopy {
+  /**
+   * Rows as the database has them at this moment. Undefined where the copy is away or behind: the database is asked
+   * itself then.
+   */
+  read<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined>;
+  close(): Promise<void>;
+}
 
 type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>;
 

@@ -14,8 +14,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { BaseContext } from '#server/context/context.ts';
 import { createPool } from '#server/db/client.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import type { ReadCopy } from '#server/db/query.ts';
 import { queryableOf, queryRows } from '#server/db/query.ts';
-import { openReadCopy, type ReadCopy } from '#server/db/read-copy.ts';
+import { openReadCopy } from '#server/db/read-copy.ts';
 import { fastFolder } from '#server/testing/fast-folder.ts';
 
 const base = mkdtempSync(path.join(fastFolder(), 'takt-copy-'));

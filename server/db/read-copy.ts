@@ -1,16 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool, type DatabaseOptions } from '#server/db/client.ts';
-
-/** A copy of the database that follows it (streaming replication), for the reads that take long. */
-export interface ReadCopy {
-  /**
-   * Rows as the database has them at this moment. Undefined where the copy is away or behind: the database is asked
-   * itself then.
-   */
-  read<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined>;
-  close(): Promise<void>;
-}
+import type { ReadCopy } from '#server/db/query.ts';
 
 export interface ReadCopyOptions extends DatabaseOptions {
   /** The database that is copied. */

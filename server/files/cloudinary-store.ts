@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { DatabaseLog } from '#server/db/log.ts';
 import type { KeptFiles } from '#server/files/file-store.ts';
 import { openRemoteStore, type RemoteCalls, reasonOf } from '#server/files/remote-store.ts';
-import { within } from '#server/jobs/within.ts';
 import type { CloudinaryConfig } from '#server/storage-config.ts';
+import { within } from '#server/within.ts';
 
 type Sdk = typeof v2;
 

@@ -1,7 +1,5 @@
 import type { Services } from '#server/context/context.ts';
 import type { Identity } from '#server/context/identity.ts';
-import { teamsOfPeopleSql } from '#server/http/live-audience.ts';
-import type { LiveMessage } from '#server/http/live-bus.ts';
 import {
   bodyOf,
   type Guest,
@@ -13,6 +11,8 @@ import {
   tellBeat,
   tellStale,
 } from '#server/http/live-seat.ts';
+import { teamsOfPeopleSql } from '#server/live/live-audience.ts';
+import type { LiveMessage } from '#server/live/live-bus.ts';
 
 export interface Visit {
   /** Says that the connection stands. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Identity } from '#server/context/identity.ts';
-import { roleKey } from '#server/http/live-audience.ts';
-import type { LiveBus, LiveMessage } from '#server/http/live-bus.ts';
+import { roleKey } from '#server/live/live-audience.ts';
+import type { LiveBus, LiveMessage } from '#server/live/live-bus.ts';
 
 /** Somebody who listens. */
 export interface Guest {

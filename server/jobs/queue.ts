@@ -4,7 +4,7 @@ import type { BulkEntry, DeliveredJob, QueueBackend } from '#server/jobs/queue-b
 import { openPostgresBackend } from '#server/jobs/queue-postgres.ts';
 import { openRedisBackend } from '#server/jobs/queue-redis.ts';
 import type { RunMessage } from '#server/jobs/run-message.ts';
-import { within } from '#server/jobs/within.ts';
+import { within } from '#server/within.ts';
 
 export interface QueueTiming {
   /** A worker that has not been heard of for this long is taken for dead. */

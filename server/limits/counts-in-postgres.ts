@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Clock } from '#server/context/clock.ts';
+import type { Clock } from '#server/clock.ts';
 import type { CallCount, CallCounts } from '#server/limits/call-counts.ts';
 
 const mostRows = 1_000_000;

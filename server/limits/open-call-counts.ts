@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import type { Clock } from '#server/context/clock.ts';
 import type { DatabaseLog } from '#server/db/log.ts';
 import { type CallCounts, storedKey } from '#server/limits/call-counts.ts';
 import { countInPostgres } from '#server/limits/counts-in-postgres.ts';

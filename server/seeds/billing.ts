@@ -1,7 +1,7 @@
 import type { Sql } from '#server/context/context.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Ids } from '#server/seeds/ids.ts';
-import type { World } from '#server/seeds/world.ts';
+import type { World } from '#server/seeds/world-types.ts';
 
 export interface BillingSpec {
   /** A client for each project, in its order; work on a project without one is our own. */

@@ -7,12 +7,13 @@ import {
   type JoinRequestSpec,
 } from '#server/seeds/newcomers.ts';
 import { createRandom } from '#server/seeds/random.ts';
-import type { SeedReport } from '#server/seeds/seed.ts';
+import type { SeedReport } from '#server/seeds/seed-options.ts';
 import { insertTags } from '#server/seeds/tags.ts';
 import { insertTalk } from '#server/seeds/talk.ts';
 import { insertTasks } from '#server/seeds/tasks.ts';
 import { insertWeeks } from '#server/seeds/time.ts';
-import { buildWorld, type SeededTeam, type WorldSpec } from '#server/seeds/world.ts';
+import { buildWorld } from '#server/seeds/world.ts';
+import type { SeededTeam, WorldSpec } from '#server/seeds/world-types.ts';
 
 export const ciPassword = 'takt ci password';
 

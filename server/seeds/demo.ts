@@ -11,20 +11,15 @@ import {
 } from '#server/seeds/newcomers.ts';
 import { createRandom } from '#server/seeds/random.ts';
 import { insertRunning } from '#server/seeds/running.ts';
-import type { SeedReport } from '#server/seeds/seed.ts';
+import type { SeedReport } from '#server/seeds/seed-options.ts';
 import { insertTags } from '#server/seeds/tags.ts';
 import { insertTalk } from '#server/seeds/talk.ts';
 import { insertTasks } from '#server/seeds/tasks.ts';
 import { insertWeeks } from '#server/seeds/time.ts';
 import { judgeWeeks } from '#server/seeds/verdicts.ts';
 import { apps, people, zones } from '#server/seeds/words.ts';
-import {
-  buildWorld,
-  type PersonSpec,
-  type SeededPerson,
-  type World,
-  type WorldSpec,
-} from '#server/seeds/world.ts';
+import { buildWorld } from '#server/seeds/world.ts';
+import type { PersonSpec, SeededPerson, World, WorldSpec } from '#server/seeds/world-types.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 
 export const demoPassword = 'takt demo password';

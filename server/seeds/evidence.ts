@@ -1,5 +1,5 @@
 import type { Sql } from '#server/context/context.ts';
-import type { World } from '#server/seeds/world.ts';
+import type { World } from '#server/seeds/world-types.ts';
 import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
 
 export interface EvidenceSpec {

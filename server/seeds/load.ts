@@ -4,11 +4,12 @@ import { freshIds } from '#server/seeds/ids.ts';
 import { insertManyLogs } from '#server/seeds/load-logs.ts';
 import { type InviteSpec, insertInvites } from '#server/seeds/newcomers.ts';
 import { createRandom } from '#server/seeds/random.ts';
-import type { SeedOptions, SeedReport } from '#server/seeds/seed.ts';
+import type { SeedOptions, SeedReport } from '#server/seeds/seed-options.ts';
 import { insertTags } from '#server/seeds/tags.ts';
 import { insertTasks } from '#server/seeds/tasks.ts';
 import { people } from '#server/seeds/words.ts';
-import { buildWorld, type World } from '#server/seeds/world.ts';
+import { buildWorld } from '#server/seeds/world.ts';
+import type { World } from '#server/seeds/world-types.ts';
 import { dayOf } from '#shared/time/day.ts';
 
 export const loadPassword = 'takt load password';

@@ -4,7 +4,7 @@ import { codeHashOf, joinRequestHours } from '#server/modules/auth/one-time-code
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import { handedToken, inviteCodeHash, mailedToken } from '#server/modules/invitations/invite-secrets.ts';
 import type { Ids } from '#server/seeds/ids.ts';
-import type { SeededTeam, World } from '#server/seeds/world.ts';
+import type { SeededTeam, World } from '#server/seeds/world-types.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#server/context/context.ts';
 import type { SeededTask } from '#server/seeds/tasks.ts';
-import type { SeededPerson, World } from '#server/seeds/world.ts';
+import type { SeededPerson, World } from '#server/seeds/world-types.ts';
 import { dayOf } from '#shared/time/day.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Ids } from '#server/seeds/ids.ts';
 import type { Random } from '#server/seeds/random.ts';
 import type { SeededTask } from '#server/seeds/tasks.ts';
 import { remarks } from '#server/seeds/words.ts';
-import type { SeededPerson, World } from '#server/seeds/world.ts';
+import type { SeededPerson, World } from '#server/seeds/world-types.ts';
 
 interface Making {
   readonly world: World;

@@ -3,7 +3,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 import type { Ids } from '#server/seeds/ids.ts';
 import type { Random } from '#server/seeds/random.ts';
 import { subjects, verbs } from '#server/seeds/words.ts';
-import type { SeededTeam, World } from '#server/seeds/world.ts';
+import type { SeededTeam, World } from '#server/seeds/world-types.ts';
 
 export interface SeededTask {
   readonly id: string;

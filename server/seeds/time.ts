@@ -3,7 +3,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 import type { Ids } from '#server/seeds/ids.ts';
 import type { Random } from '#server/seeds/random.ts';
 import type { SeededTask } from '#server/seeds/tasks.ts';
-import type { SeededPerson, World } from '#server/seeds/world.ts';
+import type { SeededPerson, World } from '#server/seeds/world-types.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 

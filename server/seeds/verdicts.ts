@@ -1,5 +1,5 @@
 import type { Sql } from '#server/context/context.ts';
-import type { SeededPerson, World } from '#server/seeds/world.ts';
+import type { SeededPerson, World } from '#server/seeds/world-types.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 
 export interface Verdicts {

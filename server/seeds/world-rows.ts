@@ -1,7 +1,7 @@
 import type { Sql } from '#server/context/context.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
-import type { SeededPerson, SeededTeam, World, WorldSpec } from '#server/seeds/world.ts';
+import type { SeededPerson, SeededTeam, World, WorldSpec } from '#server/seeds/world-types.ts';
 import { pathSlug } from '#shared/text/slug.ts';
 
 type Place = Pick<World, 'tenantId' | 'organizationId'>;

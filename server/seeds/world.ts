@@ -6,57 +6,8 @@ import { seedRoles } from '#server/modules/roles/default-roles.ts';
 import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
 import { type Ids, stableIds } from '#server/seeds/ids.ts';
 import { insertPeople, insertTeams } from '#server/seeds/world-rows.ts';
+import type { World, WorldSpec } from '#server/seeds/world-types.ts';
 import { pathSlug } from '#shared/text/slug.ts';
-
-export interface PersonSpec {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly timeZone: string;
-  readonly role: 'SUPER_ADMIN' | 'ADMIN' | 'MANAGER' | 'EMPLOYEE' | 'VIEWER';
-}
-
-export interface TeamSpec {
-  readonly name: string;
-  readonly prefix: string;
-  readonly color: string;
-  /** Positions in the list of people; the first manages the team. */
-  readonly members: readonly number[];
-  /** Whether anybody may see it and ask to join; so unless told. */
-  readonly public?: boolean;
-}
-
-export interface WorldSpec {
-  readonly tenant: string;
-  readonly password: string;
-  readonly people: readonly PersonSpec[];
-  readonly teams: readonly TeamSpec[];
-  readonly projects: readonly { readonly name: string; readonly code: string; readonly color: string }[];
-  readonly ids: Ids;
-  readonly now: Date;
-}
-
-export interface SeededPerson extends PersonSpec {
-  readonly accountId: string;
-  readonly userId: string;
-  readonly employeeId: string;
-}
-
-export interface SeededTeam {
-  readonly id: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly projectId: string;
-  readonly people: readonly SeededPerson[];
-}
-
-export interface World {
-  readonly tenantId: string;
-  readonly organizationId: string;
-  readonly people: readonly SeededPerson[];
-  readonly teams: readonly SeededTeam[];
-  readonly projectIds: readonly string[];
-}
 
 /** Rows made with fresh ids get the ids that their names give, so that a stable seed is stable throughout. */
 async function settleIds(sql: Sql, tenantId: string, ids: Ids): Promise<void> {

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findViolations, type SourceFile } from './architecture.ts';
+import {
+  findBackwardImports,
+  findCycles,
+  findViolations,
+  type SourceFile,
+  serverOrder,
+} from './architecture.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -13,8 +19,35 @@ function readSources(folder: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
+const files = ['client', 'server', 'shared'].flatMap(readSources);
+
+test('no files import one another, types included', () => {
+  expect(findCycles(files)).toEqual([]);
+});
+
+test('a circle of types is seen', () => {
+  const one = { path: 'shared/one.ts', text: "import type { Two } from '#shared/two.ts';" };
+  const two = { path: 'shared/two.ts', text: "export type { One } from './one.ts';" };
+  expect(findCycles([one, two])).toEqual(['shared/one.ts → shared/two.ts → shared/one.ts']);
+});
+
+test('the parts of the server import one way, the one that is written down', () => {
+  expect(findBackwardImports(files)).toEqual([]);
+  const written = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  expect(written.replaceAll(/\s+/g, ' ')).toContain(serverOrder.trim().replaceAll(/\s+/g, ' '));
+});
+
+test('an import against the order is seen', () => {
+  const low = { path: 'server/low/a.ts', text: "import type { B } from '#server/modules/high/b.ts';" };
+  const high = { path: 'server/modules/high/b.ts', text: "import { c } from '#server/new.ts';" };
+  const fresh = { path: 'server/new.ts', text: '' };
+  expect(findBackwardImports([low, high, fresh], 'low → modules/high')).toEqual([
+    'server/low/a.ts: server/modules/high/b.ts comes later in the order',
+    'server/new.ts: new has no place in the order',
+  ]);
+});
+
 test('the code keeps to the architecture', () => {
-  const files = ['client', 'server', 'shared'].flatMap(readSources);
   expect(files.map((file) => file.path)).toContain('server/testing/architecture.ts');
   expect(findViolations(files)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Attributes, Span, SpanContext, SpanKind } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
-import { release } from '#server/ops/release.ts';
+import { release } from '#server/release.ts';
 import type { TracingConfig } from '#server/tracing-config.ts';
 
 interface Start {

@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LastDayDialog } from '#client/features/members/LastDayDialog.tsx';
 import { MemberQuestion } from '#client/features/members/MemberQuestion.tsx';
-import type { MemberAct, MemberMove } from '#client/features/members/member-menu.ts';
+import type { MemberAct } from '#client/features/members/member-menu.ts';
 import {
+  type MemberMove,
   type MemberRow,
   memberRows,
   movedOrder,

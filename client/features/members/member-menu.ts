@@ -1,8 +1,5 @@
-import type { MemberRow } from '#client/features/members/member-rows.ts';
+import type { MemberMove, MemberRow } from '#client/features/members/member-rows.ts';
 import type { MemberRights } from '#client/features/members/use-member-rights.ts';
-
-/** One place in the order of the team. */
-export type MemberMove = 'moveUp' | 'moveDown';
 
 export type MemberAct =
   | 'makeManager'

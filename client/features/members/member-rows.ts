@@ -1,10 +1,12 @@
-import type { MemberMove } from '#client/features/members/member-menu.ts';
 import { membershipName } from '#client/features/team/public/member-name.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 import { memberStatus } from '#shared/teams/member-status.ts';
 import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
+
+/** One place in the order of the team. */
+export type MemberMove = 'moveUp' | 'moveDown';
 
 /** A member as the table shows them. */
 export interface MemberRow {

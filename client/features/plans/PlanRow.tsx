@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { plannedDragId } from '#client/features/plans/drag-ids.ts';
-import { PlannedTaskMenu } from '#client/features/plans/PlannedTaskMenu.tsx';
+import { PlannedTaskMenu, type PlannedTaskProps } from '#client/features/plans/PlannedTaskMenu.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { rowOf } from '#client/features/task-lists/public/list-row.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
@@ -21,16 +21,6 @@ import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { Pulse } from '#client/ui/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
-
-export interface PlannedTaskProps {
-  task: Task;
-  day: Day;
-  /** From 0, in the order of the plan. */
-  index: number;
-  /** How many tasks the plan has. */
-  total: number;
-}
 
 const columns = {
   base: '16px 16px minmax(0, 1fr) auto auto',

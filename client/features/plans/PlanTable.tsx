@@ -4,8 +4,8 @@ import { SortableContext, type SortingStrategy, verticalListSortingStrategy } fr
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf, plannedDragId } from '#client/features/plans/drag-ids.ts';
-import { PlannedTaskMenu } from '#client/features/plans/PlannedTaskMenu.tsx';
-import { DoneBox, Mark, type PlannedTaskProps, Times, Title } from '#client/features/plans/PlanRow.tsx';
+import { PlannedTaskMenu, type PlannedTaskProps } from '#client/features/plans/PlannedTaskMenu.tsx';
+import { DoneBox, Mark, Times, Title } from '#client/features/plans/PlanRow.tsx';
 import { PlanTableRow, RowGrip } from '#client/features/plans/PlanTableRow.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';

@@ -3,7 +3,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { createContext, type ReactNode, use } from 'react';
 import { plannedDragId } from '#client/features/plans/drag-ids.ts';
-import { Grip, type GripProps, type PlannedTaskProps } from '#client/features/plans/PlanRow.tsx';
+import type { PlannedTaskProps } from '#client/features/plans/PlannedTaskMenu.tsx';
+import { Grip, type GripProps } from '#client/features/plans/PlanRow.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 
 const RowSortable = createContext<GripProps['sortable'] | undefined>(undefined);

@@ -10,13 +10,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import type { PlannedTaskProps } from '#client/features/plans/PlanRow.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import { UnplanDialog } from '#client/features/plans/UnplanDialog.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
+
+export interface PlannedTaskProps {
+  task: Task;
+  day: Day;
+  /** From 0, in the order of the plan. */
+  index: number;
+  /** How many tasks the plan has. */
+  total: number;
+}
 
 /** What can be done with a task on a plan. */
 export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { Fact, Unset } from '#client/features/tasks/Fact.tsx';
 import { LabelsFact } from '#client/features/tasks/LabelsFact.tsx';
 import { ListFact } from '#client/features/tasks/ListFact.tsx';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { ChoiceButton, ChoiceMenu, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
 import { versionsQuery } from '#client/features/tasks/queries.ts';
-import type { TaskFactsProps } from '#client/features/tasks/TaskFacts.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
@@ -20,8 +21,14 @@ import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
+interface PlaceFactsProps {
+  task: Task;
+  lists: Pick<TaskLists, 'tags'>;
+  save: SaveTask;
+}
+
 /** Where a task belongs: project, epic, version, labels, who made it. */
-export function PlaceFacts({ task, lists, save }: TaskFactsProps) {
+export function PlaceFacts({ task, lists, save }: PlaceFactsProps) {
   return (
     <>
       <ProjectFact task={task} save={save} />
@@ -35,7 +42,7 @@ export function PlaceFacts({ task, lists, save }: TaskFactsProps) {
 
 const noProject = 'none';
 
-function ProjectFact({ task, save }: Pick<TaskFactsProps, 'task' | 'save'>) {
+function ProjectFact({ task, save }: Pick<PlaceFactsProps, 'task' | 'save'>) {
   const { t } = useTranslation();
   const scope = useScope();
   const { data } = useQuery(projectsQuery(scope));
@@ -104,7 +111,7 @@ function EpicFact({ task }: { task: Task }) {
   );
 }
 
-function VersionFact({ task, save }: Pick<TaskFactsProps, 'task' | 'save'>) {
+function VersionFact({ task, save }: Pick<PlaceFactsProps, 'task' | 'save'>) {
   const { t } = useTranslation();
   const { data } = useQuery(versionsQuery(useScope()));
   const versions = data?.items ?? [];

@@ -3,16 +3,20 @@ import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
-import type { CellEdits } from '#client/features/timesheets/use-cell-edits.ts';
-import type { WeekGridCellProps } from '#client/features/timesheets/WeekGridCell.tsx';
+import type { CellEdits, CellTarget } from '#client/features/timesheets/use-cell-edits.ts';
+import type { GridStep, SpotProps } from '#client/features/timesheets/use-grid-focus.ts';
 import type { dayMarks } from '#client/features/timesheets/WeekGridHead.tsx';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 
-type InputCellProps = Omit<WeekGridCellProps, 'isOpen' | 'onToggle' | 'column' | 'editing'> & {
+interface InputCellProps {
+  id: string;
+  target: CellTarget;
   editing: CellEdits;
+  spot: ReturnType<SpotProps>;
+  onStep: (key: Parameters<GridStep>[1]) => void;
   marks: ReturnType<typeof dayMarks>;
-};
+}
 
 /** What begins a new length, as against a key of the page. */
 const beginsLength = /^[\d.,:]$/;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { diskTroubleIn } from '#server/files/disk-trouble.ts';
+import { diskTroubleIn } from '#server/disk-trouble.ts';
 import type { Binaries } from './binaries.ts';
 import { type DataFolder, databasePassword, makeFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './error.ts';

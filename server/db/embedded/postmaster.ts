@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { diskTroubleIn } from '#server/files/disk-trouble.ts';
+import { diskTroubleIn } from '#server/disk-trouble.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './error.ts';

@@ -1,5 +1,5 @@
 import { newsAr } from '#server/mail/templates/ar-news.ts';
-import type { MailTexts } from '#server/mail/templates/catalogue.ts';
+import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
 import { wordsIn } from '#server/mail/templates/words-in.ts';
 
 const { counted, day, moment } = wordsIn('ar');

@@ -1,5 +1,5 @@
 import { newsBg } from '#server/mail/templates/bg-news.ts';
-import type { MailTexts } from '#server/mail/templates/catalogue.ts';
+import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
 import { wordsIn } from '#server/mail/templates/words-in.ts';
 
 const { counted, day, moment } = wordsIn('bg');

@@ -1,5 +1,7 @@
-import { type MailTexts, type MailWords, mailLanguage } from '#server/mail/templates/catalogue.ts';
+import { mailLanguage } from '#server/mail/templates/catalogue.ts';
 import { type RenderedMail, renderMail } from '#server/mail/templates/layout.ts';
+import type { MailWords } from '#server/mail/templates/mail-content.ts';
+import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
 import { plainName } from '#server/mail/templates/name.ts';
 
 /** For whom and from where a mail is written. */

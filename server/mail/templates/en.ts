@@ -1,5 +1,5 @@
-import type { MailTexts } from '#server/mail/templates/catalogue.ts';
 import { newsEn } from '#server/mail/templates/en-news.ts';
+import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
 
 function hello(name: string | undefined): string {
   return name === undefined || name === '' ? 'Hello,' : `Hello ${name},`;

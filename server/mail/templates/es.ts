@@ -1,5 +1,5 @@
-import type { MailTexts } from '#server/mail/templates/catalogue.ts';
 import { newsEs, span } from '#server/mail/templates/es-news.ts';
+import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
 import { wordsIn } from '#server/mail/templates/words-in.ts';
 
 const { counted, moment } = wordsIn('es');

@@ -1,5 +1,5 @@
-import type { MailTexts } from '#server/mail/templates/catalogue.ts';
 import { newsFr, span } from '#server/mail/templates/fr-news.ts';
+import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
 import { wordsIn } from '#server/mail/templates/words-in.ts';
 
 const { counted, moment } = wordsIn('fr');

@@ -1,5 +1,5 @@
-import type { MailTexts } from '#server/mail/templates/catalogue.ts';
 import { dated, newsIt, span } from '#server/mail/templates/it-news.ts';
+import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
 import { wordsIn } from '#server/mail/templates/words-in.ts';
 
 const { counted, moment } = wordsIn('it');

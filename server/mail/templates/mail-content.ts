@@ -23,3 +23,8 @@ export interface MailFrame {
   readonly appUrl: string;
   readonly texts: LayoutTexts;
 }
+
+/** The words of one mail; code and link are added by the template. */
+export interface MailWords extends Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'notes'> {
+  readonly action?: string;
+}

@@ -1,4 +1,4 @@
-import type { MailWords } from '#server/mail/templates/catalogue.ts';
+import type { MailWords } from '#server/mail/templates/mail-content.ts';
 import type { NotificationEvent } from '#shared/notifications/notification-kind.ts';
 
 /** What news is about; names arrive ready for a sentence. */

@@ -1,4 +1,4 @@
-import type { MailTexts } from '#server/mail/templates/catalogue.ts';
+import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
 import { newsPt, span } from '#server/mail/templates/pt-news.ts';
 import { wordsIn } from '#server/mail/templates/words-in.ts';
 

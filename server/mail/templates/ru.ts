@@ -1,4 +1,4 @@
-import type { MailTexts } from '#server/mail/templates/catalogue.ts';
+import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
 import { newsRu } from '#server/mail/templates/ru-news.ts';
 import { wordsIn } from '#server/mail/templates/words-in.ts';
 

@@ -8,15 +8,8 @@ import {
   keptRefreshToken,
 } from '#server/http/refresh-cookie.ts';
 import { route } from '#server/http/route.ts';
-import {
-  listWorkspacesByCode,
-  sendSignInCode,
-  signInWithCode,
-} from '#server/modules/auth/code-sign-in.service.ts';
-import {
-  listWorkspacesByPassword,
-  signInWithPassword,
-} from '#server/modules/auth/password-sign-in.service.ts';
+import { listWorkspacesByCode, sendSignInCode } from '#server/modules/auth/code-sign-in.service.ts';
+import { listWorkspacesByPassword } from '#server/modules/auth/password-sign-in.service.ts';
 import { refreshSession } from '#server/modules/auth/refresh.service.ts';
 import { registerAccount, registerTeam } from '#server/modules/auth/register.service.ts';
 import { signOut } from '#server/modules/auth/session.service.ts';
@@ -58,16 +51,6 @@ export async function registerAuth(app: FastifyInstance): Promise<void> {
 }
 
 function registerSignIn(app: FastifyInstance): void {
-  route(
-    app,
-    authApi.login,
-    'public',
-    (ctx, { body: { email, password, code, deviceToken } }) =>
-      password === undefined
-        ? signInWithCode(ctx, { email, code: code ?? '', deviceToken })
-        : signInWithPassword(ctx, { email, password, deviceToken }),
-    trying,
-  );
   route(
     app,
     authApi.sendCode,

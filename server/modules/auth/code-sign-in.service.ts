@@ -15,7 +15,6 @@ import { answerSession, openSession } from '#server/modules/auth/session.service
 import { refuseOutsideSso } from '#server/modules/auth/social/sso-only.ts';
 import { chooseTeam, toTeam } from '#server/modules/auth/team-choice.ts';
 import { toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
-import { signInByInviteCode } from '#server/modules/invitations/accept-invite.service.ts';
 import {
   authTexts,
   type emailCodeInput,
@@ -67,7 +66,7 @@ async function accountOf(
   });
 }
 
-function reportWrongCode(ctx: BaseContext, { email }: Credentials): Promise<void> {
+export function reportWrongCode(ctx: BaseContext, { email }: Credentials): Promise<void> {
   return reportFailedSignIn(ctx, { email, method: 'code', isLocked: false });
 }
 
@@ -94,22 +93,15 @@ export async function listWorkspacesByCode(
 }
 
 /**
- * Signs in to the workspace used last by a code; the code of an invitation does as well, which is accepted by that.
- * Answers the result flat and as `loginResponse`.
+ * Signs in to the workspace used last by a code. Answers the result flat and as `loginResponse`; undefined when no
+ * account has this code.
  */
 export async function signInWithCode(
   ctx: BaseContext,
   credentials: Credentials,
-): Promise<z.infer<typeof loginResult>> {
+): Promise<z.infer<typeof loginResult> | undefined> {
   const account = await accountOf(ctx, credentials, async () => true);
-  if (account === undefined) {
-    const invited = await signInByInviteCode(ctx, credentials);
-    if (invited === undefined) {
-      await reportWrongCode(ctx, credentials);
-      throw fieldError('email', authTexts.wrongCode, 'WRONG_CODE');
-    }
-    return { ...invited, loginResponse: invited };
-  }
+  if (account === undefined) return undefined;
   await requireSecondFactor(ctx, account, credentials);
   const [place] = await openPlaces(ctx, account.id);
   const session = await inTransaction(ctx, async (tx) => {

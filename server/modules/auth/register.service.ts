@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { fieldError } from '#server/errors.ts';
 import { noteSignIn } from '#server/modules/auth/account.data.ts';
 import { checkCaptcha } from '#server/modules/auth/captcha.ts';
+import { isInvited } from '#server/modules/auth/invited.data.ts';
 import { hashPassword, randomPassword, refuseCommonPassword } from '#server/modules/auth/password.ts';
 import { createAccount, findEmail, insertProject } from '#server/modules/auth/register.data.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '#server/modules/auth/session.service.ts';
 import { refuseOutsideSso } from '#server/modules/auth/social/sso-only.ts';
 import { sendVerification } from '#server/modules/auth/verification.service.ts';
-import { isInvited } from '#server/modules/invitations/invites.data.ts';
 import { insertTeam } from '#server/modules/teams/teams.service.ts';
 import { userOf } from '#server/modules/users/users.service.ts';
 import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { activityItems } from '#server/modules/activities/activities.service.ts';
 import type { ReportRow } from '#server/modules/activities/activity-report.ts';
+import type { Note } from '#server/modules/exports/export-table.ts';
 import {
   type Cell,
   type Column,
@@ -14,7 +15,7 @@ import {
   rangeColumns,
 } from '#server/modules/exports/export-table.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
-import { activityNotes, dayText, type Note } from '#server/modules/exports/print-text.ts';
+import { activityNotes, dayText } from '#server/modules/exports/print-text.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import type { ActivityExportQuery } from '#shared/reports/exports.schema.ts';
 import type { FileWord } from '#shared/reports/file-words.ts';

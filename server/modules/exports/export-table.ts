@@ -1,8 +1,10 @@
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
-import type { Note } from '#server/modules/exports/print-text.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { FileWord } from '#shared/reports/file-words.ts';
 import { formatDecimalHours, formatHoursMinutesSeconds } from '#shared/time/duration.ts';
+
+/** What a note above a table says: a label and a text. */
+export type Note = readonly [label: FileWord, text: string];
 
 export type Cell = string | number;
 /** What the cells of a column are besides texts and plain numbers. */

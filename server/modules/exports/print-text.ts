@@ -1,4 +1,4 @@
-import type { Cell } from '#server/modules/exports/export-table.ts';
+import type { Cell, Note } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { FileWord } from '#shared/reports/file-words.ts';
@@ -80,9 +80,6 @@ export function sentence(cell: Cell, { say }: FileLanguage): string {
 }
 
 export const yesNoText = (cell: Cell, { say }: FileLanguage): string => say(cell === 'Yes' ? 'Yes' : 'No');
-
-/** What a note above a table says: a label and a text. */
-export type Note = readonly [label: FileWord, text: string];
 
 /** The bounds of the activity, where there are any. */
 export function activityNotes(

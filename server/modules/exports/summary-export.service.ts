@@ -1,4 +1,5 @@
 import type { Context } from '#server/context/context.ts';
+import type { Note } from '#server/modules/exports/export-table.ts';
 import {
   type Cell,
   type Column,
@@ -15,13 +16,7 @@ import {
   rangeColumns,
 } from '#server/modules/exports/export-table.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
-import {
-  activityNotes,
-  dayText,
-  monthText,
-  type Note,
-  sentence,
-} from '#server/modules/exports/print-text.ts';
+import { activityNotes, dayText, monthText, sentence } from '#server/modules/exports/print-text.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { readSummary } from '#server/modules/reports/summary.service.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';

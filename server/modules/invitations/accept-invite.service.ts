@@ -4,6 +4,7 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { fieldError, forbidden } from '#server/errors.ts';
 import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
 import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
+import { reportWrongCode, signInWithCode } from '#server/modules/auth/code-sign-in.service.ts';
 import { hashPassword, randomPassword, refuseCommonPassword } from '#server/modules/auth/password.ts';
 import { readPlaces } from '#server/modules/auth/places.sql.ts';
 import { createAccount, findEmail } from '#server/modules/auth/register.data.ts';
@@ -30,7 +31,7 @@ import {
 } from '#server/modules/invitations/invites.data.ts';
 import { tellJoined } from '#server/modules/invitations/joined-mail.ts';
 import { makeMember } from '#server/modules/invitations/membership.service.ts';
-import { authTexts } from '#shared/auth/auth.schema.ts';
+import { authTexts, type loginResult } from '#shared/auth/auth.schema.ts';
 import { splitInvitedName } from '#shared/auth/names.ts';
 import { type acceptInviteInput, invitationTexts } from '#shared/invitations/invitation.schema.ts';
 
@@ -53,8 +54,21 @@ export async function acceptInvite(
   return accept(ctx, opened, { firstName: user?.firstName, lastName: user?.lastName, password });
 }
 
-/** Signs in with the code of an invitation, which is accepted by that. Undefined when no invitation has this code. */
-export async function signInByInviteCode(
+/** Signs in with a code for that, or with that of an invitation, which is accepted by it. */
+export async function signInWithAnyCode(
+  ctx: BaseContext,
+  credentials: { email: string; code: string; deviceToken?: string | undefined },
+): Promise<z.infer<typeof loginResult>> {
+  const own = await signInWithCode(ctx, credentials);
+  if (own !== undefined) return own;
+  const invited = await signInByInviteCode(ctx, credentials);
+  if (invited !== undefined) return { ...invited, loginResponse: invited };
+  await reportWrongCode(ctx, credentials);
+  throw fieldError('email', authTexts.wrongCode, 'WRONG_CODE');
+}
+
+/** Undefined when no invitation has this code. */
+async function signInByInviteCode(
   ctx: BaseContext,
   { deviceToken, ...proof }: { email: string; code: string; deviceToken?: string | undefined },
 ): Promise<AuthResult | undefined> {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { trying as tryingToSignIn } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
-import { acceptInvite } from '#server/modules/invitations/accept-invite.service.ts';
+import { signInWithPassword } from '#server/modules/auth/password-sign-in.service.ts';
+import { acceptInvite, signInWithAnyCode } from '#server/modules/invitations/accept-invite.service.ts';
 import {
   createInvites,
   linkOfInvite,
@@ -14,6 +16,7 @@ import {
   respondToInvite,
   validateInvite,
 } from '#server/modules/invitations/own-invites.service.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
 const view = { permission: 'ORG_INVITE_VIEW' } as const;
@@ -24,6 +27,16 @@ const sending = { limit: { max: 20, windowSeconds: 60, isOverAllReplicas: true }
 
 export async function registerInvitations(app: FastifyInstance): Promise<void> {
   registerManagement(app);
+  route(
+    app,
+    authApi.login,
+    'public',
+    (ctx, { body: { email, password, code, deviceToken } }) =>
+      password === undefined
+        ? signInWithAnyCode(ctx, { email, code: code ?? '', deviceToken })
+        : signInWithPassword(ctx, { email, password, deviceToken }),
+    tryingToSignIn,
+  );
   route(app, invitationsApi.mine, 'account', (ctx) => listOwnInvites(ctx));
   route(app, invitationsApi.respond, 'account', (ctx, { params }) =>
     respondToInvite(ctx, params.id, params.action),

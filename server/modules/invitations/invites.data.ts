@@ -3,6 +3,7 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { notExpired, usable } from '#server/modules/auth/invited.data.ts';
 import { inviteListSql } from '#server/modules/invitations/invite-list.sql.ts';
 import { managerRoles, managesEveryTeam } from '#server/modules/invitations/managed-teams.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
@@ -106,11 +107,6 @@ export function toInvite(row: InviteRow, now: Date): Invite {
   };
 }
 
-const notExpired = (now: Date): Prisma.InviteWhereInput => ({
-  status: 'INVITED',
-  OR: [{ expireDate: null }, { expireDate: { gt: now } }],
-});
-
 /** Invitations to any team the caller manages, the newest first. */
 export async function findInvites(
   ctx: Context,
@@ -144,8 +140,6 @@ export async function readInvite(ctx: Db, id: string): Promise<InviteRow> {
   return ctx.db.invite.findUniqueOrThrow({ where: { id }, select });
 }
 
-const usable = { organization: { isActive: true, deletedAt: null } };
-
 /** Open invitations to an address, in every workspace. */
 export async function findOpenInvites(
   ctx: Pick<BaseContext, 'db' | 'now'>,
@@ -157,12 +151,6 @@ export async function findOpenInvites(
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 100,
   });
-}
-
-/** Whether somebody is waiting for a person with this address. */
-export async function isInvited(ctx: Pick<BaseContext, 'db' | 'now'>, email: string): Promise<boolean> {
-  const where = { email, deletedAt: null, ...usable, ...notExpired(ctx.now()) };
-  return (await ctx.db.invite.count({ where })) > 0;
 }
 
 /** Every invitation to an address, answered ones too; nobody else touches them until the transaction ends. */

@@ -14,8 +14,9 @@ import {
   reviveEmployee,
   reviveUser,
 } from '#server/modules/invitations/membership.data.ts';
+import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
 import { insertEmployee } from '#server/modules/workspaces/employee.service.ts';
-import { joinOrganization, recountEmployees } from '#server/modules/workspaces/organization.data.ts';
+import { joinOrganization } from '#server/modules/workspaces/organization.data.ts';
 import { adoptSessions, hasWorkspace, lockAccount } from '#server/modules/workspaces/tenant.data.ts';
 
 type Tx = InTransaction<BaseContext>;

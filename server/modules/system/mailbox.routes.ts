@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { notFound } from '#server/errors.ts';
+import { isFromThisMachine } from '#server/http/local-request.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
-import { isFromThisMachine } from '#server/modules/system/local-request.ts';
 import { mailboxPage, mailPage } from '#server/modules/system/mailbox-page.ts';
 
 /** No script at all, nothing from elsewhere; frames of the page inherit this. */

@@ -1,7 +1,7 @@
 import type { Services } from '#server/context/context.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';
-import { within } from '#server/jobs/within.ts';
 import { createMailer } from '#server/mail/mailer.ts';
+import { within } from '#server/within.ts';
 
 export const partNames = ['database', 'storage', 'queue', 'mail'] as const;
 export type PartName = (typeof partNames)[number];

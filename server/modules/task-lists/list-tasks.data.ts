@@ -1,6 +1,6 @@
+import { endWorkOn } from '#server/modules/running-time/task-work.data.ts';
 import { listKinds } from '#server/modules/task-lists/list-kinds.ts';
 import type { ListRow, Tx } from '#server/modules/task-lists/list-rows.data.ts';
-import { endWorkOn } from '#server/modules/tasks/task-work.data.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 

@@ -4,6 +4,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { endWorkOn } from '#server/modules/running-time/task-work.data.ts';
 import { logDeleted, logUpdated } from '#server/modules/tasks/task-activity.data.ts';
 import { isInTrash, trashTasks, untrashTask } from '#server/modules/tasks/task-delete.data.ts';
 import { lockOrder } from '#server/modules/tasks/task-order.data.ts';
@@ -15,7 +16,6 @@ import {
   type Tx,
 } from '#server/modules/tasks/task-rows.data.ts';
 import { managedTeamsAmong } from '#server/modules/tasks/task-targets.data.ts';
-import { endWorkOn } from '#server/modules/tasks/task-work.data.ts';
 import { readChangedTask } from '#server/modules/tasks/tasks.data.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 import type { BulkResult, bulkDeleteInput } from '#shared/tasks/task-acts.schema.ts';

@@ -1,12 +1,13 @@
+import { endWorkOn } from '#server/modules/running-time/task-work.data.ts';
 import { logUpdated } from '#server/modules/tasks/task-activity.data.ts';
 import { describeChanges } from '#server/modules/tasks/task-changes.service.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { tellMentioned, tellNewMembers } from '#server/modules/tasks/task-news.ts';
 import { topRank } from '#server/modules/tasks/task-order.data.ts';
 import type { EditedTask, StoredTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
-import { endWorkOnClosed } from '#server/modules/tasks/task-work.data.ts';
 import { saveColumns, saveLinks, saveRanks } from '#server/modules/tasks/task-writes.data.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
 
 /** Writes edits that passed every rule, with what follows from them, and says so in the activity of each task. */
 export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
@@ -36,6 +37,17 @@ export function announceTasks(tx: Tx, tasks: readonly StoredTask[]): void {
   const [only, ...others] = ids;
   const named = only !== undefined && others.length === 0 ? only : ids;
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', named, [...new Set(before)]));
+}
+
+/** Ends the work on those of the tasks that the edit closes. */
+async function endWorkOnClosed(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
+  const closed = tasks.filter(
+    ({ stored, edit }) => isClosed(edit.columns.status) && !isClosed(stored.status),
+  );
+  await endWorkOn(
+    tx,
+    closed.map(({ stored }) => stored.id),
+  );
 }
 
 async function tellNews(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { conflict, fieldError } from '#server/errors.ts';
 import type { RawJson } from '#server/http/serialize.ts';
-import { requireOpen } from '#server/modules/tasks/task-work.data.ts';
+import { requireOpen } from '#server/modules/running-time/task-work.data.ts';
 import { askEstimates } from '#server/modules/time-logs/estimate-news.service.ts';
 import {
   aboutLog,

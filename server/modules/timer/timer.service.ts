@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { type InSqlTransaction, inSqlTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
+import { stopSql } from '#server/modules/running-time/timer-stop.sql.ts';
 import { refuseUsedUpWeek } from '#server/modules/timer/timer-limit.service.ts';
 import {
   adoptSql,
@@ -17,7 +18,6 @@ import {
   timedTaskSql,
 } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
-import { stopSql } from '#server/modules/timer/timer-stop.sql.ts';
 import { canAny } from '#shared/access/can.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
 import { dayOf } from '#shared/time/day.ts';

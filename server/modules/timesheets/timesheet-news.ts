@@ -2,11 +2,17 @@ import { linkTo } from '#server/mail/links.ts';
 import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templates/mails.ts';
 import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
-import type { Taken } from '#server/modules/timesheets/timesheet-steps.ts';
-import type { Tx } from '#server/modules/timesheets/timesheets.data.ts';
+import type { LockedSheet, Tx } from '#server/modules/timesheets/timesheets.data.ts';
 import { callerName } from '#server/modules/users/caller-name.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import { weekKey } from '#shared/time/week.ts';
+import type { TimesheetAction } from '#shared/timesheets/timesheet-state.ts';
+
+/** A sheet that goes a step further. */
+export interface SheetStep {
+  readonly sheet: LockedSheet;
+  readonly action: TimesheetAction;
+}
 
 const events = {
   approve: 'timesheet.approved',
@@ -41,13 +47,13 @@ async function findReviewers(tx: Tx, employeeId: string, organizationId: string)
   return others(await findReaders(tx, { tenantId, organizationId, teamIds: [], besides }));
 }
 
-function daysOf(taken: readonly Taken[]) {
+function daysOf(taken: readonly SheetStep[]) {
   const days = taken.map(({ sheet }) => sheet.date).toSorted();
   return { days, week: weekKey(days[0] ?? '') };
 }
 
 /** To those who review, when days are handed in. */
-async function tellSubmission(tx: Tx, taken: readonly Taken[]): Promise<void> {
+async function tellSubmission(tx: Tx, taken: readonly SheetStep[]): Promise<void> {
   const [first] = taken;
   if (first === undefined) return;
   const { employeeId, organizationId, id } = first.sheet;
@@ -66,7 +72,12 @@ async function tellSubmission(tx: Tx, taken: readonly Taken[]): Promise<void> {
 }
 
 /** To each whose days were decided about, once for all of them. */
-async function tellVerdict(tx: Tx, taken: readonly Taken[], verdict: Verdict, reason: string | undefined) {
+async function tellVerdict(
+  tx: Tx,
+  taken: readonly SheetStep[],
+  verdict: Verdict,
+  reason: string | undefined,
+) {
   const { appUrl } = tx.services.config;
   const reviewer = await callerName(tx);
   const byOwner = grouped(taken, ({ sheet }) => sheet.employeeId);
@@ -87,7 +98,11 @@ async function tellVerdict(tx: Tx, taken: readonly Taken[], verdict: Verdict, re
 }
 
 /** Tells whom the steps concern, once a person; nobody hears of what they did themselves. */
-export async function tellSteps(tx: Tx, taken: readonly Taken[], reason: string | undefined): Promise<void> {
+export async function tellSteps(
+  tx: Tx,
+  taken: readonly SheetStep[],
+  reason: string | undefined,
+): Promise<void> {
   await tellSubmission(
     tx,
     taken.filter(({ action }) => action === 'submit'),

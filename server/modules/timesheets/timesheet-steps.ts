@@ -2,7 +2,7 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { type AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
-import { tellSteps } from '#server/modules/timesheets/timesheet-news.ts';
+import { type SheetStep, tellSteps } from '#server/modules/timesheets/timesheet-news.ts';
 import {
   findRunning,
   type LockedSheet,
@@ -34,14 +34,8 @@ export interface Change {
   readonly comment?: string | undefined;
 }
 
-/** A sheet that goes a step further. */
-export interface Taken {
-  readonly sheet: LockedSheet;
-  readonly action: TimesheetAction;
-}
-
 interface Verdicts {
-  readonly taken: readonly Taken[];
+  readonly taken: readonly SheetStep[];
   readonly refusals: ReadonlyMap<string, TimesheetRefusalCode>;
 }
 
@@ -51,7 +45,7 @@ function judge(
   running: ReadonlySet<string>,
   { to, as, only }: Change,
 ): Verdicts {
-  const taken: Taken[] = [];
+  const taken: SheetStep[] = [];
   const refusals = new Map<string, TimesheetRefusalCode>();
   for (const sheet of sheets) {
     const { action, refusal } = timesheetStep({ from: sheet.status, to }, as(sheet));
@@ -72,7 +66,7 @@ export function refusalError(refusal: TimesheetRefusalCode): AppError {
   return conflicts.includes(refusal) ? conflict(text, { code }) : forbidden(text, code);
 }
 
-async function save(tx: Tx, taken: readonly Taken[], { to, reason, comment }: Change): Promise<void> {
+async function save(tx: Tx, taken: readonly SheetStep[], { to, reason, comment }: Change): Promise<void> {
   const ids = taken.map(({ sheet }) => sheet.id);
   await saveStatus(tx, ids, to);
   const steps = taken.map(({ sheet }) => ({ timesheetId: sheet.id, fromStatus: sheet.status, toStatus: to }));
@@ -91,7 +85,7 @@ async function save(tx: Tx, taken: readonly Taken[], { to, reason, comment }: Ch
   await noteChange(tx, ...audited);
 }
 
-function announce(tx: Tx, taken: readonly Taken[]): void {
+function announce(tx: Tx, taken: readonly SheetStep[]): void {
   const { live } = tx.services;
   const employeeIds = [...new Set(taken.map(({ sheet }) => sheet.employeeId))];
   tx.afterCommit(() => live.changed(tx.tenantId, 'timesheets', employeeIds));

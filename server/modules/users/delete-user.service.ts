@@ -14,8 +14,8 @@ import {
   lockUsersOfAccount,
   othersIn,
 } from '#server/modules/users/delete-user.data.ts';
+import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
 import { erasePlace } from '#server/modules/users/erase-place.data.ts';
-import { recountEmployees } from '#server/modules/workspaces/organization.data.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
 

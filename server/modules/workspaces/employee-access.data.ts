@@ -1,20 +1,14 @@
-import { v7 as uuidv7 } from 'uuid';
 import { noteChange } from '#server/context/audit.ts';
-import type { BaseContext, Context } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { conflict } from '#server/errors.ts';
 import { requireAnotherSuperAdmin } from '#server/modules/roles/super-admins.data.ts';
-import { stopSql } from '#server/modules/timer/timer-stop.sql.ts';
+import { type Actor, stopTimerOf } from '#server/modules/running-time/stop-timer.data.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import type { AuditAction } from '#shared/audit/audit-names.ts';
 import { employeeTexts, trackingKeys } from '#shared/workspaces/employee.schema.ts';
 
 type Tx = InTransaction<Context>;
-/** Whose workspace it is; without a user the server does it by itself. */
-type Actor = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'origin' | 'services' | 'afterCommit'> & {
-  readonly tenantId: string;
-  readonly userId: string | undefined;
-};
 
 /** 409 when nobody else could administer the workspace any more; suspended super admins do not count. */
 export async function requireWorkingSuperAdmin(
@@ -56,16 +50,6 @@ export async function endSessionsWithoutWork(
 export async function endWorkOf(tx: Actor, who: { id: string; userId: string }): Promise<void> {
   await stopTimerOf(tx, who.id);
   await endSessionsWithoutWork(tx, who.userId);
-}
-
-/** Stops what runs, or only `logId`, and says so after the commit. */
-export async function stopTimerOf(tx: Actor, employeeId: string, logId?: string): Promise<void> {
-  const { tenantId, userId, origin, db } = tx;
-  const by = [userId ?? null, uuidv7(), origin.ip, origin.requestId];
-  const values = [tenantId, employeeId, tx.now(), ...by, null, logId ?? null];
-  const stopped = await db.$queryRawUnsafe<{ hasEstimate: boolean }[]>(stopSql, ...values);
-  if (stopped.length > 0) tx.afterCommit(() => tx.services.live.changed(tenantId, 'timer', employeeId));
-  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
 }
 
 /** Rights and money: who changed them is kept. Of the rates only that they changed. */

@@ -2,6 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import { given } from '#server/context/given.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { conflict, fieldError, forbidden } from '#server/errors.ts';
+import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
 import { findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
 import {
   endWorkOf,
@@ -10,7 +11,6 @@ import {
 } from '#server/modules/workspaces/employee-access.data.ts';
 import type { EmployeeRow } from '#server/modules/workspaces/employee-json.ts';
 import { editsEmployees, readEmployee } from '#server/modules/workspaces/employees.service.ts';
-import { recountEmployees } from '#server/modules/workspaces/organization.data.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {

@@ -3,14 +3,11 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { badRequest, fieldError } from '#server/errors.ts';
+import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { getFutureEmployee } from '#server/modules/workspaces/employee.data.ts';
 import { readEmployee } from '#server/modules/workspaces/employees.service.ts';
-import {
-  getOrganizationId,
-  joinOrganization,
-  recountEmployees,
-} from '#server/modules/workspaces/organization.data.ts';
+import { getOrganizationId, joinOrganization } from '#server/modules/workspaces/organization.data.ts';
 import { checkTenantHint } from '#server/modules/workspaces/tenant.service.ts';
 import { pathSlug } from '#shared/text/slug.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';

@@ -2,9 +2,9 @@ import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
 import { endWorkOf, requireWorkingSuperAdmin } from '#server/modules/workspaces/employee-access.data.ts';
 import { findEnded, lockEnded, markSuspended } from '#server/modules/workspaces/end-work.data.ts';
-import { recountEmployees } from '#server/modules/workspaces/organization.data.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { hasLeft } from '#shared/workspaces/last-day.ts';
 

@@ -8,7 +8,7 @@ import { type Place, readDataFiles, secretMark } from '#server/ops/backup/data-f
 import { listTables, readRows, type Table } from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 import { noteEverywhere, whyUnnoted } from '#server/ops/operator-note.ts';
-import { release } from '#server/ops/release.ts';
+import { release } from '#server/release.ts';
 
 /** One moment of the whole database, however long the reading takes; nobody waits for it. */
 export const snapshot = 'begin isolation level repeatable read read only';

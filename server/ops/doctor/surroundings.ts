@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
-import { diskTrouble } from '#server/files/disk-trouble.ts';
+import { diskTrouble } from '#server/disk-trouble.ts';
 import { nearestFolder } from '#server/files/nearest-folder.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';

@@ -8,8 +8,8 @@ import { type Place, readNamedUploads, secretMark } from '#server/ops/backup/dat
 import { listTables } from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 import { noteByOperator, whyUnnoted } from '#server/ops/operator-note.ts';
-import { release } from '#server/ops/release.ts';
 import { rowsOfWorkspace } from '#server/ops/workspace-archive/scope.ts';
+import { release } from '#server/release.ts';
 
 interface Workspace {
   readonly id: string;

@@ -1,11 +1,17 @@
 import { Table, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { AuditRowProps } from '#client/features/settings/audit/AuditRow.tsx';
 import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
+import type { AuditNames } from '#client/features/settings/audit/use-record-name.ts';
 import { useValueText } from '#client/features/settings/audit/use-value-text.ts';
+import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+
+interface AuditChangesProps {
+  entry: AuditEntry;
+  names: AuditNames;
+}
 
 /** What the values of an entry were, and are now. */
-export function AuditChanges({ entry, names: called }: AuditRowProps) {
+export function AuditChanges({ entry, names: called }: AuditChangesProps) {
   const { t } = useTranslation();
   const names = useKindNames();
   const valueText = useValueText(called);

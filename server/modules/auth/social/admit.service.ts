@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { badRequest } from '#server/errors.ts';
 import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
 import { reportFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
+import { isInvited } from '#server/modules/auth/invited.data.ts';
 import { applyGroupRole } from '#server/modules/auth/social/group-role.ts';
 import {
   findByEmail,
@@ -15,7 +16,6 @@ import {
 } from '#server/modules/auth/social/identity.data.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
 import { socialCodeOf, socialFailure } from '#server/modules/auth/social/social-failure.ts';
-import { isInvited } from '#server/modules/invitations/invites.data.ts';
 import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
 
 type Tx = InTransaction<BaseContext>;

@@ -3,9 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import type { FileAbout } from '#server/modules/exports/file-about.data.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
+import type { Doc } from '#server/modules/exports/pdf/pdf-fonts.ts';
 import { createFooter } from '#server/modules/exports/pdf/pdf-footer.ts';
 import { drawHead } from '#server/modules/exports/pdf/pdf-head.ts';
-import { createSheet, type Doc, type Sheet } from '#server/modules/exports/pdf/pdf-sheet.ts';
+import { createSheet, type Sheet } from '#server/modules/exports/pdf/pdf-sheet.ts';
 import { createTable, type SetRow } from '#server/modules/exports/pdf/pdf-table.ts';
 import { type PrintRow, printRows } from '#server/modules/exports/print-rows.ts';
 

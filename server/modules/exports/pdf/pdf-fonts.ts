@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
 import { hasCjk, loadSlice, sliceOf } from '#server/modules/exports/pdf/cjk-fonts.ts';
-import type { Doc } from '#server/modules/exports/pdf/pdf-sheet.ts';
+
+export type Doc = InstanceType<typeof PDFDocument>;
 
 const { resolve } = createRequire(import.meta.url);
 /** Found from where this code lies, whatever folder the process runs in. */

@@ -1,5 +1,6 @@
 import type { FileAbout } from '#server/modules/exports/file-about.data.ts';
-import { colors, type Doc, type Sheet } from '#server/modules/exports/pdf/pdf-sheet.ts';
+import type { Doc } from '#server/modules/exports/pdf/pdf-fonts.ts';
+import { colors, type Sheet } from '#server/modules/exports/pdf/pdf-sheet.ts';
 
 const size = 7;
 /** For the number of a page and how many there are. */

@@ -1,5 +1,11 @@
 import PDFDocument from 'pdfkit';
-import { createFonts, type Font, type Fonts, fonts } from '#server/modules/exports/pdf/pdf-fonts.ts';
+import {
+  createFonts,
+  type Doc,
+  type Font,
+  type Fonts,
+  fonts,
+} from '#server/modules/exports/pdf/pdf-fonts.ts';
 import { type Direction, directionOf, visualRuns } from '#server/modules/exports/pdf/text-direction.ts';
 import { wrapText } from '#server/modules/exports/pdf/wrap-text.ts';
 import { languages } from '#shared/defaults/languages.ts';
@@ -29,8 +35,6 @@ export interface Line {
   readonly text: string;
   readonly direction: Direction;
 }
-
-export type Doc = InstanceType<typeof PDFDocument>;
 
 export interface Sheet {
   readonly doc: Doc;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Listener } from '#server/db/listener.ts';
-import { announcement, readersOf } from '#server/http/live-audience.ts';
-import { createPresence } from '#server/http/live-presence.ts';
+import { announcement, readersOf } from '#server/live/live-audience.ts';
+import { createPresence } from '#server/live/live-presence.ts';
 import { type LiveTopic, liveTopics } from '#shared/http/live-topic.ts';
 
 const liveMessage = z.object({

@@ -1,6 +1,5 @@
 import { conflict } from '#server/errors.ts';
-import type { EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
-import { stopTimerOf } from '#server/modules/workspaces/employee-access.data.ts';
+import { type Actor, stopTimerOf } from '#server/modules/running-time/stop-timer.data.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 import { timerTexts } from '#shared/timer/timer-rules.ts';
 
@@ -33,7 +32,7 @@ returning "organizationTeamId" as "teamId"`;
  * Nobody works on these tasks any more, because they were closed or deleted: timers on them end now, and they are
  * nobody's active task. Every change that takes a task out of work comes here.
  */
-export async function endWorkOn(tx: Tx, taskIds: readonly string[]): Promise<void> {
+export async function endWorkOn(tx: Actor, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   const values = [tx.tenantId, taskIds];
   await tx.db.$queryRawUnsafe(holdTasksSql, ...values);
@@ -47,19 +46,8 @@ export async function endWorkOn(tx: Tx, taskIds: readonly string[]): Promise<voi
   if (teamIds.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', teamIds));
 }
 
-/** Ends the work on those of the tasks that the edit closes. */
-export async function endWorkOnClosed(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
-  const closed = tasks.filter(
-    ({ stored, edit }) => isClosed(edit.columns.status) && !isClosed(stored.status),
-  );
-  await endWorkOn(
-    tx,
-    closed.map(({ stored }) => stored.id),
-  );
-}
-
 /** 409 for a closed task, which nobody's timer runs on; an open one cannot be closed before the transaction ends. */
-export async function requireOpen(tx: Tx, taskId: string): Promise<void> {
+export async function requireOpen(tx: Actor, taskId: string): Promise<void> {
   const rows = await tx.db.$queryRawUnsafe<{ status: string | null }[]>(heldStatusSql, tx.tenantId, taskId);
   if (!rows.some(({ status }) => isClosed(status))) return;
   throw conflict(timerTexts['task-closed'], { code: 'TASK_CLOSED' });
