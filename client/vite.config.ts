@@ -10,24 +10,46 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const boardFonts = folder('../node_modules/@excalidraw/excalidraw/dist/prod/fonts');
 const boardFontsPath = 'assets/excalidraw/fonts';
+const languages = readdirSync(folder('./locales/catalogues')).map((name) => name.slice(0, 2));
 const elsewhere = 'https://esm.sh/';
 
 /** Our own code, and packages small enough to share a file: those left out are large and serve one part each. */
 const sharedByPages =
   /[\\/](client|shared)[\\/](?!locales)|node_modules[\\/](?!@excalidraw|livekit|@livekit|mermaid|@tiptap|prosemirror|recharts|d3|@reduxjs)/;
 
-/** The fonts of the board, which it asks for by name: served from here, not from elsewhere. */
-function serveBoardFonts(): Plugin {
+/** Letters for Chinese in its own handwriting: 209 files; the reader's system has a font for them. */
+const leftOutFont = 'Xiaolai';
+/** Words of the drawing program in languages that Takt does not speak. */
+const leftOutWords = new RegExp(`^\\./locales/(?!${languages.join('|')}|percentages)[a-z]{2,3}-`);
+
+function withoutFont(code: string): string {
+  const [, name] = new RegExp(`(\\w+)="${leftOutFont}"`).exec(code) ?? [];
+  if (name === undefined) return code;
+  const registers = new RegExp(`(,\\w+\\(${name}),\\.\\.\\.\\w+\\)`);
+  if (!registers.test(code))
+    throw new Error(`the drawing program registers ${leftOutFont} in another way now`);
+  return code.replace(registers, '$1)');
+}
+
+/** The drawing program without what is never used; its fonts, which it asks for by name, are served from here. */
+function drawingProgram(): Plugin {
+  const program = '@excalidraw/excalidraw';
   return {
-    name: 'board-fonts',
-    // Where it would look for them otherwise; pages may not load anything from there.
+    name: 'drawing-program',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer?.includes(program) || !leftOutWords.test(source)) return undefined;
+      return this.resolve(importedEnglish(readFileSync(importer, 'utf8')), importer);
+    },
+    // Where it would look for fonts otherwise; pages may not load anything from there.
     transform(code, id) {
-      if (!id.includes('@excalidraw/excalidraw') || !code.includes(elsewhere)) return undefined;
-      return { code: code.replace(elsewhere, `\${location.origin}/assets/excalidraw/?`), map: null };
+      if (!id.includes(program)) return undefined;
+      const changed = withoutFont(code.replace(elsewhere, `\${location.origin}/assets/excalidraw/?`));
+      return changed === code ? undefined : { code: changed, map: null };
     },
     generateBundle() {
       for (const entry of readdirSync(boardFonts, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue;
+        if (!entry.isFile() || entry.parentPath.includes(leftOutFont)) continue;
         const file = `${entry.parentPath}/${entry.name}`;
         const fileName = boardFontsPath + file.slice(boardFonts.length).replaceAll('\\', '/');
         this.emitFile({ type: 'asset', fileName, source: readFileSync(file) });
@@ -42,6 +64,10 @@ function serveBoardFonts(): Plugin {
       });
     },
   };
+}
+
+function importedEnglish(code: string): string {
+  return /\.\/locales\/en-\w+\.js/.exec(code)?.[0] ?? '';
 }
 
 /** Maps from the built code to its sources lie beside the page, where the server reads them and never serves them. */
@@ -67,7 +93,7 @@ export default defineConfig({
   root: folder('.'),
   plugins: [
     react(),
-    serveBoardFonts(),
+    drawingProgram(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
   ],

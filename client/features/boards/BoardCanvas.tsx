@@ -28,8 +28,13 @@ export interface BoardCanvasProps {
   onReady: (retry: () => void) => void;
 }
 
-/** Its library lives on somebody else's server; the drawing program's own rules would win over any plain one. */
-const withoutLibrary = { '& .sidebar-trigger__label-element': { display: 'none !important' } };
+/** Its own rules would win over any plain one. */
+const hidden = { display: 'none !important' };
+/** The library lives on somebody else's server, and what would make drawings out of text is not part of the build. */
+const withoutExtras = {
+  '& .sidebar-trigger__label-element': hidden,
+  '& [data-testid="toolbar-laser"] ~ *': hidden,
+};
 
 /** The code of the drawing program's own words. */
 const languageOf = (language: string) =>
@@ -74,12 +79,7 @@ export function BoardCanvas({ board, opened, mayDraw, onState, onGuests, onReady
   }, [api, board.id, opened, mayDraw, onState, showGuests, onReady]);
 
   return (
-    <Box
-      as="section"
-      aria-label={t('boards.page.canvas', { name: board.name })}
-      h="100%"
-      css={withoutLibrary}
-    >
+    <Box as="section" aria-label={t('boards.page.canvas', { name: board.name })} h="100%" css={withoutExtras}>
       <Excalidraw
         excalidrawAPI={setApi}
         initialData={first}
