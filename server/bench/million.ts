@@ -72,8 +72,8 @@ async function reports({ env, owner, place }: Bench): Promise<ReportRow[]> {
       sqlAlone: await bare(pool, statements, alone),
       together: await ours(owner, call, together),
       sqlTogether: await bare(pool, statements, together),
-      plan: await plan(pool, statements),
     });
+    process.stderr.write(`\n${name}\n${await plan(pool, statements)}\n`);
   }
   await pool.end();
   return rows;

@@ -7,8 +7,6 @@ export interface ReportRow {
   readonly sqlAlone: Measured;
   readonly together: Measured;
   readonly sqlTogether: Measured;
-  /** What EXPLAIN ANALYZE printed. */
-  readonly plan: string;
 }
 
 export interface Export {
@@ -69,7 +67,5 @@ ${rows.map(reportLine).join('\n')}
 | file | ms | kB | line feeds | memory before, MB | peak, MB |
 |---|---:|---:|---:|---:|---:|
 ${exports.map(exportLine).join('\n')}
-
-What the database does for each (\`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF)\`):
-${rows.map(({ name, plan }) => `\n<details><summary>${name}</summary>\n\n\`\`\`text\n${plan}\n\`\`\`\n\n</details>\n`).join('')}`;
+`;
 }
