@@ -89,7 +89,7 @@ test('somebody with an account elsewhere accepts from Home, and moves between bo
   const { page } = guest;
   await page.reload();
   const notices = page.getByRole('list', { name: 'Your invitations' });
-  await notices.getByText('Owner Example invites you to CI team').waitFor();
+  await notices.getByText('Owner Example invited you to CI team').waitFor();
   await notices.getByRole('button', { name: 'Accept the invitation to CI team' }).click();
   const question = page.getByRole('alertdialog', { name: 'Join CI team?' });
   await question.getByRole('button', { name: 'Accept' }).click();
