@@ -48,7 +48,7 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
   await designer.page.goto(link);
   await designer.page.getByRole('heading', { level: 1, name: 'CI team' }).waitFor();
   expect(await designer.page.getByText(owner.email).count()).toBe(0);
-  await designer.page.getByRole('link', { name: 'Join request' }).click();
+  await designer.page.getByRole('link', { name: 'Request to join' }).click();
   await designer.page.getByRole('heading', { name: 'Request to join a team' }).waitFor();
   await ask(designer.page, zoe);
   const code = codeIn(await mail(zoe.email, 'Your code to join CI team'));

@@ -158,7 +158,7 @@ test('theme and width are kept', async ({ visit }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: /your menu/i }).click();
+    await page.getByRole('button', { name: /account menu/i }).click();
     await page.getByRole('menuitemcheckbox', { name }).click();
   };
   await choose('Dark');

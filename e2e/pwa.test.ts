@@ -36,7 +36,7 @@ function keptOnDevice(page: Page): Promise<{ rows: number; answers: string[] }> 
 test('high contrast is chosen in the menu, stays, and everything can be read', async ({ visit }) => {
   const { page } = await visit();
   await signIn(page, colleague);
-  await page.getByRole('button', { name: /your menu/i }).click();
+  await page.getByRole('button', { name: /account menu/i }).click();
   await page.getByRole('menuitemcheckbox', { name: 'High contrast' }).click();
   await page.locator('html[data-contrast=more]').waitFor();
   await page.reload();

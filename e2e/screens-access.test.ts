@@ -81,7 +81,7 @@ test('a public team, and asking to join it', async ({ takt, visit }) => {
   await page.goto(`/team/${team?.link}/${team?.id}`);
   await heading(page, 'Customer success');
   expect(await inspect(page, 'public-team')).toEqual([]);
-  await page.getByRole('link', { name: 'Join request' }).click();
+  await page.getByRole('link', { name: 'Request to join' }).click();
   await heading(page, 'Request to join a team');
   expect(await inspect(page, 'join')).toEqual([]);
 });

@@ -47,7 +47,7 @@ test('the page of a task', async ({ visit }) => {
   await atWork(page);
   await page.getByRole('region', { name: 'My task' }).getByRole('link').click();
   await page.waitForURL(/\/task\//);
-  await page.getByRole('complementary', { name: 'Facts' }).waitFor();
+  await page.getByRole('complementary', { name: 'Details' }).waitFor();
   expect(await inspect(page, 'task')).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ const floating: readonly [string, (page: Page) => Promise<void>][] = [
   [
     'user-menu',
     async (page) => {
-      await page.getByRole('button', { name: /your menu/i }).click();
+      await page.getByRole('button', { name: /account menu/i }).click();
       await page.getByRole('menu').waitFor();
     },
   ],

@@ -47,7 +47,7 @@ test('an epic, its story and the story’s task; a copy; closing the running tas
   const parent = page.getByRole('link', { name: 'First mile' });
   expect(await parent.first().getAttribute('target')).toBe('_blank');
   await page
-    .getByRole('complementary', { name: 'Facts' })
+    .getByRole('complementary', { name: 'Details' })
     .getByRole('link', { name: 'Lay the tracks' })
     .waitFor();
 

@@ -64,7 +64,7 @@ export async function atHome(page: Page): Promise<void> {
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /your menu/i }).click();
+  await page.getByRole('button', { name: /account menu/i }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('/auth/login');
 }
