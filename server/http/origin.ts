@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '#server/context/context.ts';
+import { cookieOf } from '#server/http/cookies.ts';
 
 function languageCode(asked: string | readonly string[] | undefined): string | undefined {
   const code = (typeof asked === 'string' ? asked : asked?.[0])?.slice(0, 2).toLowerCase();
@@ -21,21 +22,6 @@ function personLanguage({ headers }: FastifyRequest): string | undefined {
 export const deviceCookie = 'takt-device';
 
 const longestDeviceToken = 200;
-
-/** As it was sent; undefined for one that is empty or too long. */
-export function cookieOf(
-  { headers: { cookie = '' } }: FastifyRequest,
-  name: string,
-  longest: number,
-): string | undefined {
-  const start = `${name}=`;
-  const found = cookie
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(start));
-  const value = found?.slice(start.length) ?? '';
-  return value === '' || value.length > longest ? undefined : value;
-}
 
 function deviceTokenOf(request: FastifyRequest): { deviceToken?: string } {
   const deviceToken = cookieOf(request, deviceCookie, longestDeviceToken);

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '#server/http/origin.ts';
+import { cookieLine, cookieOf } from '#server/http/cookies.ts';
 import { keptInCookie, sessionHeader } from '#shared/auth/session-cookie.ts';
 
 /** The token of a session, where only the calls of this server that need it see it. */
 const refreshCookie = 'takt-refresh';
 const lifeSeconds = 30 * 24 * 60 * 60;
-const longest = 4096;
 
 /** Other sites cannot send the header: it is none of those that CORS lets through. */
 export function isOwnPage({ headers }: FastifyRequest): boolean {
@@ -13,10 +12,8 @@ export function isOwnPage({ headers }: FastifyRequest): boolean {
 }
 
 function setCookie(reply: FastifyReply, value: string, seconds: number): void {
-  const { appUrl } = reply.server.services.config;
-  const attributes = ['Path=/api/auth', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict'];
-  const secure = appUrl.startsWith('https://') ? ['Secure'] : [];
-  reply.header('set-cookie', [`${refreshCookie}=${value}`, ...attributes, ...secure].join('; '));
+  const cookie = { name: refreshCookie, value, path: '/api/auth', lifeSeconds: seconds } as const;
+  reply.header('set-cookie', cookieLine(reply.server.services.config, { ...cookie, sameSite: 'strict' }));
 }
 
 /** Members have their session; only who signs in or changes it is given tokens. */
@@ -42,7 +39,7 @@ export function withRefreshInCookie(reply: FastifyReply, json: string | Buffer):
 
 /** The refresh token that our own page has in its cookie. */
 export function keptRefreshToken(request: FastifyRequest): string | undefined {
-  return isOwnPage(request) ? cookieOf(request, refreshCookie, longest) : undefined;
+  return isOwnPage(request) ? cookieOf(request, refreshCookie) : undefined;
 }
 
 /** The refresh token that a call gives, by itself or by the cookie. */

@@ -29,7 +29,7 @@ test('our page never sees its refresh token', async ({ server, tenant }) => {
   const credentials = { email: tenant.owner.email, password };
   const signedIn = await post(server, '/auth/login', { body: credentials, headers: ownPage });
   expect(signedIn).toMatchObject({ status: 200, json: { refresh_token: keptInCookie } });
-  expect(signedIn.refresh).toMatch(/; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+  expect(signedIn.refresh).toMatch(/; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
   const [, token = ''] = signedIn.cookie.split('=');
   expect(token.length).toBeGreaterThan(40);
   expect(signedIn.text).not.toContain(token);
@@ -43,7 +43,7 @@ test('our page never sees its refresh token', async ({ server, tenant }) => {
 
   const bearer = { authorization: `Bearer ${refreshed.json.token}` };
   const left = await post(server, '/auth/logout', { body: {}, headers: { ...headers, ...bearer } });
-  expect(left.refresh).toMatch(/^takt-refresh=; Path=\/api\/auth; Max-Age=0;/);
+  expect(left.refresh).toMatch(/^takt-refresh=; Max-Age=0; Path=\/api\/auth;/);
   const late = { ...ownPage, cookie: refreshed.cookie };
   expect((await post(server, '/auth/refresh-token', { body, headers: late })).status).toBe(401);
 });
@@ -60,7 +60,7 @@ test('a sign-out that comes late, without its bearer, ends the session of the co
   await post(server, '/auth/logout', { body: {}, headers: { cookie } });
   expect((await post(server, '/auth/refresh-token', { body, headers })).status).toBe(200);
   const left = await post(server, '/auth/logout', { body: {}, headers });
-  expect(left.refresh).toMatch(/^takt-refresh=; Path=\/api\/auth; Max-Age=0;/);
+  expect(left.refresh).toMatch(/^takt-refresh=; Max-Age=0; Path=\/api\/auth;/);
   expect((await post(server, '/auth/refresh-token', { body, headers })).status).toBe(401);
 });
 
@@ -108,5 +108,5 @@ test('a secure site has a secure cookie', async () => {
   onTestFinished(() => server.close());
   const { email } = (await createTenant(server)).owner;
   const { refresh } = await post(server, '/auth/login', { body: { email, password }, headers: ownPage });
-  expect(refresh.endsWith('; Secure')).toBe(true);
+  expect(refresh.includes('; Secure; ')).toBe(true);
 });

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { cookieLine } from '#server/http/cookies.ts';
 import { trying } from '#server/http/limits.ts';
+import { deviceCookie } from '#server/http/origin.ts';
 import { route } from '#server/http/route.ts';
 import {
   disableSecondFactor,
@@ -8,10 +11,16 @@ import {
   secondFactorOf,
   setUpSecondFactor,
 } from '#server/modules/auth/second-factor.service.ts';
-import { deviceCookieOf } from '#server/modules/auth/second-factor-device-cookie.ts';
 import { verifySecondFactor } from '#server/modules/auth/second-factor-sign-in.service.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
+import { trustedDeviceDays } from '#shared/auth/second-factor.schema.ts';
 import { statusOk } from '#shared/http/envelope.ts';
+
+/** Keeps the token of a trusted device where only the sign-in of this server reads it. */
+function deviceCookieOf(config: Config, value: string): string {
+  const lifeSeconds = trustedDeviceDays * 24 * 60 * 60;
+  return cookieLine(config, { name: deviceCookie, value, path: '/api/auth', lifeSeconds });
+}
 
 export async function registerSecondFactor(app: FastifyInstance): Promise<void> {
   route(app, secondFactorApi.status, 'account', (ctx) => secondFactorOf(ctx));
@@ -41,7 +50,7 @@ export async function registerSecondFactor(app: FastifyInstance): Promise<void> 
     async (ctx, { body }, reply) => {
       const verified = await verifySecondFactor(ctx, body);
       if (verified.deviceToken !== undefined)
-        reply.header('set-cookie', deviceCookieOf(verified.deviceToken, ctx.services.config.appUrl));
+        reply.header('set-cookie', deviceCookieOf(ctx.services.config, verified.deviceToken));
       return verified;
     },
     trying,

@@ -9,7 +9,7 @@ function cookiesOf(token: string, appUrl = 'http://takt.test'): string[] {
 
 test('a token of 4096 characters is one cookie', () => {
   const token = 'x'.repeat(4096);
-  expect(cookiesOf(token)[0]).toBe(`auth-token=${token}; Path=/; Max-Age=2592000; SameSite=Lax`);
+  expect(cookiesOf(token)[0]).toBe(`auth-token=${token}; Max-Age=2592000; Path=/; SameSite=Lax`);
 });
 
 test('a longer one travels in pieces of 4000', () => {
@@ -26,5 +26,5 @@ test('a longer one travels in pieces of 4000', () => {
 test('values are encoded, and cookies of a secure site are secure', () => {
   const cookies = cookiesOf('x', 'https://takt.test');
   expect(cookies.at(-1)).toMatch(/^auth-timezone=Europe%2FParis%20\(UTC%20%2B01%3A00\); /);
-  expect(cookies.every((line) => line.endsWith('; Secure'))).toBe(true);
+  expect(cookies.every((line) => line.includes('; Secure; '))).toBe(true);
 });

@@ -1,14 +1,10 @@
+import { cookieLine } from '#server/http/cookies.ts';
 import type { RegisteredTeam } from '#server/modules/auth/register.service.ts';
 
 /** Longer tokens travel in pieces. */
 const longestValue = 4096;
 const pieceLength = 4000;
 const lifeSeconds = 30 * 24 * 60 * 60;
-
-function serialise(name: string, value: string, { secure }: { secure: boolean }): string {
-  const attributes = ['Path=/', `Max-Age=${lifeSeconds}`, 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
-  return [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ');
-}
 
 function tokenCookies(token: string): [string, string][] {
   if (token.length <= longestValue) return [['auth-token', token]];
@@ -33,6 +29,8 @@ export function sessionCookies({ result, organizationId, teamId }: RegisteredTea
     ['auth-active-language', user.preferredLanguage],
     ['auth-timezone', user.timeZone],
   ];
-  const secure = appUrl.startsWith('https://');
-  return values.flatMap(([name, value]) => (value ? [serialise(name, value, { secure })] : []));
+  const shared = { path: '/', lifeSeconds, isReadable: true };
+  return values.flatMap(([name, value]) =>
+    value ? [cookieLine({ appUrl }, { ...shared, name, value })] : [],
+  );
 }

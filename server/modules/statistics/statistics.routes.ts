@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { cookieOf } from '#server/http/cookies.ts';
 import { route } from '#server/http/route.ts';
-import { readActiveTask } from '#server/modules/statistics/active-task-cookie.ts';
 import {
   activityStatistics,
   counts,
@@ -11,15 +11,19 @@ import {
   taskStatisticsTwice,
 } from '#server/modules/statistics/statistics.service.ts';
 import { readsTime } from '#shared/access/time-readers.ts';
+import { uuid } from '#shared/http/query.ts';
 import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
+
+/** Where browser applications keep the task of the timer. */
+const activeTaskCookie = 'auth-active-task';
 
 export async function registerStatistics(app: FastifyInstance): Promise<void> {
   route(app, statisticsApi.tasks, mayReadTime, (ctx, { query }) => taskStatistics(ctx, query));
   route(app, statisticsApi.tasksByQuery, mayReadTime, (ctx, { query }) => taskStatistics(ctx, query));
   route(app, statisticsApi.tasksOfAllTimeAndToday, mayReadTime, (ctx, { query }, reply) =>
-    taskStatisticsTwice(ctx, query, readActiveTask(reply.request.headers.cookie)),
+    taskStatisticsTwice(ctx, query, uuid.safeParse(cookieOf(reply.request, activeTaskCookie)).data),
   );
   route(app, statisticsApi.counts, mayReadTime, (ctx, { query }) => counts(ctx, query));
   route(app, statisticsApi.members, mayReadTime, (ctx, { query }) => memberStatistics(ctx, query));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import { openSecret, sealSecret } from '#server/context/secret-box.ts';
+import { cookieLine, cookieOf } from '#server/http/cookies.ts';
 
 /** What has to be remembered of a sign-in while the person is at the provider. */
 const flow = z.object({
@@ -22,14 +23,7 @@ export const flowSeconds = 10 * 60;
 export const ticketSeconds = 2 * 60;
 
 function serialise(config: Config, name: string, value: string, lifeSeconds: number): string {
-  const attributes = ['Path=/api/auth/social', `Max-Age=${lifeSeconds}`, 'HttpOnly', 'SameSite=Lax'];
-  const secure = config.appUrl.startsWith('https://') ? ['Secure'] : [];
-  return [`${name}=${value}`, ...attributes, ...secure].join('; ');
-}
-
-function find(header: string | undefined, name: string): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return cookieLine(config, { name, value, path: '/api/auth/social', lifeSeconds });
 }
 
 /** Encrypted, so that nobody reads or changes it, and gone after ten minutes. */
@@ -48,7 +42,7 @@ function parse(text: string): unknown {
 }
 
 export function readFlow(config: Config, header: string | undefined, now: Date): Flow | undefined {
-  const sealed = find(header, flowCookie);
+  const sealed = cookieOf({ headers: { cookie: header } }, flowCookie);
   const text = sealed === undefined ? undefined : openSecret(config, sealed);
   const read = flow.safeParse(text === undefined ? undefined : parse(text));
   return read.success && read.data.expiresAt > now.getTime() ? read.data : undefined;
@@ -64,5 +58,5 @@ export function writeTicketBinding(config: Config, binding: string): string {
 }
 
 export function readTicketBinding(header: string | undefined): string {
-  return find(header, ticketCookie) ?? '';
+  return cookieOf({ headers: { cookie: header } }, ticketCookie) ?? '';
 }
