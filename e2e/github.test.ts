@@ -71,7 +71,7 @@ test('a manager connects GitHub and imports issues; what is closed and reopened 
   await page.getByRole('switch', { name: 'Only with a label' }).waitFor();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await syncLog(page)
-    .getByText(/3 new, 0 changed/)
+    .getByText(/3 new, 0 updated/)
     .waitFor();
 
   await page.goto('/kanban');

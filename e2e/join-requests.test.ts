@@ -65,7 +65,7 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
   const { page } = boss;
   await page.goto('/');
   await page.getByText(/^\d people want to join CI team\.$/).waitFor();
-  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
   const requests = page.getByRole('list', { name: 'Join requests' });
   await requests.getByText('Designer').waitFor();
   await requests.getByRole('button', { name: 'Accept Zoe Asks' }).click();

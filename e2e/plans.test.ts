@@ -49,9 +49,9 @@ test('the day is planned by mouse and keyboard, and stays planned', async ({ tak
 
   await grip(page, letters).focus();
   await page.keyboard.press('Space');
-  await page.getByText(new RegExp(`${letters} is over .*, place 1`)).waitFor({ state: 'attached' });
+  await page.getByText(new RegExp(`${letters} is over .*, position 1`)).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowDown');
-  await page.getByText(new RegExp(`${letters} is over .*, place 2`)).waitFor({ state: 'attached' });
+  await page.getByText(new RegExp(`${letters} is over .*, position 2`)).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await eventually(() => titlesIn(planned(page))).toEqual([figures, letters]);
 
