@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
 import { createOutbox, type Outbox } from '#server/context/outbox.ts';
 import { createSessionResolver } from '#server/context/session-resolver.ts';
+import { openJwt } from '#server/context/tokens.ts';
 import { createDatabase } from '#server/db/client.ts';
 import { createListener } from '#server/db/listener.ts';
 import type { ReadCopy } from '#server/db/query.ts';
@@ -45,6 +46,7 @@ export async function startServices(options: {
   const readCopy = copyFor(config, { source: database.pool, log });
   const files = openFileStore(config, log);
   const callCounts = openCallCounts(config, { pool: database.pool, clock, log });
+  const jwt = await openJwt(config.jwtSecret);
   const services: Services = {
     config,
     clock,
@@ -54,7 +56,8 @@ export async function startServices(options: {
     files,
     outbox,
     live: createLiveBus(database.pool, listener),
-    sessions: createSessionResolver({ pool: database.pool, listener, clock, secret: config.jwtSecret }),
+    jwt,
+    sessions: createSessionResolver({ pool: database.pool, listener, clock, jwt }),
     callCounts,
     log,
     tracing,

@@ -1,3 +1,4 @@
+import type { JWT } from '@fastify/jwt';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, QueryResultRow } from 'pg';
 import type { Clock } from '#server/clock.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly files: FileStore;
   readonly outbox: JobOutbox;
   readonly live: LiveBus;
+  /** Signs and verifies access tokens and workspace choices. */
+  readonly jwt: JWT;
   readonly sessions: SessionResolver;
   /** Attempts and calls with a limit, counted by all replicas together. */
   readonly callCounts: CallCounts;

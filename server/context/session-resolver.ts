@@ -1,3 +1,4 @@
+import type { JWT } from '@fastify/jwt';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
@@ -94,11 +95,11 @@ interface Found {
 }
 
 async function identityOfSession(
-  { pool, secret }: { pool: Pool; secret: string },
+  { pool, jwt }: { pool: Pool; jwt: JWT },
   token: string,
   now: Date,
 ): Promise<Found | undefined> {
-  const claims = await readAccessToken(secret, token, now);
+  const claims = readAccessToken(jwt, token, now);
   if (claims === undefined) return undefined;
   const { rows } = await pool.query<IdentityRow>({
     name: 'session-identity',
@@ -125,9 +126,9 @@ export function createSessionResolver(deps: {
   pool: Pool;
   listener: Listener;
   clock: Clock;
-  secret: string;
+  jwt: JWT;
 }): SessionResolver {
-  const { pool, listener, clock, secret } = deps;
+  const { pool, listener, clock, jwt } = deps;
   const cache = new Map<string, Entry>();
   /** Counts invalidations, so that a row read before one is not kept after it. */
   let epoch = 0;
@@ -158,7 +159,7 @@ export function createSessionResolver(deps: {
       const before = epoch;
       const found = token.startsWith(apiTokenStart)
         ? await identityOfToken(pool, token, now)
-        : await identityOfSession({ pool, secret }, token, now);
+        : await identityOfSession({ pool, jwt }, token, now);
       if (found === undefined) return undefined;
       const { identity, endsAt } = found;
       if (before === epoch && listener.connected) {

@@ -73,6 +73,7 @@ test.each([
   [feature, 'const act = useAttempt();\n<form onSubmit={send}>', 'useAttempt is for one click'],
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
   [feature, 'export const taken = new Set<string>();', 'taken is a private word'],
+  ['server/context/tokens.ts', "import { SignJWT } from 'jose';", 'jose is for tokens of other issuers'],
 ])('%s may not hold %s', (path, text, message) => {
   expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);
 });

@@ -25,6 +25,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     secureContextOnly,
     ownForm,
     privateWord,
+    foreignTokens,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
@@ -95,6 +96,13 @@ function ownForm({ path, text }: SourceFile): string[] {
   return isForm && /\buseAttempt\(/.test(text)
     ? ['useAttempt is for one click; a form takes useApiForm']
     : [];
+}
+
+/** Our own tokens are signed and verified in one place; `jose` checks the keys of other issuers. */
+function foreignTokens({ path, text }: SourceFile): string[] {
+  const isOpen = path.startsWith('server/modules/auth/social/') || path.includes('.test.');
+  if (isOpen || !importsOf(text).includes('jose')) return [];
+  return ['jose is for tokens of other issuers; ours go through server/context/tokens.ts'];
 }
 
 /** Words that docs/glossary.md has a field term for. */

@@ -53,7 +53,7 @@ async function openSession(
   server: TestServer,
   who: { accountId: string; userId: string; tenantId: string; email: string },
 ): Promise<string> {
-  const { services, config, clock } = server;
+  const { services, clock } = server;
   const session = await services.prisma.session.create({
     data: {
       accountId: who.accountId,
@@ -64,7 +64,7 @@ async function openSession(
     },
   });
   return signAccessToken(
-    config.jwtSecret,
+    services.jwt,
     {
       sid: session.id,
       id: who.userId,

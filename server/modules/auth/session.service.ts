@@ -72,12 +72,9 @@ function claimsOf(user: User, sessionId: string): AccessClaims {
 export async function answerSession(ctx: BaseContext, session: OpenSession): Promise<AuthResult> {
   const user = await userOf(ctx, { accountId: session.accountId, userId: session.userId });
   const claims = claimsOf(user, session.sessionId);
-  const token = await signAccessToken(ctx.services.config.jwtSecret, claims, ctx.now());
+  const token = signAccessToken(ctx.services.jwt, claims, ctx.now());
   return { user, token, refresh_token: session.refreshToken };
 }
-
-/** Long ago, so that no token has expired yet. */
-const beginning = new Date(0);
 
 export interface SignedOut {
   readonly bearer: string | undefined;
@@ -85,18 +82,16 @@ export interface SignedOut {
   readonly refreshToken: string | undefined;
 }
 
-async function sessionOf({ services }: BaseContext, given: SignedOut): Promise<string | undefined> {
-  const { jwtSecret } = services.config;
-  if (given.bearer !== undefined)
-    return (await readAccessToken(jwtSecret, given.bearer, beginning))?.sessionId;
+function sessionOf({ services }: BaseContext, given: SignedOut): string | undefined {
+  if (given.bearer !== undefined) return readAccessToken(services.jwt, given.bearer)?.sessionId;
   return given.refreshToken === undefined
     ? undefined
-    : readRefreshToken(jwtSecret, given.refreshToken)?.sessionId;
+    : readRefreshToken(services.config.jwtSecret, given.refreshToken)?.sessionId;
 }
 
 /** Ends the session of a bearer, expired ones included, else of a refresh token. Nothing to end is fine. */
 export async function signOut(ctx: BaseContext, given: SignedOut): Promise<void> {
-  const sessionId = await sessionOf(ctx, given);
+  const sessionId = sessionOf(ctx, given);
   if (sessionId === undefined) return;
   await revokeSession(ctx, sessionId, 'sign-out');
   ctx.services.sessions.forget({ sessionId });

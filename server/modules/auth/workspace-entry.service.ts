@@ -50,7 +50,7 @@ export async function enterWorkspace(
 }
 
 async function choiceOf(ctx: BaseContext, { email, token }: EntryInput): Promise<WorkspaceChoice> {
-  const choice = await readWorkspaceChoice(ctx.services.config.jwtSecret, token, ctx.now());
+  const choice = readWorkspaceChoice(ctx.services.jwt, token, ctx.now());
   const account = await findAccount(ctx, email);
   if (choice === undefined || account?.id !== choice.accountId) throw expired();
   if (!isSame(choice.proof, proofOfChoice(ctx, account))) throw expired();

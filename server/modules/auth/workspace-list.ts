@@ -43,7 +43,7 @@ async function toWorkspace(
       lastLoginAt: place.lastLoginAt?.toISOString(),
       tenant: { id: tenantId, name: place.tenantName, logo: place.tenantLogo },
     },
-    token: await signWorkspaceChoice(ctx.services.config.jwtSecret, claims, ctx.now()),
+    token: signWorkspaceChoice(ctx.services.jwt, claims, ctx.now()),
     current_teams: chooser.includeTeams === false ? [] : place.teams,
   };
 }

@@ -72,7 +72,7 @@ for (const [name, forge] of Object.entries(forgeries)) {
   test(`a bearer ${name} is no bearer`, async ({ server, tenant }) => {
     const { token = '' } = tenant.owner;
     const secret = server.config.jwtSecret;
-    const real = await readAccessToken(secret, token, server.clock.now());
+    const real = readAccessToken(server.services.jwt, token, server.clock.now());
     const material = {
       claims: { kind: 'access', sid: real?.sessionId, id: tenant.owner.userId, tenantId: tenant.tenantId },
       secret,
@@ -93,7 +93,7 @@ test('claims of the bearer decide nothing: a forged role and workspace change no
 }) => {
   const ben = await tenant.member();
   const secret = server.config.jwtSecret;
-  const real = await readAccessToken(secret, ben.token ?? '', server.clock.now());
+  const real = readAccessToken(server.services.jwt, ben.token ?? '', server.clock.now());
   const now = Math.floor(server.clock.now().getTime() / 1000);
   const claims = {
     kind: 'access',
