@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,7 @@ import { useProjectSetting } from '#client/features/integrations/use-project-set
 import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import type { IntegrationTenant, SyncedProject } from '#shared/integrations/integration.schema.ts';
@@ -23,7 +22,8 @@ export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
   const { id: integrationId, mode } = connection;
   const { t } = useTranslation();
   const { tenantId, team } = useScope();
-  const { data, error, refetch } = useQuery(syncedProjectsQuery(tenantId));
+  const query = useQuery(syncedProjectsQuery(tenantId));
+  const { data } = query;
   const { data: setup } = useQuery(githubSetupQuery(tenantId));
   const id = useId();
   const projects = team.projects ?? [];
@@ -36,15 +36,7 @@ export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
       </Text>
     );
   }
-  if (data === undefined) {
-    return error ? (
-      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <chakra.div p="4">
-        <ListSkeleton rows={2} />
-      </chakra.div>
-    );
-  }
+  if (data === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={2} inset />} />;
   const synced = data.items.find((one) => one.id === project.id);
   return (
     <>
@@ -81,17 +73,10 @@ interface RepositoryRowProps {
 function RepositoryRow({ projectId, integrationId, synced }: RepositoryRowProps) {
   const { t } = useTranslation();
   const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(repositoriesQuery(tenantId, integrationId));
+  const query = useQuery(repositoriesQuery(tenantId, integrationId));
+  const { data } = query;
   const { link } = useProjectSetting(projectId, integrationId);
-  if (data === undefined) {
-    return error ? (
-      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <chakra.div p="4">
-        <ListSkeleton rows={1} />
-      </chakra.div>
-    );
-  }
+  if (data === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={1} inset />} />;
   const linked = synced?.repository;
   const reached = data.repositories.map(({ id, full_name }) => ({ value: String(id), label: full_name }));
   // A repository that the connection has lost is still the one that is linked.

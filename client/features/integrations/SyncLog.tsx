@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { syncLogQuery } from '#client/features/integrations/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import type { RepositorySync } from '#shared/integrations/integration.schema.ts';
 
@@ -14,19 +13,15 @@ import type { RepositorySync } from '#shared/integrations/integration.schema.ts'
 export function SyncLog({ integrationId }: { integrationId: string }) {
   const { t } = useTranslation();
   const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(syncLogQuery(tenantId, integrationId));
+  const query = useQuery(syncLogQuery(tenantId, integrationId));
   return (
     <chakra.div borderTopWidth="1px" borderColor="border.muted" px="4" py="3">
       <Text as="h3" textStyle="sm" fontWeight="semibold" mb="1">
         {t('integrations.log')}
       </Text>
-      {data ? (
-        <Lines lines={data.items} />
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <ListSkeleton rows={2} />
-      )}
+      <Answer query={query} skeleton={<ListSkeleton rows={2} />}>
+        {(data) => <Lines lines={data.items} />}
+      </Answer>
     </chakra.div>
   );
 }

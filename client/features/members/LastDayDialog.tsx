@@ -7,10 +7,9 @@ import { useMemberActs } from '#client/features/members/use-member-acts.ts';
 import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -51,22 +50,20 @@ export function LastDayDialog({ row, onClose }: LastDayDialogProps) {
       submitLabel={t('members.lastDay.confirm')}
       disabled={!employee.data}
     >
-      {employee.data ? (
-        <Field label={t('members.lastDay.label')} error={form.errorOf('endWork')}>
-          <DatePicker
-            label={t('members.lastDay.label')}
-            placeholder={t('members.lastDay.none')}
-            value={day.value === undefined ? saved : day.value}
-            min={today}
-            clearable
-            onChange={day.onChange}
-          />
-        </Field>
-      ) : employee.error ? (
-        <ErrorState message={errorText(employee.error)} onRetry={() => void employee.refetch()} />
-      ) : (
-        <ListSkeleton rows={1} />
-      )}
+      <Answer query={employee} skeleton={<ListSkeleton rows={1} />}>
+        {() => (
+          <Field label={t('members.lastDay.label')} error={form.errorOf('endWork')}>
+            <DatePicker
+              label={t('members.lastDay.label')}
+              placeholder={t('members.lastDay.none')}
+              value={day.value === undefined ? saved : day.value}
+              min={today}
+              clearable
+              onChange={day.onChange}
+            />
+          </Field>
+        )}
+      </Answer>
     </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api-error.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 
 export interface ReportBodyProps<T> {
   answer: {
@@ -22,18 +21,19 @@ export interface ReportBodyProps<T> {
 export function ReportBody<T>({ answer, skeleton, isEmpty, empty, children }: ReportBodyProps<T>) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = answer;
-  if (error && (data === undefined || isPlaceholderData))
-    return (
-      <ErrorState title={t('reports.failed')} message={errorText(error)} onRetry={() => void refetch()} />
-    );
-  if (data === undefined) return <>{skeleton}</>;
+  // What stands in for other filters is not theirs once theirs has failed.
+  const query = { data: error && isPlaceholderData ? undefined : data, error, refetch };
   return (
-    <chakra.div
-      aria-busy={isPlaceholderData || undefined}
-      opacity={isPlaceholderData ? 0.6 : undefined}
-      transition="opacity {durations.fast}"
-    >
-      {isEmpty(data) ? empty : children(data)}
-    </chakra.div>
+    <Answer query={query} skeleton={skeleton} failedTitle={t('reports.failed')}>
+      {(report) => (
+        <chakra.div
+          aria-busy={isPlaceholderData || undefined}
+          opacity={isPlaceholderData ? 0.6 : undefined}
+          transition="opacity {durations.fast}"
+        >
+          {isEmpty(report) ? empty : children(report)}
+        </chakra.div>
+      )}
+    </Answer>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SmtpForm } from '#client/features/settings/organization/SmtpForm.tsx';
@@ -6,8 +5,7 @@ import { SmtpServerRows } from '#client/features/settings/organization/SmtpServe
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
@@ -25,21 +23,17 @@ const smtpQuery = (tenantId: string) =>
 export function SmtpSection() {
   const { t } = useTranslation();
   const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(smtpQuery(tenantId));
+  const query = useQuery(smtpQuery(tenantId));
   return (
     <SettingsBlock id="smtp" title={t('settings.smtp.title')} description={t('settings.smtp.description')}>
-      {data !== undefined ? (
-        <>
-          <SmtpForm key={String(data?.updatedAt)} saved={data ?? undefined} onSaved={refetch} />
-          {data ? <SmtpServerRows server={data} onRemoved={refetch} /> : null}
-        </>
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <chakra.div p="4">
-          <ListSkeleton rows={5} />
-        </chakra.div>
-      )}
+      <Answer query={query} skeleton={<ListSkeleton rows={5} inset />}>
+        {(data) => (
+          <>
+            <SmtpForm key={String(data?.updatedAt)} saved={data ?? undefined} onSaved={query.refetch} />
+            {data ? <SmtpServerRows server={data} onRemoved={query.refetch} /> : null}
+          </>
+        )}
+      </Answer>
     </SettingsBlock>
   );
 }

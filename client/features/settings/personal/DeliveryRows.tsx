@@ -7,10 +7,9 @@ import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { clockText } from '#client/lib/clock-text.ts';
 import { useFormat } from '#client/lib/use-format.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
@@ -26,10 +25,12 @@ const hours = Array.from({ length: 24 }, (_hour, index) => index);
 /** When news is mailed. */
 export function DeliveryRows() {
   const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(notificationDeliveryQuery(tenantId));
-  if (data) return <Rows delivery={data} />;
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  return <ListSkeleton rows={2} />;
+  const query = useQuery(notificationDeliveryQuery(tenantId));
+  return (
+    <Answer query={query} skeleton={<ListSkeleton rows={2} />}>
+      {(delivery) => <Rows delivery={delivery} />}
+    </Answer>
+  );
 }
 
 interface HourSelectProps {

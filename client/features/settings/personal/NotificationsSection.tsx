@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DeliveryRows } from '#client/features/settings/personal/DeliveryRows.tsx';
@@ -6,8 +5,7 @@ import { KindRow } from '#client/features/settings/personal/KindRow.tsx';
 import { notificationSettingsQuery } from '#client/features/settings/personal/queries.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { notificationType } from '#shared/notifications/notification-kind.ts';
 
@@ -15,27 +13,23 @@ import { notificationType } from '#shared/notifications/notification-kind.ts';
 export function NotificationsSection() {
   const { t } = useTranslation();
   const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(notificationSettingsQuery(tenantId));
+  const query = useQuery(notificationSettingsQuery(tenantId));
   return (
     <SettingsBlock
       id="notifications"
       title={t('settings.notifications.title')}
       description={t('settings.notifications.description')}
     >
-      {data ? (
-        <>
-          {data.items.map((setting) => (
-            <KindRow key={setting.type} setting={setting} />
-          ))}
-          <DeliveryRows />
-        </>
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <chakra.div p="4">
-          <ListSkeleton rows={notificationType.options.length} />
-        </chakra.div>
-      )}
+      <Answer query={query} skeleton={<ListSkeleton rows={notificationType.options.length} inset />}>
+        {(data) => (
+          <>
+            {data.items.map((setting) => (
+              <KindRow key={setting.type} setting={setting} />
+            ))}
+            <DeliveryRows />
+          </>
+        )}
+      </Answer>
     </SettingsBlock>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deviceName } from '#client/features/settings/personal/device-name.ts';
@@ -8,8 +8,8 @@ import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
@@ -76,7 +76,8 @@ function SessionRow({
 export function SessionsSection() {
   const { t } = useTranslation();
   const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(sessionsQuery(tenantId));
+  const query = useQuery(sessionsQuery(tenantId));
+  const { data } = query;
   const { mutate, isPending, variables } = useEndSessions();
   const others = data?.items.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
@@ -97,22 +98,18 @@ export function SessionsSection() {
         ) : undefined
       }
     >
-      {data ? (
-        data.items.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isEnding={isPending && variables === session.id}
-            onEnd={() => mutate(session.id)}
-          />
-        ))
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <chakra.div p="4">
-          <ListSkeleton rows={2} />
-        </chakra.div>
-      )}
+      <Answer query={query} skeleton={<ListSkeleton rows={2} inset />}>
+        {(data) =>
+          data.items.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={isPending && variables === session.id}
+              onEnd={() => mutate(session.id)}
+            />
+          ))
+        }
+      </Answer>
     </SettingsBlock>
   );
 }

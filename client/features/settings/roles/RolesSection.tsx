@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -10,8 +10,7 @@ import { RoleNameDialog } from '#client/features/settings/roles/RoleNameDialog.t
 import { RolePanel } from '#client/features/settings/roles/RolePanel.tsx';
 import { type RoleAct, RoleRow } from '#client/features/settings/roles/RoleRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import type { RoleOverview } from '#shared/roles/role.schema.ts';
 
@@ -24,7 +23,8 @@ interface Asked {
 export function RolesSection() {
   const { t } = useTranslation();
   const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(rolesQuery(tenantId));
+  const query = useQuery(rolesQuery(tenantId));
+  const { data } = query;
   const [asked, setAsked] = useState<Asked>();
   const roles = data?.items ?? [];
   const role = roles.find(({ id }) => id === asked?.roleId);
@@ -43,17 +43,13 @@ export function RolesSection() {
         ) : undefined
       }
     >
-      {data ? (
-        roles.map((one) => (
-          <RoleRow key={one.id} role={one} onAct={(act) => setAsked({ act, roleId: one.id })} />
-        ))
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <chakra.div p="4">
-          <ListSkeleton rows={6} />
-        </chakra.div>
-      )}
+      <Answer query={query} skeleton={<ListSkeleton rows={6} inset />}>
+        {() =>
+          roles.map((one) => (
+            <RoleRow key={one.id} role={one} onAct={(act) => setAsked({ act, roleId: one.id })} />
+          ))
+        }
+      </Answer>
       {asked ? (
         <AskedDialog asked={asked} role={role} roles={roles} onClose={() => setAsked(undefined)} />
       ) : null}

@@ -1,5 +1,5 @@
 import '#client/features/time-slots/public/recorded-messages.ts';
-import { Button, chakra, HStack } from '@chakra-ui/react';
+import { Button, HStack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,30 +8,23 @@ import { recordedQuery } from '#client/features/time-slots/public/recorded-queri
 import { RecordedList } from '#client/features/time-slots/RecordedList.tsx';
 import { useRemoveRecorded } from '#client/features/time-slots/use-remove-recorded.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import type { RecordingKind, RecordingSummary } from '#shared/recordings/recording.schema.ts';
 
 /** What is recorded about somebody besides their time: how much, since when, to see and to delete. */
 export function RecordedPanel({ employeeId }: { employeeId: string }) {
   const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(recordedQuery(tenantId, employeeId));
+  const query = useQuery(recordedQuery(tenantId, employeeId));
+  const { data } = query;
   const { t } = useTranslation();
   const remove = useRemoveRecorded(employeeId);
   const [shown, setShown] = useState<RecordingKind>();
   const [asked, setAsked] = useState<RecordingSummary>();
-  if (data === undefined) {
-    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-    return (
-      <chakra.div p="4">
-        <ListSkeleton rows={3} />
-      </chakra.div>
-    );
-  }
+  if (data === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={3} inset />} />;
   return (
     <>
       {data.map((summary) => (
