@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
 import { registerBodyParsers } from '#server/http/body-parsers.ts';
@@ -142,7 +142,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   const app = Fastify({
     loggerInstance: services.log,
     logController: new QuietLog(),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     http: { maxHeaderSize: headersLimitBytes },

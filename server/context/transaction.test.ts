@@ -1,5 +1,7 @@
 import { baseContext } from '#server/context/context.ts';
 import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { sql } from '#server/db/sql.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 
 function contextOf({ services }: TestServer) {
@@ -56,3 +58,32 @@ test('any other failure is told at once', async ({ server }) => {
   await expect(failing).rejects.toThrow();
   expect(runs).toBe(1);
 });
+
+const backend = sql`select pg_backend_pid() as pid`;
+
+test('plain SQL runs on the connection of its own transaction, among many', async ({ server }) => {
+  const ctx = contextOf(server);
+  const pairs = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      inTransaction(ctx, async (tx) => {
+        const [own] = await tx.db.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`;
+        const [plain, again] = [await queryRows(tx, backend), await queryRows(tx, backend)];
+        return [own?.pid, plain[0]?.pid, again[0]?.pid];
+      }),
+    ),
+  );
+  for (const [own, plain, again] of pairs) expect([plain, again]).toEqual([own, own]);
+  expect(new Set(pairs.map(([own]) => own)).size).toBeGreaterThan(1);
+});
+
+for (const lends of [true, false]) {
+  test(`nothing runs in a transaction that is over, ${lends ? 'after' : 'without'} plain SQL in it`, async ({
+    server,
+  }) => {
+    const over = await inTransaction(contextOf(server), async (tx) => {
+      if (lends) await queryRows(tx, backend);
+      return tx;
+    });
+    await expect(queryRows(over, backend)).rejects.toThrow(/transaction/i);
+  });
+}

@@ -2,7 +2,7 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import type { BaseContext, Sql } from '#server/context/context.ts';
 import type { JobContract } from '#server/context/job-contract.ts';
 import { isDeadlock } from '#server/db/constraint-errors.ts';
-import { lendConnection, queryableOf } from '#server/db/query.ts';
+import { queryableOf, runInTransaction } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Effect = () => void | Promise<void>;
@@ -66,24 +66,22 @@ async function inOneTransaction<C extends BaseContext, T>(
 ): Promise<T> {
   const effects: Effect[] = [];
   const { outbox, prisma } = ctx.services;
-  const begin = (lend: (db: Prisma.TransactionClient) => Prisma.TransactionClient) =>
-    prisma.$transaction(
-      (db) => {
-        let enqueued = 0;
-        return work({
-          ...ctx,
-          db: lend(db),
-          afterCommit: (effect) => void effects.push(effect),
-          enqueue: async (job, payload) => {
-            await outbox.write(db, job, payload);
-            enqueued += 1;
-            if (enqueued === 1) effects.push(() => outbox.notify());
-          },
-        });
-      },
-      { timeout: 20_000, maxWait: 10_000 },
-    );
-  const result = await lendConnection(begin);
+  const result = await prisma.$transaction(
+    (db) => {
+      let enqueued = 0;
+      return work({
+        ...ctx,
+        db: runInTransaction(db),
+        afterCommit: (effect) => void effects.push(effect),
+        enqueue: async (job, payload) => {
+          await outbox.write(db, job, payload);
+          enqueued += 1;
+          if (enqueued === 1) effects.push(() => outbox.notify());
+        },
+      });
+    },
+    { timeout: 20_000, maxWait: 10_000 },
+  );
   await runEffects(ctx, effects);
   return result;
 }

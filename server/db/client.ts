@@ -1,7 +1,7 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { LendingAdapter, LendingPool } from '#server/db/lending.ts';
 import type { DatabaseLog } from '#server/db/log.ts';
-import { LendingPool, runOn } from '#server/db/query.ts';
+import { runOn } from '#server/db/query.ts';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 
 export interface Database {
@@ -82,7 +82,7 @@ export function createPool({ connectionString, poolSize, log }: DatabaseOptions)
 /** One pool of connections, used by Prisma and by plain SQL. `close()` waits for running queries. */
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
-  const adapter = new PrismaPg(pool, {
+  const adapter = new LendingAdapter(pool, {
     onConnectionError: (error) =>
       options.log.warn(`A database connection broke in a transaction: ${error.message}`),
   });

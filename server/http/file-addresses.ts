@@ -9,6 +9,15 @@ const filePath =
 type Setting = Pick<Config, 'appUrl' | 'publicFilesUrl'>;
 type Asked = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
 
+const addresses = new Map<string, URL>();
+
+/** An installation has one address, which every answer asks for. */
+function parsed(appUrl: string): URL {
+  const known = addresses.get(appUrl) ?? new URL(appUrl);
+  addresses.set(appUrl, known);
+  return known;
+}
+
 /**
  * Where whoever asks finds our files: `PUBLIC_FILES_URL`, else this server's own address as the request saw it. A proxy
  * that passes neither name nor scheme on is made up for by `APP_URL`. Empty for our own page, which finds paths by itself.
@@ -16,7 +25,7 @@ type Asked = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
 function filesBase({ headers, host, protocol }: Asked, { appUrl, publicFilesUrl }: Setting): string {
   if (publicFilesUrl !== undefined) return publicFilesUrl;
   if (headers['sec-fetch-site'] === 'same-origin') return '';
-  const app = new URL(appUrl);
+  const app = parsed(appUrl);
   if (host === app.host || (isLoopbackHost(host) && !isLoopbackHost(app.host))) return app.origin;
   return `${protocol}://${host}`;
 }

@@ -74,6 +74,11 @@ test.each([
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
   [feature, 'export const taken = new Set<string>();', 'taken is a private word'],
   ['server/context/tokens.ts', "import { SignJWT } from 'jose';", 'jose is for tokens of other issuers'],
+  [
+    'server/db/query.ts',
+    "import { AsyncLocalStorage } from 'node:async_hooks';",
+    'makes every promise slower',
+  ],
 ])('%s may not hold %s', (path, text, message) => {
   expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);
 });

@@ -26,6 +26,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     ownForm,
     privateWord,
     foreignTokens,
+    followedPromises,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
@@ -103,6 +104,13 @@ function foreignTokens({ path, text }: SourceFile): string[] {
   const isOpen = path.startsWith('server/modules/auth/social/') || path.includes('.test.');
   if (isOpen || !importsOf(text).includes('jose')) return [];
   return ['jose is for tokens of other issuers; ours go through server/context/tokens.ts'];
+}
+
+/** Once one is in use, every promise of the process is followed: small requests took a tenth longer. */
+function followedPromises({ path, text }: SourceFile): string[] {
+  const isOpen = path.startsWith('server/tracing/') || path === 'server/jobs/direct.ts';
+  if (isOpen || path.includes('.test.') || !importsOf(text).includes('node:async_hooks')) return [];
+  return ['AsyncLocalStorage makes every promise slower; pass the value'];
 }
 
 /** Words that docs/glossary.md has a field term for. */
