@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { callCounterOver } from '#server/http/call-counter.ts';
@@ -19,10 +19,11 @@ export function tooMany(seconds: number): AppError {
   });
 }
 
-export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+/** The same for every answer, so that they are put together once. */
+function protectiveHeaders(config: Config) {
   const secure = config.appUrl.startsWith('https://');
   const foreign = foreignSources(config);
-  await app.register(helmet, {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,6 +48,11 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+}
+
+export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  const setHeaders = protectiveHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.corsOrigins],
