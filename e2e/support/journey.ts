@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect as vitestExpect } from 'vitest';
 import { launchBrowser } from '#server/testing/browser.ts';
 import { failurePicture } from './failure-picture.ts';
@@ -68,7 +68,19 @@ async function keepPictures(contexts: readonly BrowserContext[], name: string): 
   await Promise.all(pages.map((page, index) => page.screenshot({ path: failurePicture(name, index + 1) })));
 }
 
-/** One product and one browser a file; every visitor is somebody on a device of their own. */
+/** By their switches, for all files that one worker runs; they end with it. */
+const browsers = new Map<string, Browser>();
+
+async function browserWith(args: readonly string[]): Promise<Browser> {
+  const key = args.join(' ');
+  const running = browsers.get(key);
+  if (running?.isConnected() === true) return running;
+  const browser = await launchBrowser({ args });
+  browsers.set(key, browser);
+  return browser;
+}
+
+/** One product a file, one browser a worker; every visitor is somebody on a device of their own. */
 export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
   return (
     base
@@ -78,12 +90,7 @@ export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
         onCleanup(() => takt.stop());
         return takt;
       })
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-      .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-        const browser = await launchBrowser({ args: browserArgs });
-        onCleanup(() => browser.close());
-        return browser;
-      })
+      .extend('browser', { scope: 'file' }, () => browserWith(browserArgs ?? []))
       .extend('visit', ({ takt, browser, task }, { onCleanup }) => {
         const contexts: BrowserContext[] = [];
         const problems: string[] = [];

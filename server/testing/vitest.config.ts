@@ -76,7 +76,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/support/global-setup.ts'],
-          // Every file has a server, a database and a browser of its own.
+          // Every file has a server and a database of its own; a worker has one browser.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 120_000,
