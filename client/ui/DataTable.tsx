@@ -9,17 +9,48 @@ import { Pager } from './Pager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
+const framed = { borderWidth: '1px', borderRadius: 'l3', bg: 'bg.panel' } as const;
+
+const stacked = {
+  mdDown: {
+    display: 'block',
+    '& thead': { srOnly: true },
+    '& tbody': { display: 'block' },
+    '& tbody tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: '3',
+      rowGap: '1.5',
+      py: '2',
+      borderBottomWidth: '1px',
+      borderColor: 'border.muted',
+    },
+    '& tbody td': { display: 'block', border: '0', px: '1', py: '0', h: 'auto' },
+  },
+};
+
 /** Rows of 40 px under a head that stays; sorts, pages and selects. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, empty, footer, loading = false, maxH, rows } = props;
+  const { label, columns, empty, footer, loading = false, maxH, rows, size, frame, layout, narrow } = props;
   const { t } = useTranslation();
   const { sort, sortBy, visible, pager } = useTableRows(props);
   if (loading) return <TableSkeleton columns={Math.min(5, columns.length)} />;
   if (rows.length === 0) return <>{empty ?? <EmptyState title={t('ui.table.empty')} art="list" />}</>;
   return (
-    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden" containerType="inline-size">
-      <Box overflow="auto" maxH={maxH} tabIndex={maxH ? 0 : undefined} role="region" aria-label={label}>
-        <Table.Root stickyHeader aria-label={label}>
+    <Box {...(frame === 'none' ? undefined : framed)} overflow="hidden" containerType="inline-size">
+      <Box
+        overflow="auto"
+        maxH={maxH}
+        {...(maxH ? { tabIndex: 0, role: 'region', 'aria-label': label } : undefined)}
+      >
+        <Table.Root
+          stickyHeader
+          aria-label={label}
+          size={size}
+          tableLayout={layout}
+          css={narrow === 'stacked' ? stacked : undefined}
+        >
           <Table.Header>
             <Table.Row>
               {props.selected ? (
@@ -41,7 +72,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </Table.Root>
       </Box>
       {pager ? (
-        <Box borderTopWidth="1px" borderColor="border.muted">
+        <Box borderTopWidth="1px" borderColor="border.muted" _print={{ display: 'none' }}>
           <Pager {...pager} />
         </Box>
       ) : null}
@@ -76,8 +107,9 @@ function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
       hideBelow={column.hideBelow}
       {...(column.fills ? filling : undefined)}
       css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
+      {...column.look}
     >
-      {column.cell(row)}
+      {column.cell?.(row)}
     </Table.Cell>
   ));
   if (rowFrame) return rowFrame(row, cells);

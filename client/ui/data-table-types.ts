@@ -1,3 +1,4 @@
+import type { TableCellProps } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { PageState } from './Pager.tsx';
 
@@ -9,8 +10,11 @@ export const filling = { w: { base: '100%', md: 'auto' }, maxW: { base: '0', md:
 
 export interface DataColumn<T> {
   id: string;
-  header: string;
-  cell: (row: T) => ReactNode;
+  header: ReactNode;
+  /** Absent: `rowFrame` draws the cells by itself. */
+  cell?: (row: T) => ReactNode;
+  /** How its cells look. */
+  look?: TableCellProps;
   /** Makes the column sortable. */
   sortValue?: (row: T) => string | number | null | undefined;
   align?: 'start' | 'end';
@@ -57,8 +61,15 @@ export interface DataTableProps<T> {
   /** Rows (`<Table.Row>`) of totals. */
   footer?: ReactNode;
   onRowOpen?: (row: T) => void;
-  /** Draws the row around its cells, for example as one that is dragged; absent: a plain one. */
+  /** Draws the row around its cells: as one that is dragged, with more rows below it; absent: a plain one. */
   rowFrame?: (row: T, cells: ReactNode) => ReactElement;
   loading?: boolean;
   maxH?: string;
+  size?: 'sm';
+  /** It stands in something that has a frame. */
+  frame?: 'none';
+  /** The columns have their widths, whatever is in them. */
+  layout?: 'fixed';
+  /** On a phone the cells of a row stand below each other. */
+  narrow?: 'stacked';
 }

@@ -24,6 +24,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     citation,
     secureContextOnly,
     ownForm,
+    ownTable,
     privateWord,
     foreignTokens,
     followedPromises,
@@ -97,6 +98,12 @@ function ownForm({ path, text }: SourceFile): string[] {
   return isForm && /\buseAttempt\(/.test(text)
     ? ['useAttempt is for one click; a form takes useApiForm']
     : [];
+}
+
+/** One table: head, sorting, paging, narrow screens and its name are those of `DataTable`. */
+function ownTable({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path === 'client/ui/DataTable.tsx') return [];
+  return /<Table\.(?:Root|ScrollArea)\b/.test(text) ? ['a table is a DataTable'] : [];
 }
 
 /** Our own tokens are signed and verified in one place; `jose` checks the keys of other issuers. */

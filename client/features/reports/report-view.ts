@@ -87,3 +87,6 @@ export const noFilters = {
 
 export const countFilters = (filter: ReportFilter): number =>
   listFilters.filter((name) => filter[name].length > 0).length;
+
+/** Rows of a table of a report at first. */
+export const reportPageSize = 5;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppsSkeleton } from '#client/features/reports/apps/AppsSkeleton.tsx';
 import { AppsTable } from '#client/features/reports/apps/AppsTable.tsx';
 import { appGroupings, appGroups } from '#client/features/reports/apps/app-rows.ts';
 import { appsQuery, rangeQueryOf } from '#client/features/reports/queries.ts';
@@ -16,6 +15,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
 import { activityType } from '#shared/enums/report.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 
@@ -72,7 +72,7 @@ export function AppsReport() {
       <RangeNote range={filter.range} />
       <ReportBody
         answer={answer}
-        skeleton={<AppsSkeleton />}
+        skeleton={<TableSkeleton columns={4} />}
         isEmpty={() => groups.length === 0}
         empty={
           <EmptyState

@@ -2,11 +2,11 @@ import { chakra, HStack, Table } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppGroup, AppGrouping, AppRow } from '#client/features/reports/apps/app-rows.ts';
-import { PagedTable } from '#client/features/reports/PagedTable.tsx';
+import { reportPageSize } from '#client/features/reports/report-view.ts';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
-import { TableHeads } from '#client/features/reports/TableHeads.tsx';
 import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { DataTable } from '#client/ui/DataTable.tsx';
 import { Duration } from '#client/ui/Duration.tsx';
 import { filling } from '#client/ui/data-table-types.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
@@ -24,25 +24,18 @@ export function AppsTable({ groups, by }: AppsTableProps) {
   const { t } = useTranslation();
   const label = t('reports.apps.label', { group: midSentence(t(`reports.apps.by.${by}`)) });
   return (
-    <PagedTable
+    <DataTable
       label={label}
-      head={<AppsHead />}
-      groups={groups}
-      renderGroup={(group) => <Group key={group.key} group={group} by={by} />}
-    />
-  );
-}
-
-/** The columns of apps and sites. */
-export function AppsHead() {
-  const { t } = useTranslation();
-  return (
-    <TableHeads
+      rows={groups}
+      rowKey={({ key }) => key}
+      paging={groups.length > reportPageSize ? 'client' : undefined}
+      pageSize={reportPageSize}
+      rowFrame={(group) => <Group group={group} by={by} />}
       columns={[
-        { name: t('reports.column.appsOrSites') },
-        { name: t('reports.column.visitedDates'), look: { hideBelow: 'md' } },
-        { name: t('reports.column.appPercent'), isFigure: true },
-        { name: t('reports.column.appTime'), isFigure: true },
+        { id: 'app', header: t('reports.column.appsOrSites') },
+        { id: 'dates', header: t('reports.column.visitedDates'), hideBelow: 'md' },
+        { id: 'percent', header: t('reports.column.appPercent'), align: 'end' },
+        { id: 'time', header: t('reports.column.appTime'), align: 'end' },
       ]}
     />
   );

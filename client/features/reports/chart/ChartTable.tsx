@@ -1,49 +1,60 @@
-import { Box, Table } from '@chakra-ui/react';
+import { chakra, Table } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { SeriesMark } from '#client/features/reports/chart/ChartTip.tsx';
-import { type ChartData, columnTotal, seriesTotal } from '#client/features/reports/chart-data.ts';
+import {
+  type ChartColumn,
+  type ChartData,
+  columnTotal,
+  seriesTotal,
+} from '#client/features/reports/chart-data.ts';
+import { DataTable } from '#client/ui/DataTable.tsx';
 import { Duration } from '#client/ui/Duration.tsx';
+import type { DataColumn } from '#client/ui/data-table-types.ts';
 
 /** The numbers that the chart draws. */
 export function ChartTable({ label, data }: { label: string; data: ChartData }) {
   const { t } = useTranslation();
   const total = data.columns.reduce((sum, column) => sum + columnTotal(column), 0);
-  const { series } = data;
+  const columns: DataColumn<ChartColumn>[] = [
+    {
+      id: 'date',
+      header: t('reports.column.date'),
+      look: { whiteSpace: 'nowrap' },
+      cell: ({ title }) => title,
+    },
+    ...data.series.map(
+      ({ key, name, color }): DataColumn<ChartColumn> => ({
+        id: `series ${key}`,
+        header: (
+          <chakra.span display="block" maxW="10rem">
+            <SeriesMark name={name} color={color} />
+          </chakra.span>
+        ),
+        align: 'end',
+        cell: ({ seconds }) => <Duration seconds={seconds[key] ?? 0} zeroAs="–" />,
+      }),
+    ),
+    {
+      id: 'total',
+      header: t('reports.total'),
+      align: 'end',
+      look: { fontWeight: 'medium' },
+      cell: (column) => <Duration seconds={columnTotal(column)} zeroAs="–" />,
+    },
+  ];
   return (
-    <Box overflow="auto" maxH="20rem" tabIndex={0} role="region" aria-label={label} borderTopWidth="1px">
-      <Table.Root stickyHeader aria-label={label} className="num">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">{t('reports.column.date')}</Table.ColumnHeader>
-            {series.map(({ key, name, color }) => (
-              <Table.ColumnHeader key={key} scope="col" textAlign="end" maxW="10rem">
-                <SeriesMark name={name} color={color} />
-              </Table.ColumnHeader>
-            ))}
-            <Table.ColumnHeader scope="col" textAlign="end">
-              {t('reports.total')}
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {data.columns.map((column) => (
-            <Table.Row key={column.key}>
-              <Table.Cell whiteSpace="nowrap">{column.title}</Table.Cell>
-              {series.map(({ key }) => (
-                <Table.Cell key={key} textAlign="end">
-                  <Duration seconds={column.seconds[key] ?? 0} zeroAs="–" />
-                </Table.Cell>
-              ))}
-              <Table.Cell textAlign="end" fontWeight="medium">
-                <Duration seconds={columnTotal(column)} zeroAs="–" />
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-        <Table.Footer>
+    <chakra.div borderTopWidth="1px">
+      <DataTable
+        label={label}
+        rows={data.columns}
+        rowKey={({ key }) => key}
+        columns={columns}
+        frame="none"
+        maxH="20rem"
+        footer={
           <Table.Row>
             <Table.Cell>{t('reports.total')}</Table.Cell>
-            {series.map(({ key }) => (
+            {data.series.map(({ key }) => (
               <Table.Cell key={key} textAlign="end">
                 <Duration seconds={seriesTotal(data, key)} />
               </Table.Cell>
@@ -52,8 +63,8 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
               <Duration seconds={total} />
             </Table.Cell>
           </Table.Row>
-        </Table.Footer>
-      </Table.Root>
-    </Box>
+        }
+      />
+    </chakra.div>
   );
 }

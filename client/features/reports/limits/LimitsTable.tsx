@@ -8,10 +8,10 @@ import type {
   LimitRow,
 } from '#client/features/reports/limits/limit-rows.ts';
 import { MemberCell } from '#client/features/reports/MemberCell.tsx';
-import { PagedTable } from '#client/features/reports/PagedTable.tsx';
-import { TableHeads } from '#client/features/reports/TableHeads.tsx';
+import { reportPageSize } from '#client/features/reports/report-view.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { DataTable } from '#client/ui/DataTable.tsx';
 import { Duration } from '#client/ui/Duration.tsx';
 import { filling } from '#client/ui/data-table-types.ts';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
@@ -27,23 +27,21 @@ export interface LimitsTableProps {
 export function LimitsTable({ groups, by, period }: LimitsTableProps) {
   const { t } = useTranslation();
   const first = by === 'date' ? t('reports.column.member') : t(`reports.group.${period}`);
-  const head = (
-    <TableHeads
-      columns={[
-        { name: first },
-        { name: t('reports.column.worked'), isFigure: true },
-        { name: t('reports.column.limit'), isFigure: true },
-        { name: t('reports.column.used'), look: { hideBelow: 'md', w: '34%' } },
-        { name: t('reports.column.balance'), isFigure: true },
-      ]}
-    />
-  );
   return (
-    <PagedTable
+    <DataTable
       label={t('reports.tabs.limits')}
-      head={head}
-      groups={groups}
-      renderGroup={(group) => <Group key={group.key} group={group} by={by} period={period} />}
+      rows={groups}
+      rowKey={({ key }) => key}
+      paging={groups.length > reportPageSize ? 'client' : undefined}
+      pageSize={reportPageSize}
+      rowFrame={(group) => <Group group={group} by={by} period={period} />}
+      columns={[
+        { id: 'name', header: first },
+        { id: 'worked', header: t('reports.column.worked'), align: 'end' },
+        { id: 'limit', header: t('reports.column.limit'), align: 'end' },
+        { id: 'used', header: t('reports.column.used'), hideBelow: 'md', width: '34%' },
+        { id: 'balance', header: t('reports.column.balance'), align: 'end' },
+      ]}
     />
   );
 }

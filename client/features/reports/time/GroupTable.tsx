@@ -1,4 +1,4 @@
-import { Box, Table } from '@chakra-ui/react';
+import { Table } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billableShare } from '#client/features/reports/percent.ts';
@@ -7,11 +7,9 @@ import { GroupRow } from '#client/features/reports/time/GroupRow.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useFormat } from '#client/lib/use-format.ts';
-import { DataTableHead } from '#client/ui/DataTableHead.tsx';
+import { DataTable } from '#client/ui/DataTable.tsx';
 import { Duration } from '#client/ui/Duration.tsx';
 import type { DataColumn } from '#client/ui/data-table-types.ts';
-import { Pager } from '#client/ui/Pager.tsx';
-import { useTableRows } from '#client/ui/use-table-rows.ts';
 import type { Summary, SummaryRow } from '#shared/reports/summary.schema.ts';
 import { isTime, type ViewDimension } from '#shared/reports/summary-view.ts';
 
@@ -33,33 +31,33 @@ function useColumns(groups: ReportOptions['groups']): DataColumn<SummaryRow>[] {
     const nameOf = (row: SummaryRow) => (isTime(first) ? row.key : words.group(first, row));
     const names = groups.map((group: ViewDimension) => t(`reports.group.${group}`));
     return [
-      { id: 'name', header: names.join(', '), cell: () => null, sortValue: nameOf },
+      { id: 'name', header: names.join(', '), sortValue: nameOf },
       {
         id: 'entries',
+        width: 'clamp(4.75rem, 10vw, 5.5rem)',
         header: t('reports.column.entries'),
-        cell: () => null,
         align: 'end',
         sortValue: ({ logCount }) => logCount,
       },
       {
         id: 'time',
+        width: 'clamp(5rem, 10vw, 5.75rem)',
         header: t('reports.column.time'),
-        cell: () => null,
         align: 'end',
         sortValue: ({ seconds }) => seconds,
       },
       {
         id: 'billable',
+        width: '5.5rem',
         header: t('reports.column.billable'),
-        cell: () => null,
         align: 'end',
         hideBelow: 'md',
         sortValue: billableShare,
       },
       {
         id: 'share',
+        width: '9.5rem',
         header: t('reports.column.share'),
-        cell: () => null,
         align: 'end',
         hideBelow: 'md',
         sortValue: ({ share }) => share,
@@ -73,66 +71,31 @@ export function GroupTable({ summary, groups, onDrill }: GroupTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns = useColumns(groups);
-  const label = t('reports.tableLabel');
   const { rows } = summary;
-  const isPaged = rows.length > pagedAbove;
-  const { sort, sortBy, visible, pager } = useTableRows({
-    label,
-    rows,
-    columns,
-    rowKey: ({ key }) => key,
-    ...(isPaged ? { paging: 'client' as const } : {}),
-  });
   return (
-    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
-      <Box overflowX="auto">
-        <Table.Root aria-label={label} className="num" tableLayout="fixed">
-          <Table.Header>
-            <Table.Row>
-              {columns.map((column) => (
-                <DataTableHead
-                  key={column.id}
-                  column={{ ...column, width: widths[column.id] }}
-                  sort={sort}
-                  onSort={sortBy}
-                />
-              ))}
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {visible.map((row) => (
-              <GroupRow key={row.key} row={row} groups={groups} onDrill={onDrill} />
-            ))}
-          </Table.Body>
-          <Table.Footer>
-            <Table.Row>
-              <Table.Cell>{t('reports.total')}</Table.Cell>
-              <Table.Cell textAlign="end">{format.number(summary.logCount)}</Table.Cell>
-              <Table.Cell textAlign="end">
-                <Duration seconds={summary.totalSeconds} />
-              </Table.Cell>
-              <Table.Cell textAlign="end" hideBelow="md">
-                {format.percent(billableShare({ ...summary, seconds: summary.totalSeconds }))}
-              </Table.Cell>
-              <Table.Cell textAlign="end" hideBelow="md">
-                {format.percent(100)}
-              </Table.Cell>
-            </Table.Row>
-          </Table.Footer>
-        </Table.Root>
-      </Box>
-      {pager ? (
-        <Box borderTopWidth="1px" borderColor="border.muted" _print={{ display: 'none' }}>
-          <Pager {...pager} />
-        </Box>
-      ) : null}
-    </Box>
+    <DataTable
+      label={t('reports.tableLabel')}
+      rows={rows}
+      columns={columns}
+      rowKey={({ key }) => key}
+      paging={rows.length > pagedAbove ? 'client' : undefined}
+      layout="fixed"
+      rowFrame={(row) => <GroupRow row={row} groups={groups} onDrill={onDrill} />}
+      footer={
+        <Table.Row>
+          <Table.Cell>{t('reports.total')}</Table.Cell>
+          <Table.Cell textAlign="end">{format.number(summary.logCount)}</Table.Cell>
+          <Table.Cell textAlign="end">
+            <Duration seconds={summary.totalSeconds} />
+          </Table.Cell>
+          <Table.Cell textAlign="end" hideBelow="md">
+            {format.percent(billableShare({ ...summary, seconds: summary.totalSeconds }))}
+          </Table.Cell>
+          <Table.Cell textAlign="end" hideBelow="md">
+            {format.percent(100)}
+          </Table.Cell>
+        </Table.Row>
+      }
+    />
   );
 }
-
-const widths: Readonly<Record<string, string>> = {
-  entries: 'clamp(4.75rem, 10vw, 5.5rem)',
-  time: 'clamp(5rem, 10vw, 5.75rem)',
-  billable: '5.5rem',
-  share: '9.5rem',
-};

@@ -66,7 +66,7 @@ export function AuditRow({ entry, names: called }: AuditRowProps) {
       </chakra.div>
       {isOpen ? (
         <chakra.div id={detailsId} ps={{ base: '3', md: '11' }} pe="3" pb="3">
-          <AuditChanges entry={entry} names={called} />
+          <AuditChanges label={t('audit.details', { action: title })} entry={entry} names={called} />
           <Facts entry={entry} />
         </chakra.div>
       ) : null}

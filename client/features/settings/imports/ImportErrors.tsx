@@ -1,4 +1,4 @@
-import { Button, Table } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
@@ -23,9 +23,23 @@ export function ImportErrors({ run }: { run: ImportRun }) {
   return (
     <ImportTable
       title={t('imports.errors.title')}
+      rows={errors}
+      rowKey={({ row }) => String(row)}
       columns={[
-        { label: t('imports.errors.row'), width: '4rem', textAlign: 'end' },
-        { label: t('imports.errors.reason') },
+        {
+          id: 'row',
+          header: t('imports.errors.row'),
+          width: '4rem',
+          align: 'end',
+          look: { className: 'num' },
+          cell: ({ row }) => row,
+        },
+        {
+          id: 'reason',
+          header: t('imports.errors.reason'),
+          look: { flex: '1', overflowWrap: 'anywhere' },
+          cell: ({ reason }) => reason,
+        },
       ]}
       foot={
         <Button variant="ghost" size="sm" mt="1" onClick={download}>
@@ -33,17 +47,6 @@ export function ImportErrors({ run }: { run: ImportRun }) {
           {t('imports.errors.download')}
         </Button>
       }
-    >
-      {errors.map(({ row, reason }) => (
-        <Table.Row key={row}>
-          <Table.Cell textAlign="end" className="num">
-            {row}
-          </Table.Cell>
-          <Table.Cell flex="1" whiteSpace="normal" overflowWrap="anywhere">
-            {reason}
-          </Table.Cell>
-        </Table.Row>
-      ))}
-    </ImportTable>
+    />
   );
 }

@@ -1,10 +1,14 @@
-import { Table, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
-import { ChoiceCell } from '#client/features/settings/imports/ChoiceCell.tsx';
-import { FileCell } from '#client/features/settings/imports/FileCell.tsx';
 import { ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
+import {
+  ChoiceCell,
+  choiceLook,
+  FileCell,
+  fileLook,
+} from '#client/features/settings/imports/import-cells.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { ImportRun } from '#shared/imports/import.schema.ts';
@@ -39,38 +43,49 @@ export function ImportPeople({ run, disabled, onChange }: ImportPeopleProps) {
   return (
     <ImportTable
       title={t('imports.people.title')}
+      rows={people}
+      rowKey={({ key }) => key}
       columns={[
-        { label: t('imports.people.name') },
-        { label: t('imports.people.rows'), textAlign: 'end' },
-        { label: t('imports.people.employee') },
+        {
+          id: 'name',
+          header: t('imports.people.name'),
+          look: fileLook,
+          cell: ({ name, email }) => (
+            <FileCell text={name ?? email}>
+              {name === undefined || email === undefined ? null : (
+                <Text textStyle="xs" color="fg.subtle" truncate>
+                  {email}
+                </Text>
+              )}
+            </FileCell>
+          ),
+        },
+        {
+          id: 'rows',
+          header: t('imports.people.rows'),
+          align: 'end',
+          look: { className: 'num' },
+          cell: ({ rows }) => number(rows),
+        },
+        {
+          id: 'employee',
+          header: t('imports.people.employee'),
+          look: isChoosing ? choiceLook : undefined,
+          cell: ({ key, name, email, employee }) =>
+            isChoosing && (employee === undefined || key in chosenPeople) ? (
+              <ChoiceCell
+                disabled={disabled}
+                aria-label={t('imports.people.whoIs', { name: name ?? email })}
+                placeholder={t('imports.people.nobody')}
+                options={colleagues}
+                value={employee?.id ?? ''}
+                onChange={(event) => choose(key, event.target.value)}
+              />
+            ) : (
+              (employee?.name ?? t('imports.people.nobody'))
+            ),
+        },
       ]}
-    >
-      {people.map(({ key, name, email, rows, employee }) => (
-        <Table.Row key={key}>
-          <FileCell text={name ?? email}>
-            {name === undefined || email === undefined ? null : (
-              <Text textStyle="xs" color="fg.subtle" truncate>
-                {email}
-              </Text>
-            )}
-          </FileCell>
-          <Table.Cell textAlign="end" className="num">
-            {number(rows)}
-          </Table.Cell>
-          {isChoosing && (employee === undefined || key in chosenPeople) ? (
-            <ChoiceCell
-              disabled={disabled}
-              aria-label={t('imports.people.whoIs', { name: name ?? email })}
-              placeholder={t('imports.people.nobody')}
-              options={colleagues}
-              value={employee?.id ?? ''}
-              onChange={(event) => choose(key, event.target.value)}
-            />
-          ) : (
-            <Table.Cell>{employee?.name ?? t('imports.people.nobody')}</Table.Cell>
-          )}
-        </Table.Row>
-      ))}
-    </ImportTable>
+    />
   );
 }

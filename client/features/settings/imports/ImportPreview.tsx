@@ -11,61 +11,81 @@ const secondsOf = ({ startedAt = '', stoppedAt = '' }: ImportPreviewRow) =>
 /** The first rows as they will be recorded, in the reader's own zone. */
 export function ImportPreview({ run: { preview } }: { run: ImportRun }) {
   const { t } = useTranslation();
+  const { dateTime } = useFormat();
   if (preview.length === 0) return null;
   return (
     <ImportTable
       title={t('imports.preview.title')}
+      rows={preview}
+      rowKey={({ row }) => String(row)}
+      rowFrame={({ reason, isSkipped }, cells) => (
+        <Table.Row color={reason !== undefined || isSkipped === true ? 'fg.subtle' : undefined}>
+          {cells}
+        </Table.Row>
+      )}
       columns={[
-        { label: t('imports.errors.row'), textAlign: 'end' },
-        { label: t('imports.preview.when') },
-        { label: t('imports.preview.person'), hideBelow: 'md' },
-        { label: t('imports.preview.what') },
-        { label: t('imports.fields.duration'), textAlign: 'end' },
+        {
+          id: 'row',
+          header: t('imports.errors.row'),
+          align: 'end',
+          look: { className: 'num' },
+          cell: ({ row }) => row,
+        },
+        {
+          id: 'when',
+          header: t('imports.preview.when'),
+          look: { whiteSpace: 'nowrap' },
+          cell: ({ startedAt }) => (startedAt ? dateTime(startedAt) : null),
+        },
+        {
+          id: 'person',
+          header: t('imports.preview.person'),
+          hideBelow: 'md',
+          look: { maxW: '9rem' },
+          cell: ({ person }) => (
+            <Text truncate dir="auto">
+              {person}
+            </Text>
+          ),
+        },
+        {
+          id: 'what',
+          header: t('imports.preview.what'),
+          look: { maxW: { base: '10rem', md: '18rem' } },
+          cell: (row) => <Work row={row} />,
+        },
+        {
+          id: 'duration',
+          header: t('imports.fields.duration'),
+          align: 'end',
+          look: { className: 'num' },
+          cell: (row) => (row.startedAt === undefined ? null : <Duration seconds={secondsOf(row)} />),
+        },
       ]}
-    >
-      {preview.map((row) => (
-        <PreviewRow key={row.row} row={row} />
-      ))}
-    </ImportTable>
+    />
   );
 }
 
-function PreviewRow({ row }: { row: ImportPreviewRow }) {
+function Work({ row }: { row: ImportPreviewRow }) {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
   const what = [row.client, row.project, row.task, row.description].filter(Boolean).join(' · ');
   const tags = row.tags?.join(', ');
-  const isLeft = row.reason !== undefined || row.isSkipped === true;
   const note = row.reason ?? (row.isSkipped ? t('imports.preview.before') : undefined);
   return (
-    <Table.Row color={isLeft ? 'fg.subtle' : undefined}>
-      <Table.Cell textAlign="end" className="num">
-        {row.row}
-      </Table.Cell>
-      <Table.Cell whiteSpace="nowrap">{row.startedAt ? dateTime(row.startedAt) : null}</Table.Cell>
-      <Table.Cell hideBelow="md" maxW="9rem">
-        <Text truncate dir="auto">
-          {row.person}
+    <>
+      <Text truncate dir="auto">
+        {what}
+      </Text>
+      {tags === undefined ? null : (
+        <Text textStyle="xs" color="fg.subtle" truncate dir="auto">
+          {tags}
         </Text>
-      </Table.Cell>
-      <Table.Cell maxW={{ base: '10rem', md: '18rem' }}>
-        <Text truncate dir="auto">
-          {what}
+      )}
+      {note === undefined ? null : (
+        <Text textStyle="xs" truncate title={note}>
+          {note}
         </Text>
-        {tags === undefined ? null : (
-          <Text textStyle="xs" color="fg.subtle" truncate dir="auto">
-            {tags}
-          </Text>
-        )}
-        {note === undefined ? null : (
-          <Text textStyle="xs" truncate title={note}>
-            {note}
-          </Text>
-        )}
-      </Table.Cell>
-      <Table.Cell textAlign="end" className="num">
-        {row.startedAt === undefined ? null : <Duration seconds={secondsOf(row)} />}
-      </Table.Cell>
-    </Table.Row>
+      )}
+    </>
   );
 }

@@ -1,8 +1,12 @@
-import { Table, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceCell } from '#client/features/settings/imports/ChoiceCell.tsx';
-import { FileCell } from '#client/features/settings/imports/FileCell.tsx';
 import { ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
+import {
+  ChoiceCell,
+  choiceLook,
+  FileCell,
+  fileLook,
+} from '#client/features/settings/imports/import-cells.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { type ImportMapping, type ImportRun, importField } from '#shared/imports/import.schema.ts';
 
@@ -27,37 +31,46 @@ export function remapped(mapping: ImportMapping, column: number, meaning: string
 export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
   const { t } = useTranslation();
   const { columns, samples, mapping, missing } = run;
+  const rows = columns.map((head, index) => ({
+    index,
+    name: head === '' ? t('imports.unnamed', { number: index + 1 }) : head,
+    sample: samples.map((cells) => cells[index]).filter(Boolean),
+  }));
   const fields = importField.options.map((value) => ({ value, label: t(`imports.fields.${value}`) }));
   return (
     <ImportTable
       title={t('imports.columns')}
+      rows={rows}
+      rowKey={({ index }) => String(index)}
       columns={[
-        { label: t('imports.column') },
-        { label: t('imports.samples'), hideBelow: 'lg' },
-        { label: t('imports.means') },
-      ]}
-      notes={missing.map((text) => (
-        <Notice key={text} tone="warning">
-          {text}
-        </Notice>
-      ))}
-    >
-      {columns.map((head, index) => {
-        const name = head === '' ? t('imports.unnamed', { number: index + 1 }) : head;
-        const sample = samples.map((cells) => cells[index]).filter(Boolean);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their places, and names repeat
-          <Table.Row key={index}>
+        {
+          id: 'column',
+          header: t('imports.column'),
+          look: fileLook,
+          cell: ({ name, sample }) => (
             <FileCell text={name}>
               <Text hideFrom="lg" textStyle="xs" color="fg.subtle" truncate dir="auto">
                 {sample[0]}
               </Text>
             </FileCell>
-            <Table.Cell css={{ lgDown: { '&&': { display: 'none' } } }} maxW="16rem">
-              <Text truncate dir="auto" color="fg.muted">
-                {sample.join(' · ')}
-              </Text>
-            </Table.Cell>
+          ),
+        },
+        {
+          id: 'samples',
+          header: t('imports.samples'),
+          hideBelow: 'lg',
+          look: { maxW: '16rem', css: { lgDown: { '&&': { display: 'none' } } } },
+          cell: ({ sample }) => (
+            <Text truncate dir="auto" color="fg.muted">
+              {sample.join(' · ')}
+            </Text>
+          ),
+        },
+        {
+          id: 'meaning',
+          header: t('imports.means'),
+          look: choiceLook,
+          cell: ({ index, name }) => (
             <ChoiceCell
               disabled={disabled}
               aria-label={t('imports.meaningOf', { column: name })}
@@ -66,9 +79,14 @@ export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
               value={importField.options.find((field) => mapping[field] === index) ?? ''}
               onChange={(event) => onChange(remapped(mapping, index, event.target.value))}
             />
-          </Table.Row>
-        );
-      })}
-    </ImportTable>
+          ),
+        },
+      ]}
+      notes={missing.map((text) => (
+        <Notice key={text} tone="warning">
+          {text}
+        </Notice>
+      ))}
+    />
   );
 }
