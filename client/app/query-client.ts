@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '#client/lib/api-error.ts';
+import { onSessionChange, tenantId } from '#client/lib/session.ts';
 
 const retries = 3;
 
@@ -9,7 +10,7 @@ function mayRetry(failureCount: number, error: Error): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -19,4 +20,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  let tenant = tenantId();
+  // What was read belongs to one workspace.
+  onSessionChange(() => {
+    const now = tenantId() ?? tenant;
+    if (tenant !== undefined && now !== tenant) client.clear();
+    tenant = now;
+  });
+  return client;
 }

@@ -4,7 +4,7 @@ import { listenLive, liveState } from '#client/lib/live.ts';
 import { clearSession, saveSession } from '#client/lib/session.ts';
 
 const encoder = new TextEncoder();
-const tasks = ['tenant', 'tasks', 'team', 'blue'];
+const tasks = ['tasks', 'team', 'blue'];
 
 /** A server of events; each connection is a stream that the test writes to. */
 function eventServer() {
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const isStale = (key: string[] = tasks) => queryClient.getQueryState(key)?.isInvalidated;
+const isStale = (key: readonly unknown[] = tasks) => queryClient.getQueryState(key)?.isInvalidated;
 
 async function listen() {
   const server = eventServer();
@@ -51,7 +51,7 @@ async function listen() {
 
 test('an event makes stale what it names, and nothing else', async () => {
   const { say } = await listen();
-  const teams = ['tenant', 'teams', 'list'];
+  const teams = ['teams', 'list'];
   queryClient.setQueryData(tasks, 'tasks');
   queryClient.setQueryData(teams, 'teams');
   say('retry: 2000\n\nevent: tas');
@@ -61,13 +61,13 @@ test('an event makes stale what it names, and nothing else', async () => {
 });
 
 test('the first connection questions only what was read before it was asked for', async () => {
-  queryClient.setQueryData(['tenant', 'teams', 'list'], 'old');
+  queryClient.setQueryData(['teams', 'list'], 'old');
   await pass(1000);
   eventServer();
   leave = listenLive(queryClient);
   queryClient.setQueryData(tasks, 'fresh');
   await pass(10);
-  expect([isStale(['tenant', 'teams', 'list']), isStale()]).toEqual([true, false]);
+  expect([isStale(['teams', 'list']), isStale()]).toEqual([true, false]);
 });
 
 test('a lost connection is made again from the last message, and what was missed becomes stale', async () => {
@@ -76,7 +76,7 @@ test('a lost connection is made again from the last message, and what was missed
   say('id: two\n: still here\n\n');
   await pass(10);
   queryClient.setQueryData(tasks, 'fresh');
-  const teams = ['tenant', 'teams', 'list'];
+  const teams = ['teams', 'list'];
   queryClient.setQueryData(teams, 'fresh');
   lose();
   await pass(10);
@@ -104,7 +104,7 @@ test('where the server does not know what was missed, all that was read is quest
 test('comments on another task stay as they are', async () => {
   const { say } = await listen();
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
-  const [here, there] = [one, two].map((id) => ['tenant', 'comments', id]);
+  const [here, there] = [one, two].map((id) => ['comments', 'list', { query: { entityId: id } }]);
   queryClient.setQueryData(here ?? [], 'here');
   queryClient.setQueryData(there ?? [], 'there');
   say(`event: comments\ndata: {"id":"${one}"}\n\n`);
@@ -141,7 +141,7 @@ test('nothing is tried any more after leaving', async () => {
 
 test('settings of the organization are read anew, and a topic of a newer server is passed over', async () => {
   const { say } = await listen();
-  const settings = ['tenant', 'workspaces', 'organization', 'one'];
+  const settings = ['workspaces', 'organization', 'one'];
   queryClient.setQueryData(settings, 'settings');
   say('event: of-tomorrow\ndata: {}\n\n');
   await pass(10);

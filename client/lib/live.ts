@@ -1,40 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '#client/lib/api.ts';
-import { accessToken, tenantId } from '#client/lib/session.ts';
+import { refreshAll } from '#client/lib/read.ts';
+import { accessToken } from '#client/lib/session.ts';
 import { readingSignal } from '#client/lib/session-end.ts';
-import { isLiveTopic, type LiveTopic } from '#shared/http/live-topic.ts';
+import { isLiveTopic, type LiveTopic, staleAreas } from '#shared/live/topics.ts';
 
 export type LiveState = 'live' | 'offline';
-
-/** Query-key modules that a topic of the server makes stale. */
-const modulesOf: Readonly<Record<LiveTopic, readonly string[]>> = {
-  teams: ['teams'],
-  // Plans and favorites show what their tasks are called and how they stand.
-  tasks: ['tasks', 'plans', 'favorites'],
-  timer: ['timer', 'teams', 'time-logs', 'timesheets', 'reports', 'tasks'],
-  'time-logs': ['time-logs', 'timesheets', 'reports', 'teams'],
-  timesheets: ['timesheets'],
-  'task-lists': ['task-lists'],
-  projects: ['projects', 'integrations'],
-  plans: ['plans'],
-  favorites: ['favorites'],
-  comments: ['comments'],
-  attachments: ['attachments'],
-  user: ['users'],
-  roles: ['roles', 'users', 'teams'],
-  invitations: ['invitations'],
-  'join-requests': ['join-requests'],
-  'saved-reports': ['saved-reports'],
-  // Among the news may be an invitation of one's own.
-  notifications: ['notifications', 'invitations'],
-  boards: ['boards'],
-  integrations: ['integrations'],
-  // What an organization allows decides what is offered; its name and zone are in lists of workspaces and reports.
-  organization: ['workspaces', 'users', 'auth', 'timer', 'timesheets', 'reports'],
-  employees: ['workspaces', 'teams', 'users'],
-  // Heard by the boards themselves.
-  presence: [],
-};
 
 const listeners = new Set<() => void>();
 let state: LiveState = 'offline';
@@ -54,8 +25,8 @@ function setState(next: LiveState): void {
   for (const listener of listeners) listener();
 }
 
-/** Modules whose keys name the thing that the message is about: those of other things stay as they are. */
-const namedById = new Set(['comments', 'attachments']);
+/** Topics whose reads name what the message is about: those of other things stay as they are. */
+const namedById: ReadonlySet<LiveTopic> = new Set(['comments', 'attachments']);
 
 interface LiveEvent {
   readonly topic: LiveTopic;
@@ -71,12 +42,9 @@ export function onLiveEvent(hearer: (event: LiveEvent) => void): () => void {
   return () => hearers.delete(hearer);
 }
 
-/** Whether the query's key names the thing, or things of the module in general. */
-function concerns(key: readonly unknown[], id: string | undefined): boolean {
-  if (id === undefined || !namedById.has(String(key[1]))) return true;
-  const named = key.slice(2).filter((part) => typeof part === 'string' && part.length === id.length);
-  return named.length === 0 || named.includes(id);
-}
+/** Whether the read is about the thing, or about things of the area in general. */
+const concerns = (key: readonly unknown[], { topic, id }: LiveEvent) =>
+  id === undefined || !namedById.has(topic) || JSON.stringify(key).includes(id);
 
 /** What is told again within this time makes its queries stale once more, at its end. */
 const burstMilliseconds = 250;
@@ -85,12 +53,11 @@ const burstMilliseconds = 250;
 function createStaleness(queryClient: QueryClient) {
   const waiting = new Map<string, { timer: number; again: boolean }>();
 
-  function apply({ topic, id }: LiveEvent): void {
-    const tenant = tenantId();
-    for (const module of modulesOf[topic]) {
+  function apply(event: LiveEvent): void {
+    for (const area of staleAreas[event.topic]) {
       void queryClient.invalidateQueries({
-        queryKey: [tenant, module],
-        predicate: ({ queryKey }) => concerns(queryKey, id),
+        queryKey: [area],
+        predicate: ({ queryKey }) => concerns(queryKey, event),
       });
     }
   }
@@ -203,12 +170,7 @@ export function listenLive(queryClient: QueryClient): () => void {
   let retry: number | undefined;
   let last: string | undefined;
 
-  function question(before: number): void {
-    void queryClient.invalidateQueries({
-      queryKey: [tenantId()],
-      predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before,
-    });
-  }
+  const question = (before: number) => void refreshAll(queryClient, before);
 
   const on: Heard = {
     open() {

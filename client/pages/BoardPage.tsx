@@ -1,11 +1,10 @@
+import { useRead } from '#client/lib/read.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
 import '#client/features/boards/messages.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { BoardView } from '#client/features/boards/BoardView.tsx';
-import { boardQuery } from '#client/features/boards/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -19,7 +18,7 @@ const isMissing = (error: unknown) =>
 export function BoardPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const query = useQuery(boardQuery(useScope().tenantId, id));
+  const query = useRead(boardsApi.one, { params: { id: id } });
   const { data: board } = query;
   usePage({ title: board?.name ?? '', crumbs: [{ label: t('boards.title'), to: paths.board() }] });
   if (query.isPending) return <PageSkeleton />;

@@ -1,10 +1,9 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/boards/messages.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BoardList } from '#client/features/boards/BoardList.tsx';
 import { ExternalBoard } from '#client/features/boards/ExternalBoard.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
@@ -12,7 +11,7 @@ import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
 /** The boards of the team, or the way to the board that this installation has elsewhere. */
 export function BoardsPage() {
   const { t } = useTranslation();
-  const { data, isPending, refetch } = useQuery(collaborationQuery(useScope().tenantId));
+  const { data, isPending, refetch } = useReadOf(collaborationQuery);
   usePage({ title: t('boards.title') });
   if (isPending) return <PageSkeleton />;
   if (!data) return <ErrorState onRetry={() => void refetch()} />;

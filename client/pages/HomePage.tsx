@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/home/public/messages.ts';
 import { Grid, Stack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
@@ -62,8 +62,8 @@ export function HomePage() {
   const composerRef = useRef<HTMLInputElement>(null);
   const focusComposer = useComposerFocus(composerRef);
   const lists = useTaskLists(scope);
-  const save = useUpdateTask(scope);
-  const tasksQuery = useQuery(teamTasksQuery(scope));
+  const save = useUpdateTask();
+  const tasksQuery = useReadOf(teamTasksQuery(scope));
   const steps = useFirstSteps();
 
   // Alone in a team, a manager is first of all somebody who works.

@@ -1,5 +1,5 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/meetings/public/messages.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -25,8 +25,8 @@ function meetingTitle(roomName: string, teams: readonly { name: string }[]): str
 export function MeetPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const { tenantId, teams } = useScope();
-  const query = useQuery(collaborationQuery(tenantId));
+  const { teams } = useScope();
+  const query = useReadOf(collaborationQuery);
   const code = params.get('roomName');
   const roomName = code === null ? undefined : fromBase64(code)?.trim();
   const title = (roomName && meetingTitle(roomName, teams)) || t('meetings.title');

@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/notifications/messages.ts';
 import { Button, HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { paths } from '#client/app/paths.ts';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { unreadQuery } from '#client/features/notifications/public/queries.ts';
 import { useNewsActs } from '#client/features/notifications/use-news-acts.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -19,11 +18,10 @@ import { notificationPage } from '#shared/notifications/notification.schema.ts';
 /** Everything one was told; `show=unread` leaves out what was read. */
 export function NotificationsPage() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const [params, setParams] = useSearchParams();
   const { markAll } = useNewsActs();
   const [take, setTake] = useState(notificationPage);
-  const { data } = useQuery(unreadQuery(tenantId));
+  const { data } = useReadOf(unreadQuery);
   const isUnread = params.get('show') === 'unread';
   usePage({ title: t('notifications.title') });
 

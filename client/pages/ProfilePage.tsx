@@ -1,8 +1,8 @@
 import { lazyView } from '#client/lib/lazy-part.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/plans/messages.ts';
 import '#client/features/time-slots/messages.ts';
 import { Card, chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -111,8 +111,8 @@ function MemberTasks({ member }: { member: TeamMember }) {
   const { t } = useTranslation();
   const scope = useScope();
   const lists = useTaskLists(scope);
-  const save = useUpdateTask(scope);
-  const { data, isPending, refetch } = useQuery(teamTasksQuery(scope));
+  const save = useUpdateTask();
+  const { data, isPending, refetch } = useReadOf(teamTasksQuery(scope));
   const { view, change } = useTaskView({ ownersAtFirst: 'team' });
   const name = membershipName(member);
   const theirs = useMemo(

@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/projects/messages.ts';
 import { Button, HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -8,7 +8,6 @@ import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
 import { ProjectView } from '#client/features/projects/ProjectView.tsx';
 import { projectQuery } from '#client/features/projects/public/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -25,7 +24,7 @@ export function ProjectPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const query = useQuery(projectQuery(useScope(), id));
+  const query = useReadOf(projectQuery(id));
   const project = query.data;
   usePage({
     title: project?.name ?? t('projects.columns.name'),

@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/projects/messages.ts';
 import { Button, Flex } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { ProjectTable } from '#client/features/projects/ProjectTable.tsx';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import { useProjectRights } from '#client/features/projects/use-project-rights.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -28,7 +27,7 @@ export function ProjectsPage() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const rights = useProjectRights();
-  const query = useQuery(projectsQuery(useScope()));
+  const query = useReadOf(projectsQuery);
   const [search, setSearch] = useState('');
   usePage({ title: t('projects.title') });
   const isArchive = params.get('show') === 'archived';

@@ -1,14 +1,14 @@
+import { useReadOf } from '#client/lib/read.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/features/tasks/public/task-messages.ts';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
 import { TaskSkeleton } from '#client/features/tasks/TaskSkeleton.tsx';
 import { TaskView } from '#client/features/tasks/TaskView.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -20,11 +20,9 @@ const unknown = new Set([400, 404]);
 export function TaskPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const query = useQuery({
-    ...taskQuery({ tenantId }, id),
-    placeholderData: () => cachedTask(queryClient, { tenantId, id }),
+  const query = useReadOf(taskQuery(id), {
+    placeholderData: () => cachedTask(queryClient, id),
   });
   const { data: task, error } = query;
   const title = task ? taskNumberText(task) || task.title : t('tasks.page.title');

@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/task-browser/messages.ts';
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TaskBrowser } from '#client/features/task-browser/TaskBrowser.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
@@ -26,7 +26,7 @@ export function TasksPage() {
 function Totals() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = useQuery(teamTasksQuery(useScope()));
+  const { data } = useReadOf(teamTasksQuery(useScope()));
   if (!data) return null;
   const seconds = data.items.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
   const tasks = t('browse.count', { count: data.total });

@@ -1,6 +1,6 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import { roleName } from '#shared/enums/role-name.ts';
-import type { LiveTopic } from '#shared/http/live-topic.ts';
+import type { LiveTopic } from '#shared/live/topics.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 
 /** Stands for everybody of the workspace among the keys of a message. */

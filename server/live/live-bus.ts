@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Listener } from '#server/db/listener.ts';
 import { announcement, readersOf } from '#server/live/live-audience.ts';
 import { createPresence } from '#server/live/live-presence.ts';
-import { type LiveTopic, liveTopics } from '#shared/http/live-topic.ts';
+import { type LiveTopic, liveTopics } from '#shared/live/topics.ts';
 
 const liveMessage = z.object({
   /** Given by the sender and the same on every replica, which all hear messages in one order. */

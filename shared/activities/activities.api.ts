@@ -6,9 +6,9 @@ import {
   hourActivitySchema,
 } from '#shared/activities/activity.schema.ts';
 import { addActivitiesInput } from '#shared/activities/activity-input.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 
-export const activitiesApi = {
+export const activitiesApi = endpointTable('reports', {
   list: endpoint({
     method: 'GET',
     path: '/timesheet/activity',
@@ -40,4 +40,4 @@ export const activitiesApi = {
     response: z.array(activitySchema),
     status: 201,
   }),
-};
+});

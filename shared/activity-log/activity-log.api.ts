@@ -1,8 +1,8 @@
 import { activityEntrySchema, activityLogQuery } from '#shared/activity-log/activity-log.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 
-export const activityLogApi = {
+export const activityLogApi = endpointTable('tasks', {
   list: endpoint({
     method: 'GET',
     path: '/activity-log',
@@ -10,4 +10,4 @@ export const activityLogApi = {
     query: activityLogQuery,
     response: listOf(activityEntrySchema),
   }),
-};
+});

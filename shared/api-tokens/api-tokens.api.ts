@@ -4,12 +4,12 @@ import {
   createApiTokenInput,
   newApiTokenSchema,
 } from '#shared/api-tokens/api-token.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 
 /** Tokens with which programs call in the name of a person; sent as `Authorization: Bearer takt_…`. */
-export const apiTokensApi = {
+export const apiTokensApi = endpointTable('users', {
   list: endpoint({
     method: 'GET',
     path: '/api-tokens',
@@ -31,4 +31,4 @@ export const apiTokensApi = {
     params: z.object({ id: uuid }),
     response: deleteResult,
   }),
-};
+});

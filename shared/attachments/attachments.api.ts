@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { attachmentQuery, attachmentSchema } from '#shared/attachments/attachment.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 
 const attachmentId = z.object({ id: uuid });
 
-export const attachmentsApi = {
+export const attachmentsApi = endpointTable('attachments', {
   list: endpoint({
     method: 'GET',
     path: '/attachments',
@@ -38,4 +38,4 @@ export const attachmentsApi = {
     params: attachmentId,
     response: deleteResult,
   }),
-};
+});

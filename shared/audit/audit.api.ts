@@ -7,10 +7,10 @@ import {
   auditRetention,
   auditRetentionInput,
 } from '#shared/audit/audit.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 
 /** Who did what in the workspace. */
-export const auditApi = {
+export const auditApi = endpointTable('audit', {
   list: endpoint({
     method: 'GET',
     path: '/audit-log',
@@ -44,4 +44,4 @@ export const auditApi = {
     body: auditRetentionInput,
     response: auditRetention,
   }),
-};
+});

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as account from '#shared/auth/account.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf, statusMessage } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 
-export const accountApi = {
+export const accountApi = endpointTable('users', {
   requestPassword: endpoint({
     method: 'POST',
     path: '/auth/request-password',
@@ -60,4 +60,4 @@ export const accountApi = {
     body: account.verifyEmailChangeInput,
     response: statusMessage,
   }),
-};
+});

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import * as auth from '#shared/auth/auth.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { statusMessage } from '#shared/http/envelope.ts';
 import { queryBoolean } from '#shared/http/query.ts';
 import { userSchema } from '#shared/users/user.schema.ts';
 
-export const authApi = {
+export const authApi = endpointTable('auth', {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
@@ -106,4 +106,4 @@ export const authApi = {
     body: auth.verifyTokenInput,
     response: statusMessage,
   }),
-};
+});

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import * as factor from '#shared/auth/second-factor.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { statusMessage } from '#shared/http/envelope.ts';
 
-export const secondFactorApi = {
+export const secondFactorApi = endpointTable('second-factor', {
   status: endpoint({
     method: 'GET',
     path: '/auth/second-factor',
@@ -45,4 +45,4 @@ export const secondFactorApi = {
     body: factor.secondFactorVerifyInput,
     response: factor.secondFactorVerified,
   }),
-};
+});

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { workspaceList } from '#shared/auth/auth.schema.ts';
 import * as social from '#shared/auth/social.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 
-export const socialApi = {
+export const socialApi = endpointTable('users', {
   /** For the browser to open, not to fetch: answers the way to the provider. */
   start: endpoint({
     method: 'GET',
@@ -96,4 +96,4 @@ export const socialApi = {
     params: z.object({ id: uuid }),
     response: deleteResult,
   }),
-};
+});

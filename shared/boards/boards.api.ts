@@ -11,7 +11,7 @@ import {
   saveBoardInput,
   updateBoardInput,
 } from '#shared/boards/board.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { numeric, uuid } from '#shared/http/query.ts';
 
@@ -19,7 +19,7 @@ const one = { params: z.object({ id: uuid }) };
 const onePicture = { params: z.object({ id: uuid, pictureId }) };
 
 /** The built-in boards of a team. */
-export const boardsApi = {
+export const boardsApi = endpointTable('boards', {
   list: endpoint({
     method: 'GET',
     path: '/boards',
@@ -53,6 +53,7 @@ export const boardsApi = {
   content: endpoint({
     method: 'GET',
     path: '/boards/:id/content',
+    area: 'drawings',
     summary: 'What is drawn on a board, or what changed since a revision',
     ...one,
     query: boardSince,
@@ -104,4 +105,4 @@ export const boardsApi = {
     ...onePicture,
     response: z.unknown(),
   }),
-};
+});

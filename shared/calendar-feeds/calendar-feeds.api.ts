@@ -4,12 +4,12 @@ import {
   createCalendarFeedInput,
   newCalendarFeedSchema,
 } from '#shared/calendar-feeds/calendar-feed.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 
 /** Addresses at which calendar programs read the caller's own work. */
-export const calendarFeedsApi = {
+export const calendarFeedsApi = endpointTable('users', {
   list: endpoint({
     method: 'GET',
     path: '/calendar-feeds',
@@ -39,4 +39,4 @@ export const calendarFeedsApi = {
     query: z.object({ token: z.string().min(1).max(200) }),
     response: z.unknown(),
   }),
-};
+});

@@ -5,13 +5,13 @@ import {
   createCommentInput,
   updateCommentInput,
 } from '#shared/comments/comment.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 
 const commentId = z.object({ id: uuid });
 
-export const commentsApi = {
+export const commentsApi = endpointTable('comments', {
   list: endpoint({
     method: 'GET',
     path: '/comment',
@@ -42,4 +42,4 @@ export const commentsApi = {
     params: commentId,
     response: deleteResult,
   }),
-};
+});

@@ -10,14 +10,14 @@ import {
   removeFromPlansInput,
   updatePlanInput,
 } from '#shared/daily-plans/daily-plan.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 
 const planId = z.object({ id: uuid });
 const plans = listOf(dailyPlanSchema);
 
-export const dailyPlansApi = {
+export const dailyPlansApi = endpointTable('plans', {
   list: endpoint({
     method: 'GET',
     path: '/daily-plan',
@@ -115,4 +115,4 @@ export const dailyPlansApi = {
     body: movePlannedTaskInput,
     response: plans,
   }),
-};
+});

@@ -6,11 +6,11 @@ import {
   favoriteQuery,
   favoriteSchema,
 } from '#shared/favorites/favorite.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 
-export const favoritesApi = {
+export const favoritesApi = endpointTable('favorites', {
   list: endpoint({
     method: 'GET',
     path: '/favorite/employee',
@@ -46,4 +46,4 @@ export const favoritesApi = {
     params: z.object({ id: uuid }),
     response: deleteResult,
   }),
-};
+});

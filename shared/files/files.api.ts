@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { imageAssetSchema } from '#shared/files/image.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 
-export const filesApi = {
+export const filesApi = endpointTable('files', {
   /**
    * `multipart/form-data` with the picture in `file`. Folders: `profile_pictures_avatars`,
    * `organization_teams_avatars`, `organization_images`, `project_images`.
@@ -15,4 +15,4 @@ export const filesApi = {
     response: imageAssetSchema,
     status: 201,
   }),
-};
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Area } from '#shared/live/topics.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
@@ -16,6 +17,8 @@ export interface Endpoint<
   readonly method: HttpMethod;
   readonly path: `/${string}`;
   readonly aliases?: readonly `/${string}`[];
+  /** What its answers become stale with: the area of its table unless told. */
+  area?: Area;
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;
@@ -45,3 +48,9 @@ export function endpoint<
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
+
+/** The operations of a module, which belong to one area where they do not name another. */
+export function endpointTable<T extends EndpointTable>(area: Area, table: T): T {
+  for (const operation of Object.values(table)) operation.area ??= area;
+  return table;
+}

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import { changeImportInput, importRunSchema, importSummary } from '#shared/imports/import.schema.ts';
 
 const importId = z.object({ id: uuid });
 
-export const importsApi = {
+export const importsApi = endpointTable('imports', {
   list: endpoint({
     method: 'GET',
     path: '/imports',
@@ -58,4 +58,4 @@ export const importsApi = {
     params: importId,
     response: z.unknown(),
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -80,6 +80,7 @@ const arrivals = {
   githubSetup: endpoint({
     method: 'GET',
     path: '/integration/github/setup',
+    area: 'github',
     summary: 'Which ways of connecting this server offers',
     response: githubSetupSchema,
   }),
@@ -137,6 +138,7 @@ const reads = {
   metadata: endpoint({
     method: 'GET',
     path: '/integration/github/:id/metadata',
+    area: 'github',
     summary: 'The installation as GitHub tells it',
     params: byId,
     response: githubMetadataSchema,
@@ -151,6 +153,7 @@ const reads = {
   repositories: endpoint({
     method: 'GET',
     path: '/integration/github/:id/repositories',
+    area: 'github',
     summary: 'Repositories that the connection reaches, all of them',
     params: byId,
     response: githubRepositoriesSchema,
@@ -206,4 +209,9 @@ const exchange = {
   }),
 };
 
-export const integrationsApi = { ...connections, ...arrivals, ...reads, ...exchange };
+export const integrationsApi = endpointTable('integrations', {
+  ...connections,
+  ...arrivals,
+  ...reads,
+  ...exchange,
+});

@@ -1,9 +1,9 @@
 import { authResult } from '#shared/auth/auth.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf, statusMessage, updateResult } from '#shared/http/envelope.ts';
 import * as invitation from '#shared/invitations/invitation.schema.ts';
 
-export const invitationsApi = {
+export const invitationsApi = endpointTable('invitations', {
   create: endpoint({
     method: 'POST',
     path: '/invite/emails',
@@ -90,4 +90,4 @@ export const invitationsApi = {
     params: invitation.inviteParams,
     response: listOf(invitation.inviteSchema),
   }),
-};
+});

@@ -1,8 +1,8 @@
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import * as join from '#shared/join-requests/join-request.schema.ts';
 
-export const joinRequestsApi = {
+export const joinRequestsApi = endpointTable('join-requests', {
   list: endpoint({
     method: 'GET',
     path: '/organization-team-join',
@@ -39,4 +39,4 @@ export const joinRequestsApi = {
     params: join.decideJoinParams,
     response: listOf(join.joinRequestSchema),
   }),
-};
+});

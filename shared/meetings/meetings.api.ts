@@ -1,4 +1,4 @@
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
   collaborationInvitation,
   collaborationSchema,
@@ -7,7 +7,7 @@ import {
   meetingTokenQuery,
 } from '#shared/meetings/meeting.schema.ts';
 
-export const meetingsApi = {
+export const meetingsApi = endpointTable('collaboration', {
   token: endpoint({
     method: 'GET',
     path: '/livekit',
@@ -29,4 +29,4 @@ export const meetingsApi = {
     response: invitedResult,
     status: 201,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -17,7 +17,7 @@ import {
 const byId = z.object({ id: uuid });
 
 /** Settings hold every kind of news, in one order; whoever set nothing hears of everything. */
-export const notificationsApi = {
+export const notificationsApi = endpointTable('notifications', {
   list: endpoint({
     method: 'GET',
     path: '/employee-notification',
@@ -55,6 +55,7 @@ export const notificationsApi = {
   settings: endpoint({
     method: 'GET',
     path: '/notification-settings',
+    area: 'users',
     summary: 'Which news the caller hears of, in the inbox and by mail',
     response: listOf(notificationSetting),
   }),
@@ -68,6 +69,7 @@ export const notificationsApi = {
   delivery: endpoint({
     method: 'GET',
     path: '/notification-settings/delivery',
+    area: 'users',
     summary: 'When news is mailed to the caller: gathered or at once, and the quiet hours',
     response: notificationDelivery,
   }),
@@ -78,4 +80,4 @@ export const notificationsApi = {
     body: notificationDeliveryInput,
     response: notificationDelivery,
   }),
-};
+});

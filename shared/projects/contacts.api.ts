@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -9,7 +9,7 @@ import {
   updateContactInput,
 } from '#shared/projects/contact.schema.ts';
 
-export const contactsApi = {
+export const contactsApi = endpointTable('projects', {
   list: endpoint({
     method: 'GET',
     path: '/organization-contact',
@@ -33,4 +33,4 @@ export const contactsApi = {
     body: updateContactInput,
     response: contactSchema,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const projectId = z.object({ id: uuid });
 
-export const projectsApi = {
+export const projectsApi = endpointTable('projects', {
   list: endpoint({
     method: 'GET',
     path: '/organization-projects',
@@ -61,4 +61,4 @@ export const projectsApi = {
     response: z.undefined(),
     status: 204,
   }),
-};
+});

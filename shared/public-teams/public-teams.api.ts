@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { publicTeamQuery, publicTeamSchema } from '#shared/public-teams/public-team.schema.ts';
 
-export const publicTeamsApi = {
+export const publicTeamsApi = endpointTable('public-teams', {
   read: endpoint({
     method: 'GET',
     path: '/public/team/:profileLink/:teamId',
@@ -11,4 +11,4 @@ export const publicTeamsApi = {
     query: publicTeamQuery,
     response: publicTeamSchema,
   }),
-};
+});

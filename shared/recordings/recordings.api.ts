@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
   recordingListQuery,
   recordingSchema,
@@ -11,7 +11,7 @@ import {
 } from '#shared/recordings/recording.schema.ts';
 
 /** What was recorded about people besides their time, for them to see and to delete. */
-export const recordingsApi = {
+export const recordingsApi = endpointTable('time-logs', {
   summary: endpoint({
     method: 'GET',
     path: '/timesheet/recorded',
@@ -46,4 +46,4 @@ export const recordingsApi = {
     body: removeAllRecordingsInput,
     response: removedRecordings,
   }),
-};
+});

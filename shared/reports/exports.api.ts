@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
   activityExportQuery,
   limitExportQuery,
@@ -9,7 +9,7 @@ import {
 } from '#shared/reports/exports.schema.ts';
 
 /** All answer a file, always as a download. */
-export const exportsApi = {
+export const exportsApi = endpointTable('reports', {
   timeLogs: endpoint({
     method: 'GET',
     path: '/timesheet/time-log/export',
@@ -45,4 +45,4 @@ export const exportsApi = {
     query: activityExportQuery,
     response: z.unknown(),
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
   clientReportSchema,
   dailyChartSchema,
@@ -14,7 +14,7 @@ import {
 } from '#shared/reports/report.schema.ts';
 import { summaryQuery, summarySchema } from '#shared/reports/summary.schema.ts';
 
-export const reportsApi = {
+export const reportsApi = endpointTable('reports', {
   /** The shape follows `groupBy`; what is not known there is by date. */
   daily: endpoint({
     method: 'GET',
@@ -57,4 +57,4 @@ export const reportsApi = {
     query: summaryQuery,
     response: summarySchema,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -14,7 +14,7 @@ import {
 const one = { params: z.object({ id: uuid }) };
 
 /** Views of reports that were given a name, and links by which others read them. */
-export const savedReportsApi = {
+export const savedReportsApi = endpointTable('saved-reports', {
   list: endpoint({
     method: 'GET',
     path: '/saved-reports',
@@ -76,4 +76,4 @@ export const savedReportsApi = {
     params: z.object({ token: z.string() }),
     response: publicReportSchema,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -18,7 +18,7 @@ import { userSchema } from '#shared/users/user.schema.ts';
 
 const byId = z.object({ id: uuid });
 
-export const rolesApi = {
+export const rolesApi = endpointTable('roles', {
   list: endpoint({
     method: 'GET',
     path: '/roles',
@@ -98,4 +98,4 @@ export const rolesApi = {
     body: updateRolePermissionInput,
     response: rolePermissionSchema,
   }),
-};
+});

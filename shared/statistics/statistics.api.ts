@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
   activityStatisticSchema,
   countsQuery,
@@ -15,7 +15,7 @@ import {
 
 const taskList = z.array(taskStatisticSchema);
 
-export const statisticsApi = {
+export const statisticsApi = endpointTable('reports', {
   tasks: endpoint({
     method: 'POST',
     path: '/timesheet/statistics/tasks',
@@ -74,4 +74,4 @@ export const statisticsApi = {
     query: statisticsQuery,
     response: z.array(manualTimeSchema),
   }),
-};
+});

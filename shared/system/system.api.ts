@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captchaKind } from '#shared/auth/social.schema.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { queryBoolean } from '#shared/http/query.ts';
 import { clientLogAnswer } from '#shared/system/client-log.schema.ts';
@@ -30,7 +30,7 @@ export const setupSchema = z.object({
 });
 export type Setup = z.infer<typeof setupSchema>;
 
-export const systemApi = {
+export const systemApi = endpointTable('system', {
   health: endpoint({
     method: 'GET',
     path: '/health',
@@ -91,4 +91,4 @@ export const systemApi = {
     summary: 'Public facts of this installation',
     response: setupSchema,
   }),
-};
+});

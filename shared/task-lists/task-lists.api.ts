@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf, updateResult } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -26,7 +26,7 @@ import {
 
 const rowId = z.object({ id: uuid });
 
-export const taskListsApi = {
+export const taskListsApi = endpointTable('task-lists', {
   statuses: endpoint({
     method: 'GET',
     path: '/task-statuses',
@@ -264,4 +264,4 @@ export const taskListsApi = {
     params: rowId,
     response: tagSchema,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const rowId = z.object({ id: uuid });
 
-export const taskLinksApi = {
+export const taskLinksApi = endpointTable('tasks', {
   createLink: endpoint({
     method: 'POST',
     path: '/task-linked-issue',
@@ -68,4 +68,4 @@ export const taskLinksApi = {
     params: rowId,
     response: deleteResult,
   }),
-};
+});

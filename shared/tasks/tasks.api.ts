@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { requiredId, uuid } from '#shared/http/query.ts';
 import {
@@ -24,7 +24,7 @@ import { taskSearchQuery } from '#shared/tasks/task-search.schema.ts';
 const taskId = z.object({ id: requiredId(taskTexts.taskRequired) });
 const employeeParam = z.object({ employeeId: uuid });
 
-export const tasksApi = {
+export const tasksApi = endpointTable('tasks', {
   team: endpoint({
     method: 'GET',
     path: '/tasks/team',
@@ -140,4 +140,4 @@ export const tasksApi = {
     body: bulkDeleteInput,
     response: bulkResult,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf, updateResult } from '#shared/http/envelope.ts';
 import { queryText, uuid } from '#shared/http/query.ts';
 import {
@@ -20,7 +20,7 @@ import {
 
 const byId = z.object({ id: uuid });
 
-export const teamsApi = {
+export const teamsApi = endpointTable('teams', {
   list: endpoint({
     method: 'GET',
     path: '/organization-team',
@@ -115,4 +115,4 @@ export const teamsApi = {
     query: removeMemberQuery,
     response: z.literal(true),
   }),
-};
+});

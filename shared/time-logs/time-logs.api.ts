@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { uuid } from '#shared/http/query.ts';
 import { timeLogListQuery, timeLogSchema } from '#shared/time-logs/time-log.schema.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 const logId = z.object({ id: uuid });
 
-export const timeLogsApi = {
+export const timeLogsApi = endpointTable('time-logs', {
   list: endpoint({
     method: 'GET',
     path: '/timesheet/time-log',
@@ -81,4 +81,4 @@ export const timeLogsApi = {
     body: removeTimeLogsInput,
     response: removedTimeLogsSchema,
   }),
-};
+});

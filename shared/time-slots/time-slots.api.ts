@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
   removeTimeSlotsInput,
   slotGroupQuery,
@@ -9,7 +9,7 @@ import {
 } from '#shared/time-slots/time-slot.schema.ts';
 
 /** A slot is made by the timer's sign of life. */
-export const timeSlotsApi = {
+export const timeSlotsApi = endpointTable('time-logs', {
   list: endpoint({
     method: 'GET',
     path: '/timesheet/time-slot',
@@ -34,4 +34,4 @@ export const timeSlotsApi = {
     body: removeTimeSlotsInput,
     response: z.boolean(),
   }),
-};
+});

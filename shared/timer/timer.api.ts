@@ -1,4 +1,4 @@
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
   startTimerInput,
   stopTimerInput,
@@ -10,7 +10,7 @@ import {
   timerStatusSchema,
 } from '#shared/timer/timer.schema.ts';
 
-export const timerApi = {
+export const timerApi = endpointTable('timer', {
   status: endpoint({
     method: 'GET',
     path: '/timesheet/timer/status',
@@ -58,4 +58,4 @@ export const timerApi = {
     body: timerGapInput,
     response: timerStatusSchema,
   }),
-};
+});

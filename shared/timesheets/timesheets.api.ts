@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 const timesheetId = z.object({ id: uuid });
 
-export const timesheetsApi = {
+export const timesheetsApi = endpointTable('timesheets', {
   list: endpoint({
     method: 'GET',
     path: '/timesheet',
@@ -83,4 +83,4 @@ export const timesheetsApi = {
     response: timesheetDetailSchema,
     status: 201,
   }),
-};
+});

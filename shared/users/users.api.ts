@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { paging, queryBoolean, relations, uuid } from '#shared/http/query.ts';
 import { updateUserInput, userOrganizationSchema, userSchema } from '#shared/users/user.schema.ts';
 
-export const usersApi = {
+export const usersApi = endpointTable('users', {
   me: endpoint({
     method: 'GET',
     path: '/user/me',
@@ -67,4 +67,4 @@ export const usersApi = {
     query: z.object({ ...paging, relations }),
     response: listOf(userOrganizationSchema),
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
@@ -14,7 +14,7 @@ import {
 const one = z.object({ id: uuid });
 
 /** Addresses of the organization that are told what happens in it. */
-export const webhooksApi = {
+export const webhooksApi = endpointTable('webhooks', {
   list: endpoint({
     method: 'GET',
     path: '/webhooks',
@@ -73,4 +73,4 @@ export const webhooksApi = {
     params: z.object({ id: uuid, deliveryId: uuid }),
     response: webhookDeliverySchema,
   }),
-};
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { baseRecord, idHints } from '#shared/http/codecs.ts';
-import { endpoint } from '#shared/http/endpoint.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf, statusMessage } from '#shared/http/envelope.ts';
 import { optionalId, optionalOf, relations, uuid } from '#shared/http/query.ts';
 import { teamMemberSchema } from '#shared/teams/team.schema.ts';
@@ -179,4 +179,9 @@ const smtp = {
   }),
 };
 
-export const workspacesApi = { ...tenants, ...organizations, ...employees, ...smtp };
+export const workspacesApi = endpointTable('workspaces', {
+  ...tenants,
+  ...organizations,
+  ...employees,
+  ...smtp,
+});

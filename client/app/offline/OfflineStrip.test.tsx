@@ -1,26 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { OfflineStrip } from '#client/app/offline/OfflineStrip.tsx';
+import { keyOf } from '#client/lib/read.ts';
 import { clearSession, saveSession } from '#client/lib/session.ts';
 import { render, testQueryClient } from '#client/testing/render.tsx';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
 
-const tasks = ['northwind', 'tasks', 'team', 'blue'];
-const timer = ['northwind', 'timer', 'status'];
+const tasks: QueryKey = keyOf(tasksApi.team, { query: { where: { teams: ['blue'] } } });
+const timer: QueryKey = keyOf(timerApi.status, { query: {} });
 const never = () => new Promise<string>(() => undefined);
 
-function Page({ keys }: { keys: readonly string[][] }) {
+function Page({ keys }: { keys: readonly QueryKey[] }) {
   return (
     <>
       <OfflineStrip />
       {keys.map((key) => (
-        <Reader key={key.join()} queryKey={key} />
+        <Reader key={JSON.stringify(key)} queryKey={key} />
       ))}
     </>
   );
 }
 
-function Reader({ queryKey }: { queryKey: string[] }) {
+function Reader({ queryKey }: { queryKey: QueryKey }) {
   useQuery({ queryKey, queryFn: never, staleTime: Number.POSITIVE_INFINITY });
   return null;
 }
@@ -29,7 +32,7 @@ function at(hour: number, minute: number): number {
   return new Date().setHours(hour, minute, 0, 0);
 }
 
-function open(read: readonly (readonly [string[], number])[], keys = [tasks, timer]) {
+function open(read: readonly (readonly [QueryKey, number])[], keys = [tasks, timer]) {
   const queryClient = testQueryClient();
   for (const [key, updatedAt] of read) queryClient.setQueryData(key, 'read', { updatedAt });
   render(<Page keys={keys} />, { queryClient });

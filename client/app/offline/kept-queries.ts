@@ -1,36 +1,53 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
+import { keyOf } from '#client/lib/read.ts';
 import { tenantId, userId } from '#client/lib/session.ts';
+import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { favoritesApi } from '#shared/favorites/favorites.api.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { projectsApi } from '#shared/projects/projects.api.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
+import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
+import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
+import { usersApi } from '#shared/users/users.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-/** By module, what of it is kept: the beginnings of the rest of the key. Nothing else comes onto the device. */
-const keptModules: ReadonlyMap<unknown, readonly string[] | 'all'> = new Map<
-  unknown,
-  readonly string[] | 'all'
->([
-  ['users', ['me']],
-  ['roles', ['mine']],
-  ['workspaces', ['organization', 'working-hours']],
-  ['teams', ['list', 'detail']],
-  ['task-lists', 'all'],
-  ['tasks', ['team']],
-  ['projects', ['list']],
-  ['plans', 'all'],
-  ['favorites', 'all'],
-  ['timer', 'all'],
-  ['time-logs', ['logs']],
-  ['timesheets', ['list']],
-]);
-
+/** What is kept of the answers; nothing else comes onto the device. */
+const around = [
+  usersApi.me,
+  rolesApi.myPermissions,
+  workspacesApi.organization,
+  workspacesApi.workingHours,
+  teamsApi.list,
+  teamsApi.detail,
+  ...Object.values(taskListsApi),
+  projectsApi.list,
+  ...Object.values(favoritesApi),
+];
 /** What a page is read for; the others stand around it. */
-const workModules: ReadonlySet<unknown> = new Set(['tasks', 'plans', 'timer', 'time-logs', 'timesheets']);
+const work = [
+  tasksApi.team,
+  ...Object.values(dailyPlansApi),
+  ...Object.values(timerApi),
+  timeLogsApi.list,
+  timesheetsApi.list,
+];
 
-export function isKept(key: QueryKey): boolean {
-  const [tenant, module, part] = key;
-  if (tenant === undefined || tenant !== tenantId()) return false;
-  const parts = keptModules.get(module);
-  return parts === 'all' || (parts?.some((one) => one === part) ?? false);
-}
+const keysOf = (endpoints: readonly Endpoint[]) =>
+  new Set(endpoints.map((endpoint) => JSON.stringify(keyOf(endpoint))));
+const workKeys = keysOf(work);
+const keptKeys = keysOf([...around, ...work]);
 
-export const isWork = ({ queryKey }: Query): boolean => isKept(queryKey) && workModules.has(queryKey[1]);
+const operationOf = (key: QueryKey) => JSON.stringify(key.slice(0, 2));
+
+export const isKept = (key: QueryKey): boolean =>
+  tenantId() !== undefined && keptKeys.has(operationOf(key)) && key[3] !== 'pages';
+
+export const isWork = ({ queryKey }: Query): boolean =>
+  isKept(queryKey) && workKeys.has(operationOf(queryKey));
 
 /** Whose data this browser reads now; undefined without a session. */
 export function dataOwner(): string | undefined {

@@ -1,11 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepLastData, restoreLastData } from '#client/app/offline/last-data.ts';
+import { keyOf } from '#client/lib/read.ts';
 import { clearSession, saveSession } from '#client/lib/session.ts';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
+import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
 
-const tasks = ['northwind', 'tasks', 'team', 'blue'];
-const secret = ['northwind', 'users', 'calendar-feeds'];
+const tasks: QueryKey = keyOf(tasksApi.team, { query: { where: { teams: ['blue'] } } });
+const secret: QueryKey = keyOf(calendarFeedsApi.list, {});
 const hour = 3_600_000;
 
 function signIn(id = 'ada', tenantId = 'northwind') {
@@ -21,7 +26,7 @@ async function restored(): Promise<QueryClient> {
 
 /** A page that has read these answers and was left. */
 async function leavePage(
-  answers: readonly (readonly [readonly string[], unknown])[],
+  answers: readonly (readonly [readonly unknown[], unknown])[],
   updatedAt = Date.now(),
 ) {
   const client = new QueryClient();
@@ -65,7 +70,7 @@ test('all that arrived is written at once and in one step, so that a page that i
   onTestFinished(keepLastData(client));
   await vi.advanceTimersByTimeAsync(1000);
   open.mockClear();
-  const lists = ['week', 'list', 'month'].map((name) => ['northwind', 'time-logs', 'logs', name]);
+  const lists = ['week', 'list', 'month'].map((name) => [...keyOf(timeLogsApi.list), name]);
   for (const key of lists) client.setQueryData(key, [{ id: String(key) }]);
   await vi.advanceTimersByTimeAsync(150);
   expect(open).toHaveBeenCalledTimes(1);
@@ -108,7 +113,7 @@ test.each([
 test('an answer that is too large is left out', async () => {
   await leavePage([
     [tasks, 'x'.repeat(2_000_001)],
-    [['northwind', 'timer', 'status'], { running: false }],
+    [keyOf(timerApi.status, { query: {} }), { running: false }],
   ]);
   await vi.waitFor(async () => expect((await restored()).getQueryCache().getAll()).toHaveLength(1), 15_000);
   expect((await restored()).getQueryData(tasks)).toBeUndefined();

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
 const FavoritesNav = lazyView(() =>
@@ -21,7 +21,7 @@ export interface SidebarNavProps {
 }
 
 function useOpenTasks(): number {
-  const { data } = useQuery(teamTasksQuery(useScope()));
+  const { data } = useReadOf(teamTasksQuery(useScope()));
   return data?.items.filter((task) => !isCompleted(task)).length ?? 0;
 }
 

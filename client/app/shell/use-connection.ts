@@ -1,8 +1,8 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { dataSync, onDataSync } from '#client/lib/data-sync.ts';
 import { liveState, onLiveState } from '#client/lib/live.ts';
+import { refreshAll } from '#client/lib/read.ts';
 
 /**
  * `pull`: the server is asked again and again, by choice; `interrupted`: because its messages do not arrive; `off`:
@@ -27,7 +27,6 @@ export function useConnection(): Connection {
 
 /** Asks for changes at the interval while they do not come by themselves: once in the shell. */
 export function usePolling(): void {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const connection = useConnection();
   const { pullSeconds } = useSyncExternalStore(onDataSync, dataSync);
@@ -36,8 +35,8 @@ export function usePolling(): void {
 
   useEffect(() => {
     if (!isPulling) return;
-    const ask = () => void queryClient.invalidateQueries({ queryKey: [tenantId] });
+    const ask = () => void refreshAll(queryClient);
     const interval = window.setInterval(ask, seconds * 1000);
     return () => window.clearInterval(interval);
-  }, [isPulling, seconds, tenantId, queryClient]);
+  }, [isPulling, seconds, queryClient]);
 }

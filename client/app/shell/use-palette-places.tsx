@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -6,6 +5,7 @@ import type { Command } from '#client/app/shell/palette-commands.ts';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import { membershipName } from '#client/features/team/public/member-name.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 
@@ -14,7 +14,7 @@ export function usePalettePlaces(): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const scope = useScope();
-  const { data: projects } = useQuery(projectsQuery(scope));
+  const { data: projects } = useReadOf(projectsQuery);
   const people = (scope.team.members ?? []).flatMap((member): Command[] => {
     const user = member.employee?.user ?? member.user;
     const name = membershipName(member);

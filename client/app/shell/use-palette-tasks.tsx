@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { type Command, matchingCommands } from '#client/app/shell/palette-commands.ts';
+import type { Command } from '#client/app/shell/palette-commands.ts';
+import { matchingCommands } from '#client/app/shell/palette-commands.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 
 const shownWithoutQuery = 4;
@@ -22,7 +23,7 @@ export function usePaletteTasks(query: string): Command[] {
   const scope = useScope();
   const { start, refusal, runningTaskId } = useTimer();
   const [activeTask] = useActiveTask();
-  const { data } = useQuery(teamTasksQuery(scope));
+  const { data } = useReadOf(teamTasksQuery(scope));
   const tasks = tasksByInterest(data?.items ?? [], scope.employeeId);
 
   const open = tasks.map(

@@ -4,10 +4,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileCard } from '#client/features/attachments/FileCard.tsx';
-import { attachmentsKey } from '#client/features/attachments/public/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { fileSizeText } from '#client/lib/file-size.ts';
+import { refresh } from '#client/lib/read.ts';
 import { downloadFile } from '#client/lib/transfer.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -61,13 +61,12 @@ export function AttachmentRow({ file }: { file: Attachment }) {
 
 function DeleteButton({ file: { id, name } }: { file: Attachment }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove } = useMutation({
     mutationFn: () => call(attachmentsApi.remove, { params: { id } }),
     onSuccess: () => notify.success(t('attachments.deleted', { name })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: attachmentsKey(tenantId) }),
+    onSettled: () => refresh(queryClient, 'attachments'),
   });
   return (
     <>

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { attachmentsKey } from '#client/features/attachments/public/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { uploadFile } from '#client/lib/transfer.ts';
 import { attachmentBytes, attachmentTexts } from '#shared/attachments/attachment.schema.ts';
@@ -21,7 +20,6 @@ let lastId = 0;
 
 /** Files on their way to a task, all at once; what fails stays until it is sent again or given up. */
 export function useUploads(taskId: string) {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
 
@@ -39,7 +37,7 @@ export function useUploads(taskId: string) {
         file,
         onProgress: (progress) => edit(id, { progress }),
       });
-      await queryClient.invalidateQueries({ queryKey: attachmentsKey(tenantId) });
+      await refresh(queryClient, 'attachments');
       drop(id);
     } catch (error) {
       edit(id, { failure: errorText(error) });

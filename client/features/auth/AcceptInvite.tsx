@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { SignInSteps } from '#client/features/auth/SignInSteps.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { useSignIn } from '#client/features/auth/use-sign-in.ts';
 import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { FormError } from '#client/ui/Form.tsx';
 import type { InviteVerified } from '#shared/invitations/invitation.schema.ts';
@@ -30,7 +30,7 @@ function Invitation({ link }: { link: InviteLink }) {
   const signIn = useSignIn({ next: undefined });
   // A session empties the cache, and what was accepted cannot be asked for again.
   const [accepted, setAccepted] = useState<InviteVerified>();
-  const { data, error, refetch } = useQuery({ ...inviteQuery(link), enabled: accepted === undefined });
+  const { data, error, refetch } = useReadOf(inviteQuery(link), { enabled: accepted === undefined });
   const invite = accepted ?? data;
   if (signIn.step) {
     const startOver = () => void navigate(paths.login({ email: link.email }));

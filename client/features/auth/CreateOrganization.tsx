@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -7,6 +6,7 @@ import { CreateOrganizationForm } from '#client/features/auth/CreateOrganization
 import { unfinishedWorkspaceQuery } from '#client/features/auth/queries.ts';
 import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { FormError } from '#client/ui/Form.tsx';
@@ -14,7 +14,7 @@ import { FormError } from '#client/ui/Form.tsx';
 /** Where an account without workspace makes one, and a founder whose workspace is unfinished completes it. */
 export function CreateOrganization() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(unfinishedWorkspaceQuery);
+  const { data, error, refetch } = useReadOf(unfinishedWorkspaceQuery);
   if (data?.isComplete) return <Navigate to={paths.home()} replace />;
   return (
     <AuthLayout title={t('auth.create.title')} subtitle={t('auth.create.subtitle')}>

@@ -1,5 +1,4 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
@@ -14,6 +13,7 @@ import { NewcomerForm } from '#client/features/auth/NewcomerForm.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { SignInFirst } from '#client/features/auth/SignInFirst.tsx';
 import type { SignedIn } from '#client/features/auth/sign-in.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { isSignedIn, tenantId } from '#client/lib/session.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
@@ -76,7 +76,7 @@ function Answer({ link, invite, onAccepted }: InviteViewProps) {
   // Accepting may put another session in the place of this one.
   const [acceptedBy, setAcceptedBy] = useState<User>();
   const isAsked = session.isOpen && acceptedBy === undefined;
-  const { data, isLoading } = useQuery({ ...meQuery(session.tenantId), enabled: isAsked });
+  const { data, isLoading } = useReadOf(meQuery, { enabled: isAsked });
   const me = acceptedBy ?? data;
   if (isLoading) return <CardSkeleton lines={2} />;
   const isOwn = me?.email?.toLowerCase() === invite.email.toLowerCase();

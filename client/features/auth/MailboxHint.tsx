@@ -1,12 +1,12 @@
 import { Link } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Trans } from 'react-i18next';
 import { setupQuery } from '#client/features/auth/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 
 /** Without a mail server the mails lie in the local mailbox; says so where somebody waits for one. */
 export function MailboxHint() {
-  const { data } = useQuery(setupQuery);
+  const { data } = useReadOf(setupQuery);
   if (data?.mailbox === undefined) return null;
   return (
     <Notice tone="info">

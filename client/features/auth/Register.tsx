@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { TeamNameForm } from '#client/features/auth/TeamNameForm.tsx';
 import { useEnterSession } from '#client/features/auth/use-enter-session.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { isSignedIn } from '#client/lib/session.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
@@ -92,7 +92,7 @@ function RegisterSteps({ captcha }: { captcha: Setup['captcha'] }) {
 export function Register() {
   const { t } = useTranslation();
   const [alreadySignedIn] = useState(isSignedIn);
-  const { data: setup, isLoading, failureCount } = useQuery(setupQuery);
+  const { data: setup, isLoading, failureCount } = useReadOf(setupQuery);
   if (alreadySignedIn) return <Navigate to={paths.home()} replace />;
   if (setup?.ssoOnly) return <Navigate to={paths.login()} replace />;
   if (setup?.registration === 'invite-only') return <InviteOnly />;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -7,7 +6,7 @@ import { safeNextPath } from '#client/features/auth/next-path.ts';
 import { SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
-import { tenantId } from '#client/lib/session.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
@@ -17,7 +16,7 @@ export function SecondFactor() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const next = safeNextPath(query.get('next'));
-  const { data: me } = useQuery(meQuery(tenantId()));
+  const { data: me } = useReadOf(meQuery);
   return (
     <AuthLayout title={t('auth.secondFactor.setupTitle')} subtitle={inWords(secondFactorTexts.setupRequired)}>
       <SecondFactorSetup onDone={() => void navigate(next ?? paths.home(), { replace: true })} />

@@ -73,7 +73,7 @@ test('signs out: the server is told, the session forgotten, the sign-in page sho
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(sent.map((call) => call.endpoint)).toContain('POST /auth/logout');
   expect(accessToken()).toBeUndefined();
-  await waitFor(() => expect(queryClient.getQueryData([ann.tenantId, 'auth', 'workspaces'])).toBeUndefined());
+  await waitFor(() => expect(queryClient.getQueryData(workspacesQuery.queryKey)).toBeUndefined());
 });
 
 test.each([
@@ -83,6 +83,6 @@ test.each([
   ['no connection', new NetworkError(), 2, true],
   ['no connection for the fourth time', new NetworkError(), 3, false],
 ])('workspaces are asked for again after %s: %#', (_what, error, failures, again) => {
-  const { retry } = workspacesQuery('tenant');
+  const { retry } = workspacesQuery;
   expect(typeof retry === 'function' && retry(failures, error)).toBe(again);
 });

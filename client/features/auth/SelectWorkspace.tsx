@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -9,7 +8,7 @@ import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
 import { WorkspaceForm } from '#client/features/auth/WorkspaceForm.tsx';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
-import { tenantId } from '#client/lib/session.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -49,7 +48,7 @@ function Choice({ list }: { list: WorkspaceList }) {
 /** Workspace and team of somebody who is signed in. */
 export function SelectWorkspace() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(workspacesQuery(tenantId()));
+  const { data, error, refetch } = useReadOf(workspacesQuery);
   return (
     <AuthLayout title={t('auth.workspace.title')} subtitle={t('auth.workspace.subtitle')}>
       {data ? <Choice list={data} /> : null}

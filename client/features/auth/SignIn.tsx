@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -15,6 +14,7 @@ import { SignInSteps } from '#client/features/auth/SignInSteps.tsx';
 import { SocialButtons } from '#client/features/auth/SocialButtons.tsx';
 import { TextLink } from '#client/features/auth/TextLink.tsx';
 import { useSignIn } from '#client/features/auth/use-sign-in.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { isSignedIn } from '#client/lib/session.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
@@ -66,7 +66,7 @@ export function SignIn() {
   const [email, setEmail] = useState(query.get('email') ?? '');
   const refusal = useProviderRefusal();
   const signIn = useSignIn({ next });
-  const { data: setup, isLoading, failureCount } = useQuery(setupQuery);
+  const { data: setup, isLoading, failureCount } = useReadOf(setupQuery);
 
   if (alreadySignedIn) return <Navigate to={next ?? paths.home()} replace />;
   if (signIn.step) return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={signIn.startOver} />;

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ann, renderAt, signInAs } from '#client/features/auth/auth-test-kit.tsx';
+import { meQuery } from '#client/features/auth/queries.ts';
 import { clearSession } from '#client/lib/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
@@ -102,7 +103,7 @@ test('the notice asks an unverified person for the code and goes away when it wa
 test('the notice says nothing to a verified person', async () => {
   signInAs();
   const { sent, queryClient } = openAt('/notice', { 'GET /user/me': ok(ann) });
-  await waitFor(() => expect(queryClient.getQueryData([ann.tenantId, 'users', 'me'])).toBeDefined());
+  await waitFor(() => expect(queryClient.getQueryData(meQuery.queryKey)).toBeDefined());
   expect(screen.queryByLabelText('Code')).toBeNull();
   expect(sent.map((call) => call.endpoint)).toEqual(['GET /user/me']);
 });

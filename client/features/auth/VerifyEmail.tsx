@@ -9,7 +9,8 @@ import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
 import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { call } from '#client/lib/api.ts';
 import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
-import { isSignedIn, tenantId } from '#client/lib/session.ts';
+import { refresh } from '#client/lib/read.ts';
+import { isSignedIn } from '#client/lib/session.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { FormError } from '#client/ui/Form.tsx';
@@ -104,7 +105,7 @@ export function VerifyEmail() {
   useEffect(() => {
     if (!isSuccess || !signedIn) return;
     notify.success(t('auth.verify.done'));
-    void queryClient.invalidateQueries({ queryKey: [tenantId(), 'users'] });
+    void refresh(queryClient, 'users');
     void navigate(paths.home(), { replace: true });
   }, [isSuccess, signedIn, queryClient, navigate, t]);
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MadeParts } from '#client/features/auth/create-workspace.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
+import { readOptions } from '#client/lib/read.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
@@ -10,39 +11,29 @@ import { usersApi } from '#shared/users/users.api.ts';
 
 const minute = 60_000;
 
-/** The signed-in user with role, tenant and employee; `tenant` is `tenantId()` of the session. */
-export const meQuery = (tenant: string | undefined) =>
-  queryOptions({
-    queryKey: [tenant, 'users', 'me'],
-    queryFn: ({ signal }) =>
-      call(usersApi.me, { query: { relations: ['role', 'tenant'], includeEmployee: true } }, signal),
-    staleTime: 15 * minute,
-    gcTime: 15 * minute,
-    refetchOnWindowFocus: 'always',
-  });
+/** The signed-in user with role, tenant and employee. */
+export const meQuery = readOptions(
+  usersApi.me,
+  { query: { relations: ['role', 'tenant'], includeEmployee: true } },
+  { staleTime: 15 * minute, gcTime: 15 * minute, refetchOnWindowFocus: 'always' },
+);
 
 /** What this installation offers to somebody who is not signed in. It does not change while the page lives. */
-export const setupQuery = queryOptions({
-  queryKey: ['setup'],
-  queryFn: ({ signal }) => call(systemApi.setup, {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const setupQuery = readOptions(systemApi.setup, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** Whether the account has a second factor and has to have one. */
-export const secondFactorQuery = queryOptions({
-  queryKey: ['auth', 'second-factor'],
-  queryFn: ({ signal }) => call(secondFactorApi.status, {}, signal),
-});
+export const secondFactorQuery = readOptions(secondFactorApi.status, {});
 
-/** A new secret for an authenticator app. Asked for once: every answer ends the one before. */
-export const secondFactorSetupQuery = queryOptions({
-  queryKey: ['auth', 'second-factor-setup'],
-  queryFn: () => call(secondFactorApi.setup, { body: {} }),
+/** Asked for once, and never again while it is shown. */
+const readOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
-});
+} as const;
+
+/** A new secret for an authenticator app: every answer ends the one before. */
+export const secondFactorSetupQuery = readOptions(secondFactorApi.setup, { body: {} }, readOnce);
 
 const retries = 3;
 
@@ -52,14 +43,11 @@ function mayRetryWorkspaces(failureCount: number, error: Error): boolean {
 }
 
 /** Workspaces and teams of the account that is signed in. */
-export const workspacesQuery = (tenant: string | undefined) =>
-  queryOptions({
-    queryKey: [tenant, 'auth', 'workspaces'],
-    queryFn: ({ signal }) => call(authApi.workspaces, { query: { includeTeams: true } }, signal),
-    staleTime: 15 * minute,
-    refetchInterval: 30 * minute,
-    retry: mayRetryWorkspaces,
-  });
+export const workspacesQuery = readOptions(
+  authApi.workspaces,
+  { query: { includeTeams: true } },
+  { staleTime: 15 * minute, refetchInterval: 30 * minute, retry: mayRetryWorkspaces },
+);
 
 const founders = new Set(['SUPER_ADMIN', 'ADMIN']);
 
@@ -87,10 +75,7 @@ async function readUnfinishedWorkspace(signal: AbortSignal): Promise<UnfinishedW
 
 /** How far the account's workspace has come. Read once: the page that completes it keeps count itself. */
 export const unfinishedWorkspaceQuery = queryOptions({
-  queryKey: ['auth', 'unfinished-workspace'],
+  queryKey: ['system', 'unfinished-workspace'],
   queryFn: ({ signal }) => readUnfinishedWorkspace(signal),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
+  ...readOnce,
 });

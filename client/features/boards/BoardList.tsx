@@ -1,5 +1,4 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +6,17 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { BoardDialog } from '#client/features/boards/BoardDialog.tsx';
 import { BoardTable } from '#client/features/boards/BoardTable.tsx';
-import { boardsQuery } from '#client/features/boards/queries.ts';
 import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useRead } from '#client/lib/read.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
+import { boardsApi } from '#shared/boards/boards.api.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 
 const searchPauseMs = 150;
@@ -26,7 +26,7 @@ export function BoardList() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const query = useQuery(boardsQuery(useScope()));
+  const query = useRead(boardsApi.list, { query: { organizationTeamId: useScope().teamId } });
   const mayDraw = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const [search, setSearch] = useState('');
   const [isCreating, setCreating] = useState(false);

@@ -1,31 +1,38 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardMenu } from '#client/features/boards/BoardMenu.tsx';
 import type { Guest } from '#client/features/boards/board-presence.ts';
 import type { SaveState } from '#client/features/boards/board-sync.ts';
-import { drawingQuery } from '#client/features/boards/queries.ts';
 import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
+import { useRead } from '#client/lib/read.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
 import type { Board } from '#shared/boards/board.schema.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
 
 const BoardCanvas = lazyView(() =>
   import('#client/features/boards/BoardCanvas.tsx').then((module) => module.BoardCanvas),
 );
 
+/** From then on changes are merged, never read anew. */
+const openedOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
 /** A board with its canvas; who is there and whether all is saved stands above it. */
 export function BoardView({ board }: { board: Board }) {
   const { t } = useTranslation();
-  const drawing = useQuery(drawingQuery(useScope().tenantId, board.id));
+  const drawing = useRead(boardsApi.content, { params: { id: board.id }, query: {} }, openedOnce);
   const mayDraw = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const [state, setState] = useState<SaveState>({ is: 'saved' });
   const [guests, setGuests] = useState<readonly Guest[]>([]);

@@ -1,10 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { versionsQuery } from '#client/features/boards/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { useRead } from '#client/lib/read.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -26,7 +24,7 @@ interface VersionsDialogProps {
 export function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useQuery(versionsQuery(useScope().tenantId, board.id));
+  const query = useRead(boardsApi.versions, { params: { id: board.id } });
   const { isBusy, failure, attempt } = useAttempt();
   const mayRestore = mayDraw && !board.isArchived;
 

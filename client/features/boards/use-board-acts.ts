@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { boardsKey } from '#client/features/boards/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { Board } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
@@ -11,9 +11,9 @@ import { boardsApi } from '#shared/boards/boards.api.ts';
 /** Begins, renames, archives and restores boards, and says so. */
 export function useBoardActs() {
   const { t } = useTranslation();
-  const { tenantId, teamId } = useScope();
+  const { teamId } = useScope();
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: boardsKey(tenantId) });
+  const again = () => refresh(queryClient, 'boards');
 
   async function shelve(board: Board, { isArchived }: Pick<Board, 'isArchived'>): Promise<void> {
     const { id, name } = board;
@@ -24,18 +24,18 @@ export function useBoardActs() {
     } catch (error) {
       notify.error(t('boards.notDone', { reason: errorText(error) }));
     }
-    await refresh();
+    await again();
   }
 
   return {
     async create(name: string): Promise<Board> {
       const board = await call(boardsApi.create, { body: { name, organizationTeamId: teamId } });
-      void refresh();
+      void again();
       return board;
     },
     async rename({ id }: Board, name: string): Promise<Board> {
       const board = await call(boardsApi.update, { params: { id }, body: { name } });
-      await refresh();
+      await again();
       return board;
     },
     archive: (board: Board) => shelve(board, { isArchived: true }),

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { commentsKey } from '#client/features/comments/public/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import { mentionIdsOf } from '#client/ui/rich-text/rich-text.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 
 /** Writes, edits and deletes comments of a task. Failures are the caller's to show. */
 export function useCommentActs(taskId: string) {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: commentsKey(tenantId) });
+  const onSettled = () => refresh(queryClient, 'comments');
 
   const { mutateAsync: create } = useMutation({
     mutationFn: (comment: string) =>

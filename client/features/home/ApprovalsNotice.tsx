@@ -1,10 +1,10 @@
+import { useRead } from '#client/lib/read.ts';
+import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import '#client/features/home/public/messages.ts';
 import { Link as ChakraLink } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { approvalsQuery } from '#client/features/timesheets/queries.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -12,10 +12,10 @@ import { Notice } from '#client/ui/Notice.tsx';
 /** Tells who reviews time that some of it waits. */
 export function ApprovalsNotice() {
   const { t } = useTranslation();
-  const { tenantId, isManager } = useScope();
+  const { isManager } = useScope();
   const may = useMay();
   const isReviewer = isManager || may('CAN_APPROVE_TIMESHEET');
-  const { data } = useQuery({ ...approvalsQuery(tenantId), enabled: isReviewer });
+  const { data } = useRead(timesheetsApi.approvals, { query: { take: '1' } }, { enabled: isReviewer });
   if (!isReviewer || data === undefined || data.total === 0) return null;
   return (
     <Notice

@@ -1,10 +1,10 @@
+import { useRead } from '#client/lib/read.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import '#client/features/home/public/messages.ts';
 import { Button, HStack, Stack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useAnswerInvitation } from '#client/features/home/use-answer-invitation.ts';
-import { myInvitationsQuery } from '#client/features/members/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -25,8 +25,7 @@ const namesOf = ({ teams, organizationName, invitedByUser }: Invite) => ({
 /** What one is invited to, each to be accepted or rejected. */
 export function InvitationNotices() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data } = useQuery(myInvitationsQuery(tenantId));
+  const { data } = useRead(invitationsApi.mine, {}, { staleTime: 2 * 60_000 });
   const answer = useAnswerInvitation();
   const [asked, setAsked] = useState<Asked>();
   if (!data || data.items.length === 0) return null;

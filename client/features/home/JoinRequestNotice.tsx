@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/home/public/messages.ts';
 import { Link as ChakraLink } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -12,7 +12,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 export function JoinRequestNotice() {
   const { t } = useTranslation();
   const scope = useScope();
-  const { data } = useQuery({ ...joinRequestsQuery(scope), enabled: scope.isManager });
+  const { data } = useReadOf(joinRequestsQuery(scope), { enabled: scope.isManager });
   const count = data?.items.filter(({ status }) => status === 'REQUESTED').length ?? 0;
   if (!scope.isManager || count === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { refresh } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { pageTexts } from '#shared/auth/auth.schema.ts';
 import '#client/features/home/public/messages.ts';
@@ -6,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
-import { invitationsKey } from '#client/features/members/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call, refreshSession } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
@@ -39,6 +39,6 @@ export function useAnswerInvitation(): (invite: Invite, action: InviteAction) =>
     });
     if (action === 'ACCEPTED') return enter(invite);
     notify.success(t('home.invites.rejected'));
-    await queryClient.invalidateQueries({ queryKey: invitationsKey(tenantId) });
+    await refresh(queryClient, 'invitations');
   };
 }

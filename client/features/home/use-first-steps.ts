@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { invitationsQuery } from '#client/features/members/queries.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export type FirstSteps = { id: 'verify' | 'create' | 'start' | 'invite'; isDone: boolean }[];
@@ -18,7 +18,7 @@ function useInviteStep(): FirstSteps | undefined {
   const scope = useScope();
   const isAlone = (scope.team.members?.length ?? 0) < 2;
   const asks = scope.isManager && isAlone;
-  const { data, isLoading } = useQuery({ ...invitationsQuery(scope), enabled: asks });
+  const { data, isLoading } = useReadOf(invitationsQuery(scope), { enabled: asks });
   if (isLoading) return undefined;
   if (asks) return data ? [{ id: 'invite', isDone: data.total > 0 }] : [];
   return scope.isManager ? [{ id: 'invite', isDone: true }] : [];
@@ -28,7 +28,7 @@ function useInviteStep(): FirstSteps | undefined {
 export function useFirstSteps(): FirstSteps | undefined {
   const scope = useScope();
   const { status } = useTimer();
-  const { data: tasks } = useQuery(teamTasksQuery(scope));
+  const { data: tasks } = useReadOf(teamTasksQuery(scope));
   const inviteStep = useInviteStep();
   if (!status || !tasks || !inviteStep) return undefined;
   const steps: FirstSteps = [

@@ -1,15 +1,15 @@
 import { Button, HStack } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionQuery, integrationsKey, metadataQuery } from '#client/features/integrations/queries.ts';
+import { connectionQuery, metadataQuery } from '#client/features/integrations/queries.ts';
 import { useInstall } from '#client/features/integrations/use-install.ts';
 import { useMayConnect } from '#client/features/integrations/use-may-connect.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
@@ -19,9 +19,8 @@ import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 /** Which account is connected, and the way out. */
 export function AccountRow({ connection }: { connection: IntegrationTenant }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data: metadata, error } = useQuery(metadataQuery(tenantId, connection.id));
-  const { data: permissions = [] } = useQuery(myPermissionsQuery(tenantId));
+  const { data: metadata, error } = useReadOf(metadataQuery(connection.id));
+  const { data: permissions = [] } = useReadOf(myPermissionsQuery);
   const [isLeaving, setLeaving] = useState(false);
   const mayLeave = permissions.some(
     ({ permission, enabled }) => enabled && permission === 'INTEGRATION_DELETE',
@@ -87,13 +86,12 @@ interface LeaveDialogProps {
 
 function LeaveDialog({ id, open, onOpenChange }: LeaveDialogProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
 
   async function leave(): Promise<void> {
     await call(integrationsApi.disconnect, { params: { id } });
-    queryClient.setQueryData(connectionQuery(tenantId).queryKey, null);
-    await queryClient.invalidateQueries({ queryKey: integrationsKey(tenantId) });
+    queryClient.setQueryData(connectionQuery.queryKey, { items: [], total: 0 });
+    await refresh(queryClient, 'integrations');
   }
 
   return (

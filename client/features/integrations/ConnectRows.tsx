@@ -1,13 +1,13 @@
 import { Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { githubKey, githubSetupQuery, integrationsKey } from '#client/features/integrations/queries.ts';
+import { githubSetupQuery } from '#client/features/integrations/queries.ts';
 import { useInstall } from '#client/features/integrations/use-install.ts';
 import { useMayConnect } from '#client/features/integrations/use-may-connect.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { connectTokenInput } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
@@ -20,8 +20,7 @@ export function ConnectAgainRow() {
 /** The ways of connecting that this server offers, for who may connect. */
 export function ConnectRows() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data: setup } = useQuery(githubSetupQuery(tenantId));
+  const { data: setup } = useReadOf(githubSetupQuery);
   const mayConnect = useMayConnect();
   return (
     <>
@@ -59,7 +58,6 @@ function InstallRow() {
 
 function TokenRow() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const id = useId();
   const form = useApiForm({
@@ -68,8 +66,8 @@ function TokenRow() {
     submit: async (body, { reset }) => {
       await call(integrationsApi.connectToken, { body });
       reset();
-      await queryClient.invalidateQueries({ queryKey: integrationsKey(tenantId) });
-      void queryClient.invalidateQueries({ queryKey: githubKey(tenantId) });
+      await refresh(queryClient, 'integrations');
+      void refresh(queryClient, 'github');
     },
   });
   const failure = form.errorOf('token') ?? form.failure?.message;

@@ -1,12 +1,11 @@
 import { Button } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { syncLogQuery } from '#client/features/integrations/queries.ts';
 import { useProjectSetting } from '#client/features/integrations/use-project-setting.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
 import { TextRow } from '#client/features/settings/public/TextRow.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { DateText } from '#client/ui/DateText.tsx';
@@ -64,8 +63,7 @@ export function ExchangeRows({ project, integrationId, isTold }: ExchangeProps) 
 
 function SyncRow({ project, integrationId }: SyncProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data } = useQuery(syncLogQuery(tenantId, integrationId));
+  const { data } = useReadOf(syncLogQuery(integrationId));
   const { startImport } = useProjectSetting(project.id, integrationId);
   const { isBusy, failure, attempt } = useAttempt();
   const { id, lastSyncedAt, lastError } = project.repository;

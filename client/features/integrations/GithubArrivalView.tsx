@@ -1,3 +1,4 @@
+import { refresh } from '#client/lib/read.ts';
 import '#client/features/integrations/messages.ts';
 import { Button, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,8 +6,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { arrivalOf } from '#client/features/integrations/arrival.ts';
-import { githubKey, integrationsKey } from '#client/features/integrations/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';
@@ -33,7 +32,6 @@ async function connect(query: URLSearchParams): Promise<void> {
 /** Where GitHub's installation page comes back to. */
 export function GithubArrivalView() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -44,13 +42,13 @@ export function GithubArrivalView() {
     try {
       await connect(query);
       notify.success(t('integrations.arrival.done'));
-      await queryClient.invalidateQueries({ queryKey: integrationsKey(tenantId) });
-      void queryClient.invalidateQueries({ queryKey: githubKey(tenantId) });
+      await refresh(queryClient, 'integrations');
+      void refresh(queryClient, 'github');
       await navigate(settings, { replace: true });
     } catch (error) {
       setFailure(errorText(error));
     }
-  }, [query, queryClient, tenantId, navigate, t]);
+  }, [query, queryClient, navigate, t]);
 
   const hasArrived = useRef(false);
   useEffect(() => {

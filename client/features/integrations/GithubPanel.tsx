@@ -1,17 +1,15 @@
 import '#client/features/integrations/messages.ts';
-import { useQuery } from '@tanstack/react-query';
 import { AccountRow } from '#client/features/integrations/AccountRow.tsx';
 import { ConnectAgainRow, ConnectRows } from '#client/features/integrations/ConnectRows.tsx';
 import { ProjectRows } from '#client/features/integrations/ProjectRows.tsx';
 import { connectionQuery } from '#client/features/integrations/queries.ts';
 import { SyncLog } from '#client/features/integrations/SyncLog.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 
 export function GithubPanel() {
-  const { tenantId } = useScope();
-  const query = useQuery(connectionQuery(tenantId));
+  const query = useReadOf(connectionQuery);
   const { data: connection } = query;
   if (connection === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={2} inset />} />;
   if (connection === null) return <ConnectRows />;

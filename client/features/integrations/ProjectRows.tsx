@@ -1,30 +1,27 @@
 import { Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExchangeRows } from '#client/features/integrations/ExchangeRows.tsx';
-import {
-  githubSetupQuery,
-  repositoriesQuery,
-  syncedProjectsQuery,
-} from '#client/features/integrations/queries.ts';
+import { githubSetupQuery, repositoriesQuery } from '#client/features/integrations/queries.ts';
 import { useProjectSetting } from '#client/features/integrations/use-project-setting.ts';
 import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useRead, useReadOf } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import type { IntegrationTenant, SyncedProject } from '#shared/integrations/integration.schema.ts';
+import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 
 /** The team's projects, one at a time, each with the repository it is linked with. */
 export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
   const { id: integrationId, mode } = connection;
   const { t } = useTranslation();
-  const { tenantId, team } = useScope();
-  const query = useQuery(syncedProjectsQuery(tenantId));
+  const { team } = useScope();
+  const query = useRead(integrationsApi.syncedProjects, {});
   const { data } = query;
-  const { data: setup } = useQuery(githubSetupQuery(tenantId));
+  const { data: setup } = useReadOf(githubSetupQuery);
   const id = useId();
   const projects = team.projects ?? [];
   const [chosen, setChosen] = useState<string>();
@@ -72,8 +69,7 @@ interface RepositoryRowProps {
 
 function RepositoryRow({ projectId, integrationId, synced }: RepositoryRowProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const query = useQuery(repositoriesQuery(tenantId, integrationId));
+  const query = useReadOf(repositoriesQuery(integrationId));
   const { data } = query;
   const { link } = useProjectSetting(projectId, integrationId);
   if (data === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={1} inset />} />;

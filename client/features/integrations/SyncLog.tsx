@@ -1,8 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { syncLogQuery } from '#client/features/integrations/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
@@ -12,8 +11,7 @@ import type { RepositorySync } from '#shared/integrations/integration.schema.ts'
 /** What was exchanged, newest first. */
 export function SyncLog({ integrationId }: { integrationId: string }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const query = useQuery(syncLogQuery(tenantId, integrationId));
+  const query = useReadOf(syncLogQuery(integrationId));
   return (
     <chakra.div borderTopWidth="1px" borderColor="border.muted" px="4" py="3">
       <Text as="h3" textStyle="sm" fontWeight="semibold" mb="1">

@@ -161,7 +161,7 @@ test.each(['', 'code=c', 'code=c&state=7', 'code=c&state=7_install_x', 'code=c&s
   (query) => expect(() => arrivalOf(new URLSearchParams(query))).toThrow('Invalid state format'),
 );
 
-test.for([connectionQuery('tenant'), metadataQuery('tenant', id)])(
+test.for([connectionQuery, metadataQuery(id)])(
   'what is connected is fresh for 30 minutes and kept for 60',
   (query) => {
     expect(query).toMatchObject({ staleTime: 30 * 60_000, gcTime: 60 * 60_000 });

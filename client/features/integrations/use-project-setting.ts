@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { integrationsKey } from '#client/features/integrations/queries.ts';
-import { projectsKey } from '#client/features/projects/public/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { GithubRepository } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
@@ -12,17 +10,16 @@ type Setting = BodyInputOf<typeof projectsApi.saveSetting>;
 
 /** Changes how a project exchanges tasks. */
 export function useProjectSetting(projectId: string, integrationId: string) {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
 
-  async function refresh(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: integrationsKey(tenantId) });
-    void queryClient.invalidateQueries({ queryKey: projectsKey(tenantId) });
+  async function readAgain(): Promise<void> {
+    await refresh(queryClient, 'integrations');
+    void refresh(queryClient, 'projects');
   }
 
   async function save(body: Setting): Promise<void> {
     await call(projectsApi.saveSetting, { params: { id: projectId }, body });
-    await refresh();
+    await readAgain();
   }
 
   async function link(repository: GithubRepository | undefined): Promise<void> {
@@ -37,7 +34,7 @@ export function useProjectSetting(projectId: string, integrationId: string) {
 
   async function startImport(): Promise<void> {
     await call(integrationsApi.importIssues, { params: { id: integrationId }, body: { projectId } });
-    await refresh();
+    await readAgain();
   }
 
   return { save, link, startImport };

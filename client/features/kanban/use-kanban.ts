@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { type Column, columnsOf, filterCards, withMove } from '#client/features/kanban/board.ts';
 import { fitsView, isFiltered } from '#client/features/kanban/board-filter.ts';
@@ -14,6 +13,7 @@ import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -25,8 +25,8 @@ const noStatuses: readonly TaskStatus[] = [];
 /** The columns with what is on its way, as the server's word for it has not come yet. */
 function useColumns() {
   const scope = useScope();
-  const tasksQuery = useQuery(teamTasksQuery(scope));
-  const listQuery = useQuery(statusesQuery(scope));
+  const tasksQuery = useReadOf(teamTasksQuery(scope));
+  const listQuery = useReadOf(statusesQuery(scope));
   const tasks = tasksQuery.data?.items ?? noTasks;
   const statuses = listQuery.data?.items ?? noStatuses;
   const { moves, move } = useMoveCard();

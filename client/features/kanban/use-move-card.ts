@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardMove } from '#client/features/kanban/board.ts';
-import { editCachedTask, tasksKey } from '#client/features/tasks/queries.ts';
+import { editCachedTask } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText, isPassing } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
@@ -15,7 +16,7 @@ import { tasksApi } from '#shared/tasks/tasks.api.ts';
  */
 export function useMoveCard() {
   const { t } = useTranslation();
-  const { tenantId, teamId } = useScope();
+  const { teamId } = useScope();
   const queryClient = useQueryClient();
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
   const { mutateAsync } = useMutation({
@@ -27,14 +28,14 @@ export function useMoveCard() {
         body: { taskStatusId: statusId, afterTaskId, organizationTeamId: teamId },
       }),
     onSuccess: async ({ id, status, taskStatusId, rank, revision }) => {
-      editCachedTask(queryClient, { tenantId, id }, (task) => ({
+      editCachedTask(queryClient, id, (task) => ({
         ...task,
         status,
         taskStatusId,
         rank,
         revision,
       }));
-      await queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) });
+      await refresh(queryClient, 'tasks');
     },
   });
 
@@ -47,12 +48,12 @@ export function useMoveCard() {
         notify.error(t('kanban.notMoved', { reason: errorText(error) }), {
           ...(isPassing(error) ? { onRetry: () => void send(wanted) } : {}),
         });
-        void queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) });
+        void refresh(queryClient, 'tasks');
       } finally {
         setMoves((now) => now.filter((other) => other !== wanted));
       }
     },
-    [mutateAsync, queryClient, tenantId, t],
+    [mutateAsync, queryClient, t],
   );
   return { moves, move };
 }

@@ -1,5 +1,4 @@
 import { Box, chakra, HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { membershipOf } from '#client/features/workspace/public/own-membership.t
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -27,7 +27,7 @@ const schema = z.object({ chosen: z.array(z.string()) });
 /** The employees of the organization who are not in the team yet, by name. */
 function useCandidates() {
   const scope = useScope();
-  const query = useQuery(employeesQuery(scope));
+  const query = useReadOf(employeesQuery(scope));
   const candidates = query.data?.items
     .filter(({ id }) => membershipOf(scope.team, id) === undefined)
     .sort((one, other) => membershipName(one).localeCompare(membershipName(other)));

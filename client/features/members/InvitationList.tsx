@@ -1,5 +1,4 @@
 import { HStack, Stack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationAct } from '#client/features/members/InvitationMenu.tsx';
@@ -9,6 +8,7 @@ import { useInvitationActs } from '#client/features/members/use-invitation-acts.
 import { useInvitationColumns } from '#client/features/members/use-invitation-columns.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -28,7 +28,7 @@ interface Asked {
 export function InvitationList() {
   const { t } = useTranslation();
   const [view, setView] = useState<string>('pending');
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch } = useReadOf(
     invitationsQuery(useScope(), view === 'pending' ? unanswered : undefined),
   );
   const { resend, remove } = useInvitationActs();

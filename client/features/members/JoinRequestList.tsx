@@ -1,11 +1,12 @@
 import { Button, Card, chakra, HStack, Stack } from '@chakra-ui/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { joinRequestsKey, joinRequestsQuery } from '#client/features/members/queries.ts';
+import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -23,7 +24,6 @@ interface Decided {
 
 function useDecide() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ request, action }: Decided) =>
@@ -31,18 +31,14 @@ function useDecide() {
     onSuccess: (_list, { request, action }) =>
       notify.success(t(`members.requests.done.${action}`, { name: request.fullName })),
     onError: (error) => notify.error(t('members.requests.failed', { reason: errorText(error) })),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: joinRequestsKey(tenantId) }),
-        queryClient.invalidateQueries({ queryKey: [tenantId, 'teams'] }),
-      ]),
+    onSettled: () => Promise.all([refresh(queryClient, 'join-requests'), refresh(queryClient, 'teams')]),
   });
 }
 
 /** Who asks to join the active team; what waits comes first. */
 export function JoinRequestList() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(joinRequestsQuery(useScope()));
+  const { data, error, refetch } = useReadOf(joinRequestsQuery(useScope()));
   const decide = useDecide();
   if (data === undefined) {
     return (

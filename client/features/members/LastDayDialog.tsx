@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import { employeeQuery } from '#client/features/members/queries.ts';
 import { useMemberActs } from '#client/features/members/use-member-acts.ts';
 import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
@@ -25,9 +24,8 @@ const schema = z.object({ endWork: z.string().nullable().optional() });
 /** When somebody stops working here; whoever is over it is suspended by the server. */
 export function LastDayDialog({ row, onClose }: LastDayDialogProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const today = useToday();
-  const employee = useQuery(employeeQuery(tenantId, row.employeeId));
+  const employee = useReadOf(employeeQuery(row.employeeId));
   const acts = useMemberActs();
   const saved = dayTextOf(employee.data?.endWork);
   const form = useApiForm({

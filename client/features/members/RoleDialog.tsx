@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
-import { employeeQuery, rolesQuery } from '#client/features/members/queries.ts';
+import { employeeQuery } from '#client/features/members/queries.ts';
 import { useMemberActs } from '#client/features/members/use-member-acts.ts';
 import { useRoleName } from '#client/features/members/use-role-name.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useRead, useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -14,6 +13,7 @@ import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import type { roleOverviewSchema } from '#shared/roles/role.schema.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
 
 type RoleOverview = z.infer<typeof roleOverviewSchema>;
 
@@ -28,9 +28,8 @@ const schema = z.object({ roleId: z.string().optional() });
 /** Gives a person another role in the workspace. */
 export function RoleDialog({ row, onClose }: RoleDialogProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const roles = useQuery(rolesQuery(tenantId));
-  const employee = useQuery(employeeQuery(tenantId, row.employeeId));
+  const roles = useRead(rolesApi.overview, {});
+  const employee = useReadOf(employeeQuery(row.employeeId));
   const acts = useMemberActs();
   const current = employee.data?.roleId ?? undefined;
   const error = roles.error ?? employee.error;

@@ -1,5 +1,4 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvitationList } from '#client/features/members/InvitationList.tsx';
@@ -7,12 +6,13 @@ import { JoinRequestList } from '#client/features/members/JoinRequestList.tsx';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { useMemberRights } from '#client/features/members/use-member-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 
 function Requests() {
   const { t } = useTranslation();
   const headingId = useId();
-  const { data } = useQuery(joinRequestsQuery(useScope()));
+  const { data } = useReadOf(joinRequestsQuery(useScope()));
   const waiting = data?.items.filter(({ status }) => status === 'REQUESTED').length;
   return (
     <chakra.section aria-labelledby={headingId} id="requests" scrollMarginTop="16">

@@ -6,6 +6,7 @@ import type { MemberRow } from '#client/features/members/member-rows.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import type { updateMemberInput } from '#shared/teams/team-changes.schema.ts';
@@ -21,14 +22,10 @@ export interface MembershipChange {
 
 /** Reads the team and its people again. */
 function useRefreshPeople(): () => Promise<void> {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   return useCallback(async () => {
-    const modules = ['teams', 'workspaces', 'tasks'];
-    await Promise.all(
-      modules.map((module) => queryClient.invalidateQueries({ queryKey: [tenantId, module] })),
-    );
-  }, [tenantId, queryClient]);
+    await refresh(queryClient, 'teams', 'workspaces', 'tasks');
+  }, [queryClient]);
 }
 
 /** Changes a membership at once; a refusal says why. */

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewsRow } from '#client/features/notifications/NewsRow.tsx';
 import { type NewsFilter, newsQuery } from '#client/features/notifications/public/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -19,8 +18,7 @@ export interface NewsListProps extends NewsFilter {
 
 export function NewsList({ compact = false, onOpen, after, ...filter }: NewsListProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data, error, isPending, refetch } = useQuery(newsQuery(tenantId, filter));
+  const { data, error, isPending, refetch } = useReadOf(newsQuery(filter));
   if (isPending) return <ListSkeleton rows={compact ? 4 : 8} />;
   if (!data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (data.items.length === 0) {

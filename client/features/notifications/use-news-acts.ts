@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { newsKey, newsListsKey, unreadQuery } from '#client/features/notifications/public/queries.ts';
+import { unreadQuery } from '#client/features/notifications/public/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { keyOf, refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { List } from '#shared/http/envelope.ts';
 import { type HoldFor, holdEnd } from '#shared/notifications/hold.ts';
@@ -25,11 +26,11 @@ function counts({ isRead, onHoldUntil }: Notification): boolean {
 }
 
 /** Shows the change at once, in every list and in the count; answers what takes it back. */
-async function show(queryClient: QueryClient, tenantId: string, edit: Edit): Promise<() => void> {
-  await queryClient.cancelQueries({ queryKey: newsKey(tenantId) });
-  const before = queryClient.getQueriesData({ queryKey: newsKey(tenantId) });
+async function show(queryClient: QueryClient, edit: Edit): Promise<() => void> {
+  await queryClient.cancelQueries({ queryKey: ['notifications'] });
+  const before = queryClient.getQueriesData({ queryKey: ['notifications'] });
   const difference = new Map<string, number>();
-  queryClient.setQueriesData<List<Notification>>({ queryKey: newsListsKey(tenantId) }, (list) => {
+  queryClient.setQueriesData<List<Notification>>({ queryKey: keyOf(notificationsApi.list) }, (list) => {
     if (!list) return list;
     const items = list.items.flatMap((news) => {
       const next = edit(news);
@@ -39,7 +40,7 @@ async function show(queryClient: QueryClient, tenantId: string, edit: Edit): Pro
     return { items, total: list.total - (list.items.length - items.length) };
   });
   const change = [...difference.values()].reduce((sum, one) => sum + one, 0);
-  queryClient.setQueryData(unreadQuery(tenantId).queryKey, (now) =>
+  queryClient.setQueryData(unreadQuery.queryKey, (now) =>
     now ? { unread: Math.max(0, now.unread + change) } : now,
   );
   return () => {
@@ -50,9 +51,9 @@ async function show(queryClient: QueryClient, tenantId: string, edit: Edit): Pro
 /** Changes news at once, and back where the server refuses. */
 export function useNewsActs() {
   const { t } = useTranslation();
-  const { tenantId, timeZone } = useScope();
+  const { timeZone } = useScope();
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: newsKey(tenantId) });
+  const onSettled = () => refresh(queryClient, 'notifications');
   const fail = (title: string) => (error: Error, _input: unknown, undo: (() => void) | undefined) => {
     undo?.();
     notify.error(title, { description: errorText(error) });
@@ -64,24 +65,22 @@ export function useNewsActs() {
     onMutate: ({ id, holdFor, ...body }) => {
       const until = holdFor && holdEnd(holdFor, timeZone, new Date(serverNow())).toISOString();
       const edit = { ...body, ...(until && { onHoldUntil: until }) };
-      return show(queryClient, tenantId, (news) => (news.id === id ? { ...news, ...edit } : news));
+      return show(queryClient, (news) => (news.id === id ? { ...news, ...edit } : news));
     },
     onError: fail(t('notifications.failed')),
     onSettled,
   });
   const { mutate: remove } = useMutation({
     mutationFn: (id: string) => call(notificationsApi.remove, { params: { id } }),
-    onMutate: (id) => show(queryClient, tenantId, (news) => (news.id === id ? undefined : news)),
+    onMutate: (id) => show(queryClient, (news) => (news.id === id ? undefined : news)),
     onError: fail(t('notifications.failed')),
     onSettled,
   });
   const { mutate: markAll } = useMutation({
     mutationFn: () => call(notificationsApi.markAllRead, {}),
     onMutate: async () => {
-      const undo = await show(queryClient, tenantId, (news) =>
-        counts(news) ? { ...news, isRead: true } : news,
-      );
-      queryClient.setQueryData(unreadQuery(tenantId).queryKey, { unread: 0 });
+      const undo = await show(queryClient, (news) => (counts(news) ? { ...news, isRead: true } : news));
+      queryClient.setQueryData(unreadQuery.queryKey, { unread: 0 });
       return undo;
     },
     onError: fail(t('notifications.failedAll')),

@@ -1,5 +1,5 @@
 import { Button, chakra, SimpleGrid, Stack } from '@chakra-ui/react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
@@ -9,11 +9,10 @@ import { keepMine, mineOf, type RefusedGroup } from '#client/features/offline-qu
 import { ServerSide } from '#client/features/offline-queue/ServerSide.tsx';
 import { useForget } from '#client/features/offline-queue/use-forget.ts';
 import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
-import { timeLogsKey } from '#client/features/time-logs/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -23,9 +22,9 @@ import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 /** The entry as the server has it; null where it is gone, or not for the caller's eyes any more. */
-const serverLogQuery = (tenantId: string, id: string) =>
+const serverLogQuery = (id: string) =>
   queryOptions({
-    queryKey: [...timeLogsKey(tenantId), 'one', id],
+    queryKey: ['time-logs', 'one', id],
     queryFn: async ({ signal }): Promise<TimeLog | null> => {
       try {
         return await call(timeLogsApi.one, { params: { id } }, signal);
@@ -46,7 +45,6 @@ export interface SavedConflictProps {
 /** What was done here beside what the server has, and what can become of it. */
 export function SavedConflict({ group, onClose }: SavedConflictProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const forget = useForget();
   const { attempt, failure, isBusy } = useAttempt();
   const [nowText] = useState(() => new Date(serverNow()).toISOString());
@@ -54,7 +52,7 @@ export function SavedConflict({ group, onClose }: SavedConflictProps) {
   const { head, parts } = group;
   const mine = mineOf(group);
   const isNew = head.kind === 'add' || head.kind === 'start';
-  const server = useQuery({ ...serverLogQuery(tenantId, entryOf(head)), enabled: !isNew });
+  const server = useReadOf(serverLogQuery(entryOf(head)), { enabled: !isNew });
   const isGone = server.data === null;
   const drop = async () => void (await forget(parts));
   const keep = () =>

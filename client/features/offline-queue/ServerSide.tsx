@@ -1,5 +1,4 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedChange } from '#client/features/offline-queue/public/change.ts';
@@ -7,6 +6,7 @@ import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { clockText } from '#client/lib/clock-text.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
@@ -64,7 +64,7 @@ function TimerNow() {
   const { t } = useTranslation();
   const format = useFormat();
   const { tenantId } = useScope();
-  const { data: status } = useQuery(timerStatusQuery(tenantId));
+  const { data: status } = useReadOf(timerStatusQuery(tenantId));
   const words = {
     task: status?.lastWorkedTask?.title ?? t('saved.conflict.noTask'),
     since: format.dateTime(status?.lastLog?.startedAt ?? new Date(serverNow())),

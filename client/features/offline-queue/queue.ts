@@ -1,3 +1,4 @@
+import { refresh } from '#client/lib/read.ts';
 import '#client/features/offline-queue/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NewChange, SavedChange } from '#client/features/offline-queue/public/change.ts';
@@ -41,10 +42,8 @@ export async function keep(change: NewChange): Promise<void> {
 }
 
 /** Everything that shows what was changed. */
-function readModules(client: QueryClient, tenantId: string): void {
-  for (const module of ['timer', 'timesheets', ...changedByTimer]) {
-    void client.invalidateQueries({ queryKey: [tenantId, module] });
-  }
+function readModules(client: QueryClient): void {
+  void refresh(client, 'timer', 'timesheets', ...changedByTimer);
 }
 
 /** Shows what is kept, and sends it. */
@@ -66,7 +65,7 @@ export function forget(
     setFailure(undefined);
     await readAgain(owner);
     showKnown(client, owner.tenantId);
-    readModules(client, owner.tenantId);
+    readModules(client);
     return here;
   });
 }
@@ -87,8 +86,8 @@ async function sendFirst(client: QueryClient, change: SavedChange, owner: Owner)
     await settle(change, answer, waiting());
     await removeChange(change.key);
     const { log } = answer;
-    if (log) landInLists(client, owner.tenantId, { id: log.id, log });
-    if (change.kind === 'remove') landInLists(client, owner.tenantId, { id: change.logId, log: undefined });
+    if (log) landInLists(client, { id: log.id, log });
+    if (change.kind === 'remove') landInLists(client, { id: change.logId, log: undefined });
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusal(error)) {
       noteFailure(change, error);
@@ -111,7 +110,7 @@ async function sendAll(client: QueryClient, owner: Owner): Promise<void> {
   }
   if (count === 0) return;
   showKnown(client, owner.tenantId);
-  readModules(client, owner.tenantId);
+  readModules(client);
 }
 
 let sending: Promise<void> | undefined;

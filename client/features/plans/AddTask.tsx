@@ -1,5 +1,4 @@
 import { Box, Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskChoices } from '#client/features/timer/public/task-choices.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 const searchMinimum = 2;
@@ -25,7 +25,7 @@ export interface AddTaskProps {
 
 function useFound(text: string, { except, employeeId }: Pick<AddTaskProps, 'except' | 'employeeId'>) {
   const scope = useScope();
-  const { data } = useQuery(teamTasksQuery(scope));
+  const { data } = useReadOf(teamTasksQuery(scope));
   const searched = useDeferredValue(text.trim());
   return useMemo(() => {
     if (searched.length < searchMinimum) return [];

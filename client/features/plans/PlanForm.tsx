@@ -1,5 +1,4 @@
 import { Box, chakra, HStack, Input, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +13,7 @@ import { useFieldRights } from '#client/features/tasks/public/use-field-rights.t
 import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -76,7 +75,7 @@ export function PlanForm({ draft, owner, day }: PlanFormProps) {
 export function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const save = useUpdateTask(useScope());
+  const save = useUpdateTask();
   const { estimates } = useFieldRights();
   const seconds = task.estimate ?? 0;
   const shown = (
@@ -124,7 +123,7 @@ export function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => vo
 function Suggestions({ draft, owner, day }: PlanFormProps) {
   const { t } = useTranslation();
   const { plans, tabs } = usePlans(owner);
-  const { data: team } = useQuery(teamTasksQuery(owner));
+  const { data: team } = useReadOf(teamTasksQuery(owner));
   const { tasks, add } = draft;
   const offered = useMemo(() => {
     const groups = poolOf({

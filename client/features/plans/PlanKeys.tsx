@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import { useTaskKeys } from '#client/features/tasks/public/use-task-keys.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { notify } from '#client/ui/notify.ts';
 
@@ -14,7 +14,7 @@ export function PlanKeys({ children }: { children: ReactNode }) {
   const rootRef = useRef<HTMLDivElement>(null);
   const selectedId = useRef<string>(undefined);
   const { owner, plans, today, mayEdit } = usePlanBoard();
-  const { data: team } = useQuery(teamTasksQuery(owner));
+  const { data: team } = useReadOf(teamTasksQuery(owner));
   const { planForToday, planForTomorrow, plannedDays } = usePlanTask(owner);
   useTaskKeys(rootRef);
 

@@ -1,5 +1,4 @@
 import { Box, Card, chakra, Grid } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlannedTime } from '#client/features/plans/PlannedTime.tsx';
@@ -10,6 +9,7 @@ import { membershipOf } from '#client/features/workspace/public/own-membership.t
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { WorkloadMeter } from '#client/ui/WorkloadMeter.tsx';
@@ -45,7 +45,7 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
   const format = useFormat();
   const { today, acts, mayEdit, isOwn } = usePlanBoard();
   const { isRunning } = useTimer();
-  const { data: organization } = useQuery(organizationQuery(useScope()));
+  const { data: organization } = useReadOf(organizationQuery(useScope()));
   const { total, completed } = planCounts(plan.tasks);
   const estimated = plan.tasks.filter(({ estimate }) => (estimate ?? 0) > 0).length;
   const hours = plan.workTimePlanned ?? 0;

@@ -1,5 +1,4 @@
 import { Box, Button } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Blocks, Columns3, List, Table2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import {
 } from '#client/features/plans/use-plan-view.ts';
 import { usePlans } from '#client/features/plans/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -76,7 +76,7 @@ function Sheets({ tabs }: Pick<ReturnType<typeof usePlans>, 'tabs'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { owner, plans, today } = usePlanBoard();
-  const { data: team } = useQuery(teamTasksQuery(owner));
+  const { data: team } = useReadOf(teamTasksQuery(owner));
   const { view, change } = usePlanView();
   const day = view.day ?? today;
   const draggable = useMemo(

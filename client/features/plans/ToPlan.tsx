@@ -1,5 +1,4 @@
 import { Box, Button, Card, chakra, HStack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { type PoolGroup, poolOf } from '#client/features/plans/pool.ts';
 import { useDayName } from '#client/features/plans/use-day-name.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Kbd } from '#client/ui/Kbd.tsx';
@@ -33,7 +33,7 @@ export function ToPlan({ day, outstanding }: ToPlanProps) {
   const { t } = useTranslation();
   const scope = useScope();
   const { plans, owner } = usePlanBoard();
-  const { data: team, isPending } = useQuery(teamTasksQuery(scope));
+  const { data: team, isPending } = useReadOf(teamTasksQuery(scope));
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(search);
   const groups = useMemo(

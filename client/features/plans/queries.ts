@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#client/lib/api.ts';
+import { readOptions } from '#client/lib/read.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 
 /** Whose plans, in which team. */
@@ -9,23 +8,13 @@ export interface PlanOwner {
   employeeId: string;
 }
 
-/** All that is known of plans: invalidate it when anything about them changed. */
-export const plansKey = (tenantId: string) => [tenantId, 'plans'];
-
-/** Changes are heard of at once all the same. */
+/** Live updates announce changes at once all the same. */
 const cacheMs = 3_600_000;
 
 /** Every plan of a member in a team. */
-export const plansQuery = ({ tenantId, teamId, employeeId }: PlanOwner) =>
-  queryOptions({
-    queryKey: [...plansKey(tenantId), teamId, employeeId],
-    queryFn: async ({ signal }) => {
-      const { items } = await call(
-        dailyPlansApi.ofEmployee,
-        { params: { employeeId }, query: { where: { organizationTeamId: teamId } } },
-        signal,
-      );
-      return items;
-    },
-    gcTime: cacheMs,
-  });
+export const plansQuery = ({ teamId, employeeId }: Pick<PlanOwner, 'teamId' | 'employeeId'>) =>
+  readOptions(
+    dailyPlansApi.ofEmployee,
+    { params: { employeeId }, query: { where: { organizationTeamId: teamId } } },
+    { gcTime: cacheMs, select: ({ items }) => items },
+  );

@@ -22,7 +22,7 @@ export function useBoard(
   const acts = usePlanActs(owner);
   const { estimates } = useFieldRights();
   const lists = useTaskLists(scope);
-  const save = useUpdateTask(scope);
+  const save = useUpdateTask();
   const { changeStatus, dialog } = useStatusChange(save);
   const plansForOthers = usePlansForOthers() ?? false;
   const isOwn = owner.employeeId === scope.employeeId;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { planOfDay } from '#client/features/plans/plan-edits.ts';
 import { hoursText, readHours } from '#client/features/plans/planned-hours.ts';
@@ -6,6 +5,7 @@ import type { PlanOwner } from '#client/features/plans/queries.ts';
 import { usePlanActs } from '#client/features/plans/use-plan-acts.ts';
 import { usePlans } from '#client/features/plans/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -18,7 +18,7 @@ export interface PlanDraftFacts {
 
 /** The tasks that are chosen: those of the plan, with what was added and without what was taken off. */
 function useChosenTasks(owner: PlanOwner, saved: readonly Task[], first: readonly Task[]) {
-  const { data: team } = useQuery(teamTasksQuery(owner));
+  const { data: team } = useReadOf(teamTasksQuery(owner));
   const [added, setAdded] = useState(first);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const tasks = useMemo(() => {

@@ -34,7 +34,7 @@ const whose = ({ employeeId, teamId }: PlanOwner) => ({ employeeId, organization
 
 /** A plan that a write just before this one makes has no id yet: creating it again answers the same plan. */
 async function idOf({ client, owner }: Writing, day: Day): Promise<string> {
-  const known = planOfDay(client.getQueryData(plansQuery(owner).queryKey) ?? [], day);
+  const known = planOfDay(client.getQueryData(plansQuery(owner).queryKey)?.items ?? [], day);
   if (known && !isUnsaved(known)) return known.id;
   return (await call(dailyPlansApi.create, { body: { ...whose(owner), date: day } })).id;
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { planDay } from '#client/features/plans/plan-edits.ts';
 import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { splitPlans } from '#shared/plans/plan-tabs.ts';
 
@@ -19,8 +19,8 @@ export function usePlanOwner(employeeId?: string): PlanOwner {
 /** A person's plans, first day first, with their tasks as the team's list has them now, and by tab. */
 export function usePlans(owner: PlanOwner) {
   const today = useToday();
-  const query = useQuery(plansQuery(owner));
-  const { data: team } = useQuery(teamTasksQuery(owner));
+  const query = useReadOf(plansQuery(owner));
+  const { data: team } = useReadOf(teamTasksQuery(owner));
   const plans = useMemo(() => {
     const known = new Map(team?.items.map((task) => [task.id, task]));
     return (query.data ?? none)

@@ -1,5 +1,4 @@
 import { Grid, HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
@@ -7,6 +6,7 @@ import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import type { ApiForm } from '#client/lib/use-api-form.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -20,7 +20,7 @@ export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {
   const scope = useScope();
   const { tags } = useTaskLists(scope);
   const isPublic = form.bind('isPublic');
-  const people = (useQuery(employeesQuery(scope)).data?.items ?? []).map(personOf);
+  const people = (useReadOf(employeesQuery(scope)).data?.items ?? []).map(personOf);
   const others = (taken: readonly string[]) => people.filter(({ id }) => !taken.includes(id));
   const face = ({ name, imageUrl }: (typeof people)[number]) => (
     <HStack as="span" gap="2" minW="0">

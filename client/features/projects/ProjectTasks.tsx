@@ -1,5 +1,4 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
@@ -8,9 +7,8 @@ import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
 import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
 import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
-import { tasksKey } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
+import { useReadPages } from '#client/lib/read.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -18,27 +16,25 @@ import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 const pageSize = 50;
 
-const projectTasksQuery = ({ tenantId }: { tenantId: string }, projectId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...tasksKey(tenantId), 'project', projectId],
-    queryFn: ({ pageParam, signal }) =>
-      call(tasksApi.search, { query: { projectIds: [projectId], skip: pageParam, take: pageSize } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const read = pages.reduce((sum, { items }) => sum + items.length, 0);
-      return read < last.total ? read : undefined;
-    },
-  });
-
 /** The tasks of a project in every team that the person sees, newest first, a page at a time. */
 export function ProjectTasks({ projectId }: { projectId: string }) {
   const { t } = useTranslation();
   const scope = useScope();
   const { estimates } = useFieldRights();
   const lists = useTaskLists(scope);
-  const save = useUpdateTask(scope);
+  const save = useUpdateTask();
   const { changeStatus, dialog } = useStatusChange(save);
-  const query = useInfiniteQuery(projectTasksQuery(scope, projectId));
+  const query = useReadPages(
+    tasksApi.search,
+    (skip: number) => ({ query: { projectIds: [projectId], skip, take: pageSize } }),
+    {
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const read = pages.reduce((sum, { items }) => sum + items.length, 0);
+        return read < last.total ? read : undefined;
+      },
+    },
+  );
   if (query.isPending) return <ListSkeleton rows={6} />;
   if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
   const tasks = query.data.pages.flatMap(({ items }) => items);

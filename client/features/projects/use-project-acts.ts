@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { projectsKey } from '#client/features/projects/public/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { Project } from '#shared/projects/project.schema.ts';
@@ -18,9 +18,9 @@ export function useProjectActs() {
   const { tenantId, organizationId } = useScope();
   const queryClient = useQueryClient();
 
-  async function refresh(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: projectsKey(tenantId) });
-    void queryClient.invalidateQueries({ queryKey: [tenantId, 'tasks'] });
+  async function readAgain(): Promise<void> {
+    await refresh(queryClient, 'projects');
+    void refresh(queryClient, 'tasks');
   }
 
   async function archive(project: Project): Promise<void> {
@@ -42,7 +42,7 @@ export function useProjectActs() {
     try {
       await call(projectsApi.update, { params: { id: project.id }, body });
       notify.undo(t(said.text, { name: project.name }), () => void said.undo(project));
-      await refresh();
+      await readAgain();
     } catch (error) {
       notify.error(t('projects.notDone', { reason: errorText(error) }));
     }
@@ -52,13 +52,13 @@ export function useProjectActs() {
     async create(body: ProjectChange & { name: string }): Promise<Project> {
       const project = await call(projectsApi.create, { body: { ...body, tenantId, organizationId } });
       notify.success(t('projects.created', { name: project.name }));
-      await refresh();
+      await readAgain();
       return project;
     },
     async update(id: string, body: ProjectChange): Promise<Project> {
       const project = await call(projectsApi.update, { params: { id }, body });
       notify.success(t('projects.saved', { name: project.name }));
-      await refresh();
+      await readAgain();
       return project;
     },
     archive,
@@ -66,7 +66,7 @@ export function useProjectActs() {
     async remove({ id, name }: Project): Promise<void> {
       await call(projectsApi.remove, { params: { id } });
       notify.success(t('projects.deleted', { name }));
-      await refresh();
+      await readAgain();
     },
   };
 }

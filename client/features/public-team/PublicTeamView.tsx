@@ -1,5 +1,4 @@
 import { Button, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,7 @@ import {
 } from '#client/features/public-team/queries.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -49,7 +49,7 @@ function TeamHead({ team }: { team: PublicTeam }) {
 }
 
 function TeamBody({ team, place }: { team: PublicTeam; place: PublicTeamPlace & { todayStartMs: number } }) {
-  const lists = useQuery(publicListsQuery(place));
+  const lists = useReadOf(publicListsQuery(place));
   const nowMs = useServerNow(0, beatMs);
   const tasks = team.tasks ?? [];
   const byId = useMemo(() => new Map(team.tasks?.map((task) => [task.id, task])), [team.tasks]);
@@ -72,7 +72,7 @@ export function PublicTeamView(place: PublicTeamPlace) {
   const { t } = useTranslation();
   const timeZone = normaliseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const day = dayOf(new Date(), timeZone);
-  const { data: team, error, refetch } = useQuery(publicTeamQuery({ ...place, day, timeZone }));
+  const { data: team, error, refetch } = useReadOf(publicTeamQuery({ ...place, day, timeZone }));
   const isMissing = error instanceof ApiError && error.status === 404;
   // What was public a minute ago may not be any more.
   if (isMissing) {

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
+import { readOptions } from '#client/lib/read.ts';
 import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
@@ -21,29 +20,22 @@ interface PublicDay extends PublicTeamPlace {
 const mayRetry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2;
 
 /** People and what they did that day; read again every minute. */
-export const publicTeamQuery = ({ profileLink, teamId, day, timeZone }: PublicDay) =>
-  queryOptions({
-    queryKey: ['public-team', teamId, profileLink, day, timeZone],
-    queryFn: ({ signal }) => {
-      const { start, end } = dayBounds(day, timeZone);
-      const query = {
-        type: 'team',
-        withLastWorkedTask: true,
-        startDate: start.toISOString(),
-        endDate: end.toISOString(),
-      };
-      return call(publicTeamsApi.read, { params: { profileLink, teamId }, query }, signal);
-    },
-    refetchInterval: minute,
-    retry: mayRetry,
-  });
+export const publicTeamQuery = ({ profileLink, teamId, day, timeZone }: PublicDay) => {
+  const { start, end } = dayBounds(day, timeZone);
+  const query = {
+    type: 'team',
+    withLastWorkedTask: true,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+  };
+  const options = { refetchInterval: minute, retry: mayRetry };
+  return readOptions(publicTeamsApi.read, { params: { profileLink, teamId }, query }, options);
+};
 
 /** The lists that give the team's tasks their looks. */
-export const publicListsQuery = ({ profileLink, teamId }: PublicTeamPlace) =>
-  queryOptions({
-    queryKey: ['public-team', teamId, profileLink, 'lists'],
-    queryFn: ({ signal }) =>
-      call(publicTeamsApi.read, { params: { profileLink, teamId }, query: { type: 'misc' } }, signal),
-    staleTime: 10 * minute,
-    retry: mayRetry,
-  });
+export const publicListsQuery = (params: PublicTeamPlace) =>
+  readOptions(
+    publicTeamsApi.read,
+    { params, query: { type: 'misc' } },
+    { staleTime: 10 * minute, retry: mayRetry },
+  );

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ReportFilter } from '#client/features/reports/report-view.ts';
-import { call } from '#client/lib/api.ts';
+import { readOptions } from '#client/lib/read.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 import type { ActivityType, LimitDuration, ReportGroupBy } from '#shared/enums/report.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';
@@ -12,6 +12,7 @@ import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 const minute = 60_000;
 
 const kept = { staleTime: 10 * minute, gcTime: 30 * minute } as const;
+const shown = { ...kept, placeholderData: keepPreviousData } as const;
 
 export type RangeQuery = QueryInputOf<typeof reportsApi.daily>;
 export type SummaryQuery = QueryInputOf<typeof reportsApi.summary>;
@@ -42,66 +43,33 @@ export function rangeQueryOf(filter: ReportFilter, { timeZone, everyone }: Asker
   };
 }
 
-interface Tenant {
-  tenantId: string;
-}
-
-export const reportsKey = (tenantId: string) => [tenantId, 'reports'];
-
 /** Time by one or two dimensions. */
-export const summaryQuery = ({ tenantId }: Tenant, query: SummaryQuery) =>
-  queryOptions({
-    queryKey: [...reportsKey(tenantId), 'summary', query],
-    queryFn: ({ signal }) => call(reportsApi.summary, { query }, signal),
-    placeholderData: keepPreviousData,
-    ...kept,
-  });
+export const summaryQuery = (query: SummaryQuery) => readOptions(reportsApi.summary, { query }, shown);
 
 /** Time per day, project and person, of all types where none is chosen: without them the report means tracked time. */
-export const dailyQuery = ({ tenantId }: Tenant, query: RangeQuery) =>
-  queryOptions({
-    queryKey: [...reportsKey(tenantId), 'daily', query],
-    queryFn: async ({ signal }) => {
-      const { logType = timeLogType.options } = query;
-      const asked = { ...query, logType, groupBy: 'date' };
-      const rows = await call(reportsApi.daily, { query: asked }, signal);
-      return rows.filter((row) => 'date' in row);
-    },
-    placeholderData: keepPreviousData,
-    ...kept,
-  });
+export const dailyQuery = ({ logType = timeLogType.options, ...query }: RangeQuery) =>
+  readOptions(
+    reportsApi.daily,
+    { query: { ...query, logType, groupBy: 'date' } },
+    { ...shown, select: (rows) => rows.filter((row) => 'date' in row) },
+  );
 
 /** Time per person against their limit. */
-export const limitsQuery = ({ tenantId }: Tenant, query: LimitQuery) =>
-  queryOptions({
-    queryKey: [...reportsKey(tenantId), 'limits', query],
-    queryFn: ({ signal }) => call(reportsApi.timeLimit, { query }, signal),
-    placeholderData: keepPreviousData,
-    ...kept,
-  });
+export const limitsQuery = (query: LimitQuery) => readOptions(reportsApi.timeLimit, { query }, shown);
 
 export type AppsQuery = RangeQuery & { types?: ActivityType[]; groupBy: ReportGroupBy };
 
 /** Applications and sites that were worked with. */
-export const appsQuery = ({ tenantId }: Tenant, query: AppsQuery) =>
-  queryOptions({
-    queryKey: [...reportsKey(tenantId), 'apps', query],
-    queryFn: ({ signal }) => call(activitiesApi.report, { query }, signal),
-    placeholderData: keepPreviousData,
-    ...kept,
-  });
+export const appsQuery = (query: AppsQuery) => readOptions(activitiesApi.report, { query }, shown);
 
 /** A list holds what starts in its range; a log that began earlier, up to a forgotten week, reaches into it. */
 const reachesBackDays = 7;
 
 /** The logs that a range is made of, and those before it that may last into it. */
-export const entriesQuery = ({ tenantId }: Tenant, query: RangeQuery & { startDate: string }) =>
-  queryOptions({
-    queryKey: [tenantId, 'time-logs', 'report', query],
-    queryFn: ({ signal }) => {
-      const startDate = addDays(query.startDate, -reachesBackDays);
-      const relations = ['project', 'task', 'employee.user', 'timesheet'];
-      return call(timeLogsApi.list, { query: { ...query, startDate, relations } }, signal);
-    },
-    ...kept,
-  });
+export const entriesQuery = (query: RangeQuery & { startDate: string }) => {
+  const startDate = addDays(query.startDate, -reachesBackDays);
+  const relations = ['project', 'task', 'employee.user', 'timesheet'];
+  const read = readOptions(timeLogsApi.list, { query: { ...query, startDate, relations } }, kept);
+  // Under a key of its own: what is added to the other lists at once may not pass this filter.
+  return { ...read, queryKey: ['time-logs', 'report', query] };
+};

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
 import { manages } from '#shared/teams/manages.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
@@ -46,7 +46,7 @@ export function reportPeople(scope: Scope, { seesAll }: { seesAll: boolean }): R
 export function useReportPeople(): ReportPeople & { isKnown: boolean } {
   const scope = useScope();
   const may = useMay();
-  const { isPending } = useQuery(myPermissionsQuery(scope.tenantId));
+  const { isPending } = useReadOf(myPermissionsQuery);
   const role = scope.user.role?.name ?? null;
   const byRole = seesAllEmployees({ role, permissions: noPermissions });
   const seesAll = byRole || may('ALL_ORG_VIEW', 'CHANGE_SELECTED_EMPLOYEE');

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import type { FilterOption } from '#client/features/reports/ReportFilterPicker.tsx';
@@ -7,6 +6,7 @@ import type { ListFilter } from '#client/features/reports/report-view.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { timeLogType } from '#shared/enums/time-log.ts';
@@ -20,9 +20,9 @@ export function useFilterOptions(): FilterOptions {
   const { t } = useTranslation();
   const scope = useScope();
   const { people, seesOthers } = useReportPeople();
-  const { data: projects } = useQuery(projectsQuery(scope));
-  const { data: tasks } = useQuery(teamTasksQuery(scope));
-  const { data: tags } = useQuery(tagsQuery(scope));
+  const { data: projects } = useReadOf(projectsQuery);
+  const { data: tasks } = useReadOf(teamTasksQuery(scope));
+  const { data: tags } = useReadOf(tagsQuery(scope));
   return {
     members: (seesOthers ? people : []).map(({ id, name, imageUrl }) => ({
       key: id,

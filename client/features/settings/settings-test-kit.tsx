@@ -107,7 +107,7 @@ export function openSettings(scene: SettingsScene = {}) {
   const viewer: Viewer = { scope, role, held, may: (permission) => held.has(permission) };
   const queryClient = testQueryClient();
   queryClient.setQueryData(
-    myPermissionsQuery(scope.tenantId).queryKey,
+    myPermissionsQuery.queryKey,
     permissions.map((permission) => ({ id: permission, roleId: 'role', permission, enabled: true })),
   );
   const page = render(

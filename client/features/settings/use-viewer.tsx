@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Viewer } from '#client/features/settings/section.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 
 interface ViewerState {
@@ -15,7 +15,7 @@ interface ViewerState {
 
 export function useViewer(): ViewerState {
   const scope = useScope();
-  const { data, error, refetch } = useQuery(myPermissionsQuery(scope.tenantId));
+  const { data, error, refetch } = useReadOf(myPermissionsQuery);
   const viewer = useMemo(() => {
     if (data === undefined) return undefined;
     const held = new Set(data.filter(({ enabled }) => enabled).map(({ permission }) => permission));

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
@@ -18,6 +17,7 @@ import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts'
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -30,7 +30,7 @@ const noTasks: readonly Task[] = [];
 export function TaskBrowser() {
   const { t } = useTranslation();
   const scope = useScope();
-  const query = useQuery(teamTasksQuery(scope));
+  const query = useReadOf(teamTasksQuery(scope));
   const tasks = query.data?.items ?? noTasks;
   const mine = useMemo(
     () => tasks.filter((task) => isAssignedTo(task, scope.employeeId)),
@@ -65,7 +65,7 @@ function Browser({ tasks }: { tasks: readonly Task[] }) {
   const scope = useScope();
   const today = useToday();
   const lists = useTaskLists(scope);
-  const projects = useQuery(projectsQuery(scope)).data?.items;
+  const projects = useReadOf(projectsQuery).data?.items;
   const options = useFilterOptions(lists, projects ?? []);
   const { owners, view, change } = useBrowseView();
   const viewNow = useDeferredValue(view);
@@ -78,7 +78,7 @@ function Browser({ tasks }: { tasks: readonly Task[] }) {
   );
   const selection = useSelection(shown);
   const firstChosen = selection.ids.size > 0 ? shown.find(({ id }) => selection.ids.has(id)) : undefined;
-  const save = useUpdateTask(scope);
+  const save = useUpdateTask();
   const { changeStatus, dialog } = useStatusChange(save);
   const saveEstimate = useCallback(
     (task: Task, estimate: number) => void save({ id: task.id, field: 'estimate', change: { estimate } }),

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tasksKey } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import { type BulkChange, type BulkResult, bulkMaximum } from '#shared/tasks/task-acts.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -26,7 +25,6 @@ function chunksOf(ids: readonly string[]): string[][] {
 /** Changes many tasks with one call, says how many changed and why others did not. */
 export function useBulk(): Bulk {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
@@ -53,7 +51,7 @@ export function useBulk(): Bulk {
       return false;
     } finally {
       setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) });
+      void refresh(queryClient, 'tasks');
     }
   }
 

@@ -1,73 +1,40 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#client/lib/api.ts';
+import { readOptions } from '#client/lib/read.ts';
+import type { ResponseOf } from '#shared/http/endpoint.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 
 interface ListScope {
-  tenantId: string;
   teamId: string;
 }
 
 /** Lists change rarely, and the live layer says so when they do. */
-const staleTime = 10 * 60_000;
+const kept = { staleTime: 10 * 60_000 } as const;
 
-const keyOf = ({ tenantId, teamId }: ListScope, name: string) => [tenantId, 'task-lists', name, teamId];
-const queryOf = ({ teamId }: ListScope) => ({ organizationTeamId: teamId });
+const inputOf = ({ teamId }: ListScope) => ({ query: { organizationTeamId: teamId } });
 
-/**
- * Statuses of the team, in their order. Here their value is their name, which each has alone: the value they come with
- * is shared by those that stand for the same standard status.
- */
+/** The value of a status is its name, which each has alone: standard values are shared by several. */
+const namedByValue = ({ items, total }: ResponseOf<typeof taskListsApi.statuses>) => ({
+  items: items.map((status) => ({ ...status, value: status.name })),
+  total,
+});
+
+/** Statuses of the team, in their order. */
 export const statusesQuery = (scope: ListScope) =>
-  queryOptions({
-    queryKey: keyOf(scope, 'statuses'),
-    queryFn: async ({ signal }) => {
-      const { items, total } = await call(taskListsApi.statuses, { query: queryOf(scope) }, signal);
-      return { items: items.map((status) => ({ ...status, value: status.name })), total };
-    },
-    staleTime,
-  });
+  readOptions(taskListsApi.statuses, inputOf(scope), { ...kept, select: namedByValue });
 
 export const prioritiesQuery = (scope: ListScope) =>
-  queryOptions({
-    queryKey: keyOf(scope, 'priorities'),
-    queryFn: ({ signal }) => call(taskListsApi.priorities, { query: queryOf(scope) }, signal),
-    staleTime,
-  });
+  readOptions(taskListsApi.priorities, inputOf(scope), kept);
 
-export const sizesQuery = (scope: ListScope) =>
-  queryOptions({
-    queryKey: keyOf(scope, 'sizes'),
-    queryFn: ({ signal }) => call(taskListsApi.sizes, { query: queryOf(scope) }, signal),
-    staleTime,
-  });
+export const sizesQuery = (scope: ListScope) => readOptions(taskListsApi.sizes, inputOf(scope), kept);
 
 export const issueTypesQuery = (scope: ListScope) =>
-  queryOptions({
-    queryKey: keyOf(scope, 'issue-types'),
-    queryFn: ({ signal }) => call(taskListsApi.issueTypes, { query: queryOf(scope) }, signal),
-    staleTime,
-  });
+  readOptions(taskListsApi.issueTypes, inputOf(scope), kept);
 
 /** Labels of the team and of its organization. */
-export const tagsQuery = (scope: ListScope) =>
-  queryOptions({
-    queryKey: keyOf(scope, 'tags'),
-    queryFn: ({ signal }) => call(taskListsApi.tags, { query: queryOf(scope) }, signal),
-    staleTime,
-  });
+export const tagsQuery = (scope: ListScope) => readOptions(taskListsApi.tags, inputOf(scope), kept);
 
 /** Versions that tasks of the team can be part of. */
-export const versionsQuery = (scope: ListScope) =>
-  queryOptions({
-    queryKey: keyOf(scope, 'versions'),
-    queryFn: ({ signal }) => call(taskListsApi.versions, { query: queryOf(scope) }, signal),
-    staleTime,
-  });
+export const versionsQuery = (scope: ListScope) => readOptions(taskListsApi.versions, inputOf(scope), kept);
 
 /** How the team calls the ways in which issues belong together. */
 export const relatedIssueTypesQuery = (scope: ListScope) =>
-  queryOptions({
-    queryKey: keyOf(scope, 'related-issue-types'),
-    queryFn: ({ signal }) => call(taskListsApi.relatedIssueTypes, { query: queryOf(scope) }, signal),
-    staleTime,
-  });
+  readOptions(taskListsApi.relatedIssueTypes, inputOf(scope), kept);

@@ -7,10 +7,10 @@ import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { EstimateFields } from '#client/features/tasks/public/EstimateFields.tsx';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { sayNotSaved, saySaved } from '#client/features/tasks/public/task-toasts.ts';
-import { tasksKey } from '#client/features/tasks/queries.ts';
 import { useFocusReturn } from '#client/features/tasks/use-focus-return.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
@@ -73,7 +73,7 @@ export function MemberEstimates({ task, mayAdd }: MemberEstimatesProps) {
 
 /** Adds, changes or, at zero, takes away the signed-in person's guess. */
 function useOwnEstimate(task: Task) {
-  const { tenantId, employeeId } = useScope();
+  const { employeeId } = useScope();
   const queryClient = useQueryClient();
   const own = task.estimations?.find((each) => each.employeeId === employeeId);
   const { mutate } = useMutation({
@@ -85,7 +85,7 @@ function useOwnEstimate(task: Task) {
     },
     onSuccess: () => saySaved('estimate'),
     onError: (error, estimate) => sayNotSaved('estimate', error, () => mutate(estimate)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) }),
+    onSettled: () => refresh(queryClient, 'tasks'),
   });
   return mutate;
 }

@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { versionsQuery } from '#client/features/task-lists/queries.ts';
 import { Fact, Unset } from '#client/features/tasks/Fact.tsx';
 import { LabelsFact } from '#client/features/tasks/LabelsFact.tsx';
 import { ListFact } from '#client/features/tasks/ListFact.tsx';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { ChoiceButton, ChoiceMenu, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
-import { versionsQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
@@ -44,8 +44,7 @@ const noProject = 'none';
 
 function ProjectFact({ task, save }: Pick<PlaceFactsProps, 'task' | 'save'>) {
   const { t } = useTranslation();
-  const scope = useScope();
-  const { data } = useQuery(projectsQuery(scope));
+  const { data } = useReadOf(projectsQuery);
   const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
   const { project } = task;
 
@@ -113,7 +112,7 @@ function EpicFact({ task }: { task: Task }) {
 
 function VersionFact({ task, save }: Pick<PlaceFactsProps, 'task' | 'save'>) {
   const { t } = useTranslation();
-  const { data } = useQuery(versionsQuery(useScope()));
+  const { data } = useReadOf(versionsQuery(useScope()));
   const versions = data?.items ?? [];
   return (
     <ListFact

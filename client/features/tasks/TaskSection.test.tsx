@@ -24,7 +24,7 @@ function Section() {
   return (
     <TaskSection
       lists={useTaskLists(scope)}
-      save={useUpdateTask(scope)}
+      save={useUpdateTask()}
       composerRef={composerRef}
       ownersAtFirst="mine"
       framed={false}

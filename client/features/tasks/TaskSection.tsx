@@ -1,5 +1,4 @@
 import { Card, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -14,6 +13,7 @@ import { TaskRows } from '#client/features/tasks/TaskRows.tsx';
 import { TaskToolbar } from '#client/features/tasks/TaskToolbar.tsx';
 import { useComposer } from '#client/features/tasks/use-composer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -36,7 +36,7 @@ export interface TaskSectionProps {
 export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }: TaskSectionProps) {
   const { t } = useTranslation();
   const scope = useScope();
-  const query = useQuery(teamTasksQuery(scope));
+  const query = useReadOf(teamTasksQuery(scope));
   const tasks = query.data?.items ?? noTasks;
   const mine = useMemo(
     () => tasks.filter((task) => isAssignedTo(task, scope.employeeId)),

@@ -38,7 +38,7 @@ export function TaskView({ task }: { task: Task }) {
   const { t } = useTranslation();
   const scope = useScope();
   const lists = useTaskLists(scope);
-  const save = useUpdateTask(scope);
+  const save = useUpdateTask();
   const factsRef = useRef<HTMLElement>(null);
   useFactKeys(factsRef);
   const { state } = useLocation();

@@ -1,5 +1,4 @@
 import { Button, Card, chakra, Grid, HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { Pulse } from '#client/ui/Pulse.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
@@ -102,7 +102,7 @@ function StartStop({ task }: { task: Task }) {
 
 /** What was worked on the task and on everything below it. */
 function GroupTotal({ task }: { task: Task }) {
-  const { data } = useQuery(teamTasksQuery(useScope()));
+  const { data } = useReadOf(teamTasksQuery(useScope()));
   const { runningTaskId } = useTimer();
   const family = familyOf(task, data?.items ?? []);
   const worked = family.reduce((sum, each) => sum + (each.totalWorkedTime ?? 0), 0);

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuietUpdate } from '#client/features/tasks/public/use-update-task.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -26,9 +25,8 @@ const textOf = (task: Task) => task.description ?? '';
 
 /** Sends a description; answers what is stored then, or somebody else's text that stands in the way. */
 function useSendDescription(task: Task) {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const update = useQuietUpdate({ tenantId });
+  const update = useQuietUpdate();
 
   /** Saves against the revision that was read; one that grew for other reasons than this text is read again. */
   async function send(html: string, against: Base): Promise<Base | Conflict> {
@@ -41,7 +39,7 @@ function useSendDescription(task: Task) {
       return { html: textOf(saved), revision: saved.revision };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'TASK_CHANGED') throw error;
-      const current = await queryClient.fetchQuery({ ...taskQuery({ tenantId }, task.id), staleTime: 0 });
+      const current = await queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
       const { revision } = current;
       if (textOf(current) === against.html) return send(html, { html: against.html, revision });
       return { theirs: textOf(current), revision };

@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/app/offline/messages.ts';
 import { Card, chakra, Grid } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -33,7 +33,7 @@ export function TeamGrid() {
   const team = query.data ?? kept?.team;
   const today = useToday();
   const nowMs = useServerNow(0, beatMs);
-  const tasksQuery = useQuery(teamTasksQuery(scope));
+  const tasksQuery = useReadOf(teamTasksQuery(scope));
   const tasks = tasksQuery.data?.items;
   const byId = useMemo(() => new Map(tasks?.map((task) => [task.id, task])), [tasks]);
   const dayStart = (day: Day) => dayBounds(day, scope.timeZone).start.getTime();

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { clientsQuery } from '#client/features/projects/public/queries.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 
@@ -10,7 +9,7 @@ import { Field } from '#client/ui/Field.tsx';
 export function ClientField({ form }: { form: TimeForm }) {
   const { t } = useTranslation();
   const { draft, change, problems, rules, log } = form;
-  const { data, isPending } = useQuery(clientsQuery(useScope()));
+  const { data, isPending } = useReadOf(clientsQuery);
   const isWanted = rules.requiresClient || log?.organizationContactId != null;
   if (!isWanted && !data?.items.length) return null;
   const label = t('timeLogs.form.client');

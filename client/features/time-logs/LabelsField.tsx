@@ -1,9 +1,9 @@
 import { HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
@@ -11,7 +11,7 @@ import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 /** The labels of an entry, of those of the team; where there are none nothing is asked. */
 export function LabelsField({ form }: { form: TimeForm }) {
   const { t } = useTranslation();
-  const { data } = useQuery(tagsQuery(useScope()));
+  const { data } = useReadOf(tagsQuery(useScope()));
   const { draft, change, log } = form;
   const tags = data?.items ?? [];
   // Labels of another team keep their names here.

@@ -1,5 +1,4 @@
 import { Box, Flex, Input, Textarea } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -10,6 +9,7 @@ import { type TimeForm, useReasonWords } from '#client/features/time-logs/use-ti
 import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -93,7 +93,7 @@ function choiceOf(
 function TaskField({ form }: FieldsProps) {
   const { t } = useTranslation();
   const scope = useScope();
-  const { data, isPending } = useQuery(teamTasksQuery(scope));
+  const { data, isPending } = useReadOf(teamTasksQuery(scope));
   const { draft, change, problems, rules, log } = form;
   const tasks = tasksByInterest(data?.items ?? [], draft.employeeId);
   const label = t('timeLogs.form.task');
@@ -126,7 +126,7 @@ function TaskField({ form }: FieldsProps) {
 
 function ProjectField({ form }: FieldsProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(projectsQuery(useScope()));
+  const { data } = useReadOf(projectsQuery);
   const { draft, change, problems, rules } = form;
   const projects = (data?.items ?? []).filter(({ id, isArchived }) => !isArchived || id === draft.projectId);
   const label = t('timeLogs.form.project');

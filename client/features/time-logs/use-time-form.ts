@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
@@ -20,6 +19,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { notify } from '#client/ui/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
@@ -97,7 +97,7 @@ function refusalOf(error: unknown, text: string): Refusal {
 
 /** What the organization asks for; nothing until it is known. */
 export function useTimeRules(): TimeRules & { allowsManual: boolean; requiresClient: boolean } {
-  const { data } = useQuery(organizationQuery(useScope()));
+  const { data } = useReadOf(organizationQuery(useScope()));
   return {
     requireReason: data?.requireReason ?? false,
     requireDescription: data?.requireDescription ?? false,

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -18,12 +18,11 @@ export interface DeleteSlotsProps {
 }
 
 /** What their time was part of. */
-const stale = ['time-logs', 'timesheets', 'reports', 'teams', 'timer'];
+const stale = ['time-logs', 'timesheets', 'reports', 'teams', 'timer'] as const;
 
 /** Stands at the foot of the page while slots are chosen. */
 export function DeleteSlots({ ids, onClear }: DeleteSlotsProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const count = ids.length;
@@ -36,7 +35,7 @@ export function DeleteSlots({ ids, onClear }: DeleteSlotsProps) {
     } catch (error) {
       notify.error(t('timeSlots.deleteFailed', { count }), { description: errorText(error) });
     }
-    for (const module of stale) void queryClient.invalidateQueries({ queryKey: [tenantId, module] });
+    void refresh(queryClient, ...stale);
   }
 
   if (count === 0) return null;

@@ -1,12 +1,10 @@
 import { Button, chakra, HStack, Link, Stack, Text } from '@chakra-ui/react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { recordedItemsQuery } from '#client/features/time-slots/public/recorded-queries.ts';
 import { useRemoveRecorded } from '#client/features/time-slots/use-remove-recorded.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { useReadPages } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -14,6 +12,9 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { notify } from '#client/ui/notify.ts';
 import type { Recording, RecordingKind } from '#shared/recordings/recording.schema.ts';
+import { recordingsApi } from '#shared/recordings/recordings.api.ts';
+
+const pageSize = 30;
 
 export interface RecordedListProps {
   employeeId: string;
@@ -24,8 +25,14 @@ export interface RecordedListProps {
 /** Each thing of one kind that is recorded about somebody, newest first. */
 export function RecordedList({ employeeId, kind, onClose }: RecordedListProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const query = useInfiniteQuery(recordedItemsQuery(tenantId, employeeId, kind));
+  const query = useReadPages(
+    recordingsApi.list,
+    (skip: number) => ({ query: { employeeId, kind, skip, take: pageSize } }),
+    {
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
+    },
+  );
   const remove = useRemoveRecorded(employeeId);
   const items = query.data?.pages.flat();
 

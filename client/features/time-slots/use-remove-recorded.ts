@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { timeLogsKey } from '#client/features/time-logs/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { RecordingKind } from '#shared/recordings/recording.schema.ts';
@@ -18,12 +17,11 @@ export interface RemoveRecorded {
 export function useRemoveRecorded(employeeId: string): (what: RemoveRecorded) => Promise<void> {
   const { t } = useTranslation();
   const format = useFormat();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   return async (what) => {
     const { count } = await call(recordingsApi.remove, { body: { employeeId, ...what } });
     notify.success(t('recorded.deleted', { number: format.number(count) }));
-    void queryClient.invalidateQueries({ queryKey: [tenantId, 'reports'] });
-    await queryClient.invalidateQueries({ queryKey: timeLogsKey(tenantId) });
+    void refresh(queryClient, 'reports');
+    await refresh(queryClient, 'time-logs');
   };
 }

@@ -1,11 +1,11 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
 import type { TimerTask } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -20,7 +20,7 @@ export interface TimerTaskPickerProps {
 export function TimerTaskPicker({ task, onPick, withPrefix = false }: TimerTaskPickerProps) {
   const { t } = useTranslation();
   const scope = useScope();
-  const { data: tasks, isPending } = useQuery(teamTasksQuery(scope));
+  const { data: tasks, isPending } = useReadOf(teamTasksQuery(scope));
   const trigger = (
     <chakra.button
       type="button"

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { NewChange } from '#client/features/offline-queue/public/change.ts';
 import { sendOrKeep } from '#client/features/offline-queue/public/keep-here.ts';
 import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
@@ -15,27 +15,27 @@ import { started, stopped, type TimerTask } from '#client/features/timer/timer-s
 import { call } from '#client/lib/api.ts';
 import { ApiError, NetworkError } from '#client/lib/api-error.ts';
 import { i18n } from '#client/lib/i18n.ts';
+import { readOptions, refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import { timeLogSource } from '#shared/enums/time-log.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
 
-const changeKey = (tenantId: string) => [tenantId, 'timer', 'change'] as const;
+const changeKey = ['timer', 'change'] as const;
 
 /** By which a stop is known among the changes. */
-export const stopKey = (tenantId: string) => [...changeKey(tenantId), 'stop'] as const;
+export const stopKey = [...changeKey, 'stop'] as const;
 
 /** Starts and stops that the server has not answered yet. */
-const changesUnderWay = (client: QueryClient, tenantId: string) =>
-  client.isMutating({ mutationKey: changeKey(tenantId) });
+const changesUnderWay = (client: QueryClient) => client.isMutating({ mutationKey: changeKey });
 
 /** A status that was read before a start or stop is done would contradict what the person just did. */
-function whenSettled(client: QueryClient, tenantId: string): Promise<void> {
-  if (changesUnderWay(client, tenantId) === 0) return Promise.resolve();
+function whenSettled(client: QueryClient): Promise<void> {
+  if (changesUnderWay(client) === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const leave = client.getMutationCache().subscribe(() => {
-      if (changesUnderWay(client, tenantId) > 0) return;
+      if (changesUnderWay(client) > 0) return;
       leave();
       resolve();
     });
@@ -44,30 +44,31 @@ function whenSettled(client: QueryClient, tenantId: string): Promise<void> {
 
 /** Whether the timer runs, on what, since when, and what was worked today. */
 export const timerStatusQuery = (tenantId: string) =>
-  queryOptions({
-    queryKey: statusKey(tenantId),
-    queryFn: async ({ client, signal }) => {
-      await whenSettled(client, tenantId);
-      return hear(tenantId, await call(timerApi.status, { query: {} }, signal));
+  readOptions(
+    timerApi.status,
+    { query: {} },
+    {
+      queryFn: async ({ client, signal }) => {
+        await whenSettled(client);
+        return hear(tenantId, await call(timerApi.status, { query: {} }, signal));
+      },
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
     },
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
-  });
+  );
 
 /** Takes over a status that came by another way than the query: an answer, another tab, a heartbeat. */
 export function acceptStatus(client: QueryClient, tenantId: string, status: TimerStatus): void {
-  if (changesUnderWay(client, tenantId) > 0) return;
-  const query = timerStatusQuery(tenantId);
-  const known = client.getQueryData(query.queryKey);
+  if (changesUnderWay(client) > 0) return;
+  const known = client.getQueryData(statusKey);
   if (known !== undefined && Date.parse(known.serverTime) > Date.parse(status.serverTime)) return;
-  client.setQueryData(query.queryKey, hear(tenantId, status));
+  client.setQueryData(statusKey, hear(tenantId, status));
 }
 
-async function showAtOnce(client: QueryClient, tenantId: string, next: (now?: TimerStatus) => TimerStatus) {
-  const { queryKey } = timerStatusQuery(tenantId);
-  await client.cancelQueries({ queryKey });
-  const before = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, next(before));
+async function showAtOnce(client: QueryClient, next: (now?: TimerStatus) => TimerStatus) {
+  await client.cancelQueries({ queryKey: statusKey });
+  const before = client.getQueryData(statusKey);
+  client.setQueryData(statusKey, next(before));
   return { before };
 }
 
@@ -80,19 +81,14 @@ export function takeNews(client: QueryClient, tenantId: string, status: TimerSta
 /** The last of several quick changes decides what is shown; the ones before it are history. */
 function takeAnswer(client: QueryClient, tenantId: string, status: TimerStatus): void {
   if (waiting().length === 0) tellOtherTabs(tenantId, status);
-  if (changesUnderWay(client, tenantId) > 1) return;
-  client.setQueryData(timerStatusQuery(tenantId).queryKey, status);
+  if (changesUnderWay(client) > 1) return;
+  client.setQueryData(statusKey, status);
 }
 
-function takeBack(client: QueryClient, tenantId: string, before: TimerStatus | undefined): void {
-  if (changesUnderWay(client, tenantId) > 1) return;
-  const { queryKey } = timerStatusQuery(tenantId);
-  if (before === undefined) void client.resetQueries({ queryKey });
-  else client.setQueryData(queryKey, before);
-}
-
-function readAgain(client: QueryClient, tenantId: string, modules: readonly string[]): void {
-  for (const module of modules) void client.invalidateQueries({ queryKey: [tenantId, module] });
+function takeBack(client: QueryClient, before: TimerStatus | undefined): void {
+  if (changesUnderWay(client) > 1) return;
+  if (before === undefined) void client.resetQueries({ queryKey: statusKey });
+  else client.setQueryData(statusKey, before);
 }
 
 /** A sign of life of the running timer; answers the status. */
@@ -142,7 +138,7 @@ export interface Start {
 export const startTimerMutation = (scope: TimerScope) => {
   const { tenantId, organizationId, teamId, employeeId, timeZone } = scope;
   return mutationOptions({
-    mutationKey: [...changeKey(tenantId), 'start'],
+    mutationKey: [...changeKey, 'start'],
     scope: { id: 'timer' },
     networkMode: 'always',
     mutationFn: ({ task, clientId, at }: Start, { client }) => {
@@ -165,7 +161,7 @@ export const startTimerMutation = (scope: TimerScope) => {
       );
     },
     onMutate: ({ task, clientId, at }, { client }) =>
-      showAtOnce(client, tenantId, (status) =>
+      showAtOnce(client, (status) =>
         started(status, { clientId, task, teamId, employeeId }, { nowMs: at.getTime(), timeZone }),
       ),
     onSuccess: (status, { task }, _shown, { client }) => {
@@ -175,13 +171,13 @@ export const startTimerMutation = (scope: TimerScope) => {
       checkPlan({ kind: 'started', task, gaps: [] });
     },
     onError: (error, { task }, shown, { client }) => {
-      takeBack(client, tenantId, shown?.before);
+      takeBack(client, shown?.before);
       const gaps = error instanceof ApiError ? error.details.planGaps : undefined;
       if (Array.isArray(gaps)) checkPlan({ kind: 'refused', task, gaps });
       else notify.error(reasonOf(error, i18n.t('timer.startFailed')));
-      readAgain(client, tenantId, ['timer']);
+      void refresh(client, 'timer');
     },
-    onSettled: (_status, _error, _start, _shown, { client }) => readAgain(client, tenantId, changedByTimer),
+    onSettled: (_status, _error, _start, _shown, { client }) => void refresh(client, ...changedByTimer),
   });
 };
 
@@ -199,7 +195,7 @@ export interface Stop {
 export const stopTimerMutation = (scope: TimerScope) => {
   const { tenantId, organizationId, employeeId, timeZone } = scope;
   return mutationOptions({
-    mutationKey: stopKey(tenantId),
+    mutationKey: stopKey,
     scope: { id: 'timer' },
     networkMode: 'always',
     mutationFn: async ({ at, isEarlier = false, logId = '', ...running }: Stop, { client }) => {
@@ -217,25 +213,24 @@ export const stopTimerMutation = (scope: TimerScope) => {
       });
     },
     onMutate: ({ at }, { client }) =>
-      showAtOnce(client, tenantId, (status) => stopped(status, { nowMs: at.getTime(), timeZone })),
+      showAtOnce(client, (status) => stopped(status, { nowMs: at.getTime(), timeZone })),
     onSuccess: (status, _running, _shown, { client }) => takeAnswer(client, tenantId, status),
     onError: (error, _running, shown, { client }) => {
-      takeBack(client, tenantId, shown?.before);
+      takeBack(client, shown?.before);
       notify.error(reasonOf(error, i18n.t('timer.stopFailed')));
-      readAgain(client, tenantId, ['timer']);
+      void refresh(client, 'timer');
     },
-    onSettled: (_status, _error, _running, _shown, { client }) => readAgain(client, tenantId, changedByTimer),
+    onSettled: (_status, _error, _running, _shown, { client }) => void refresh(client, ...changedByTimer),
   });
 };
 
 /** The task that a member's card shows and the timer offers. */
-export const activeTaskMutation = (tenantId: string) =>
-  mutationOptions({
-    mutationKey: [tenantId, 'timer', 'active-task'],
-    mutationFn: (choice: { membershipId: string; teamId: string; taskId: string | null }) =>
-      call(teamsApi.setActiveTask, {
-        params: { id: choice.membershipId },
-        body: { activeTaskId: choice.taskId, organizationTeamId: choice.teamId },
-      }),
-    onSuccess: (_result, _choice, _shown, { client }) => readAgain(client, tenantId, ['teams']),
-  });
+export const activeTaskMutation = mutationOptions({
+  mutationKey: ['timer', 'active-task'],
+  mutationFn: (choice: { membershipId: string; teamId: string; taskId: string | null }) =>
+    call(teamsApi.setActiveTask, {
+      params: { id: choice.membershipId },
+      body: { activeTaskId: choice.taskId, organizationTeamId: choice.teamId },
+    }),
+  onSuccess: (_result, _choice, _shown, { client }) => void refresh(client, 'teams'),
+});

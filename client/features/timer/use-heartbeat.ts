@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isOverdue, noteSign } from '#client/features/timer/attention.ts';
 import { acceptStatus, syncTimer, timerStatusQuery } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { wakeEvents } from '#client/lib/use-server-now.ts';
 import { syncIntervalSeconds } from '#shared/timer/timer.schema.ts';
 
@@ -28,7 +29,7 @@ function inOneTab(signal: AbortSignal, work: () => () => void): void {
 export function useHeartbeat(): void {
   const scope = useScope();
   const queryClient = useQueryClient();
-  const { data: status } = useQuery(timerStatusQuery(scope.tenantId));
+  const { data: status } = useReadOf(timerStatusQuery(scope.tenantId));
   const source = status?.running ? status.lastLog?.source : undefined;
 
   /** Before a gap is noted the server says whether another device was heard in it. */

@@ -1,12 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusKey } from '#client/features/timer/public/known-status.ts';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { runningSince } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { clockJumped, serverNow } from '#client/lib/clock.ts';
 import { formatClock, formatDuration } from '#client/lib/format.ts';
 import { showInTab } from '#client/lib/page.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { onBeat } from '#client/lib/use-server-now.ts';
 
 const second = 1000;
@@ -18,13 +20,13 @@ export function useTabClock(): void {
   const { t } = useTranslation();
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const { data: status } = useQuery(timerStatusQuery(tenantId));
+  const { data: status } = useReadOf(timerStatusQuery(tenantId));
   const since = runningSince(status);
   const title = status?.lastWorkedTask?.title ?? t('timer.noTask');
 
   useEffect(() => {
     if (since === undefined) return;
-    const { queryKey } = timerStatusQuery(tenantId);
+    const queryKey = statusKey;
 
     function write(): void {
       const seconds = Math.max(0, (serverNow() - (since ?? 0)) / second);
@@ -43,5 +45,5 @@ export function useTabClock(): void {
       window.clearInterval(hidden);
       showInTab(undefined);
     };
-  }, [since, title, tenantId, queryClient]);
+  }, [since, title, queryClient]);
 }

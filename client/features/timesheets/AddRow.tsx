@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import type { ExtraRow } from '#client/features/timesheets/extra-rows.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 
 export interface AddRowProps {
@@ -23,8 +23,8 @@ export interface AddRowProps {
 export function AddRow({ employeeId, taken, onAdd, variant = 'ghost' }: AddRowProps) {
   const { t } = useTranslation();
   const scope = useScope();
-  const { data, isPending } = useQuery(teamTasksQuery(scope));
-  const { data: projects } = useQuery(projectsQuery(scope));
+  const { data, isPending } = useReadOf(teamTasksQuery(scope));
+  const { data: projects } = useReadOf(projectsQuery);
   // A picker forgets nothing by itself: another one begins without a choice.
   const [count, setCount] = useState(0);
   const tasks = tasksByInterest(data?.items ?? [], employeeId).filter(({ id }) => !taken.has(id));

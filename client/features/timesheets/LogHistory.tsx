@@ -1,10 +1,8 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { logHistoryQuery } from '#client/features/time-logs/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { useRead } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { humanize } from '#client/ui/humanize.ts';
@@ -12,6 +10,7 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeLogChange } from '#shared/time-logs/time-log-changes.schema.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 export interface LogHistoryProps {
   log: TimeLog;
@@ -36,8 +35,7 @@ export function LogHistory({ log, timeZone, open, onOpenChange }: LogHistoryProp
 
 function Changes({ log, timeZone }: Pick<LogHistoryProps, 'log' | 'timeZone'>) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(logHistoryQuery(tenantId, log.id));
+  const { data, error, refetch } = useRead(timeLogsApi.history, { params: { id: log.id } });
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   if (data.length === 0) {

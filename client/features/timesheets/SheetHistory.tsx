@@ -1,14 +1,12 @@
 import { Box, Button, chakra, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { sheetQuery } from '#client/features/timesheets/queries.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { useSheetActs } from '#client/features/timesheets/use-sheet-acts.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useRead } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -21,6 +19,7 @@ import { SidePanel } from '#client/ui/SidePanel.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { Timesheet, TimesheetEvent } from '#shared/timesheets/timesheet.schema.ts';
 import { skipsSubmission } from '#shared/timesheets/timesheet-state.ts';
+import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 export interface SheetHistoryProps {
   sheets: readonly Timesheet[];
@@ -62,8 +61,7 @@ export function SheetHistory({ sheets, day, open, onOpenChange }: SheetHistoryPr
 
 function Events({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(sheetQuery(tenantId, id));
+  const { data, error, refetch } = useRead(timesheetsApi.one, { params: { id: id } });
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} />;
   return (

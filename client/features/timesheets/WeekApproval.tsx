@@ -1,5 +1,4 @@
 import { Button, Card, chakra, HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +8,8 @@ import { SheetHistory } from '#client/features/timesheets/SheetHistory.tsx';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { SubmitWeek } from '#client/features/timesheets/SubmitWeek.tsx';
 import { VerdictButtons } from '#client/features/timesheets/VerdictButtons.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { endOfWeek } from '#client/lib/calendar.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { CountBadge } from '#client/ui/CountBadge.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
@@ -29,10 +28,9 @@ export interface WeekApprovalProps {
 
 /** The timesheets of a person's week; none while they are read. */
 export function useWeekSheets({ owner, weekStart }: Pick<WeekApprovalProps, 'owner' | 'weekStart'>) {
-  const { tenantId } = useScope();
   const { weekStartsOn } = useFormat();
-  const { data } = useQuery(
-    sheetsQuery(tenantId, {
+  const { data } = useReadOf(
+    sheetsQuery({
       startDate: weekStart,
       endDate: endOfWeek(weekStart, weekStartsOn),
       employeeIds: [owner.employeeId],

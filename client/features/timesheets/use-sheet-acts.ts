@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { timeLogsKey } from '#client/features/time-logs/queries.ts';
-import { timesheetsKey } from '#client/features/timesheets/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import {
@@ -34,13 +32,9 @@ const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
 /** Takes timesheets a step further; a call that changes nothing throws, what stays behind otherwise is told. */
 export function useSheetActs() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const onSettled = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: timesheetsKey(tenantId) }),
-      queryClient.invalidateQueries({ queryKey: timeLogsKey(tenantId) }),
-    ]);
+    Promise.all([refresh(queryClient, 'timesheets'), refresh(queryClient, 'time-logs')]);
 
   function tell(sheets: readonly ChangedTimesheet[]): void {
     const refusals = sheets.flatMap(({ refusal }) => (refusal ? [refusal] : []));

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
 import { type Targets, targetsOf, targetsOfHours } from '#client/features/timesheets/balance.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
 import { type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 
@@ -15,8 +15,8 @@ export function useWorkWeek({ employeeId }: Pick<SheetOwner, 'employeeId'>): {
   workStart: (day: Day) => string;
 } {
   const scope = useScope();
-  const { data: hours } = useQuery(workingHoursQuery(scope.tenantId, employeeId));
-  const { data: organization } = useQuery(organizationQuery(scope));
+  const { data: hours } = useReadOf(workingHoursQuery(employeeId));
+  const { data: organization } = useReadOf(organizationQuery(scope));
   const targets = hours ? targetsOfHours(hours) : targetsOf(organization?.standardWorkHoursPerDay);
 
   function workStart(day: Day): string {

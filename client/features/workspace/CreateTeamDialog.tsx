@@ -16,12 +16,11 @@ export interface CreateTeamDialogProps {
 
 export function CreateTeamDialog({ open, onOpenChange }: CreateTeamDialogProps) {
   const { t } = useTranslation();
-  const { tenantId, employeeId } = useScope();
+  const { employeeId } = useScope();
   const selectTeam = useSelectTeam();
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={t('workspace.createTeam')}>
       <CreateTeamForm
-        tenantId={tenantId}
         employeeId={employeeId}
         onCreated={(team) => {
           onOpenChange(false);

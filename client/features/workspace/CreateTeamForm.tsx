@@ -12,15 +12,14 @@ import { type Team, teamName } from '#shared/teams/team.schema.ts';
 const newTeam = z.object({ name: teamName });
 
 export interface CreateTeamFormProps {
-  tenantId: string;
   employeeId: string;
   onCreated: (team: Team) => void;
 }
 
 /** The name of a new team; whoever creates it manages it. */
-export function CreateTeamForm({ tenantId, employeeId, onCreated }: CreateTeamFormProps) {
+export function CreateTeamForm({ employeeId, onCreated }: CreateTeamFormProps) {
   const { t } = useTranslation();
-  const create = useMutation(createTeamMutation(tenantId));
+  const create = useMutation(createTeamMutation);
   const form = useApiForm({
     schema: newTeam,
     values: { name: '' },

@@ -37,7 +37,6 @@ export function NoTeam({ person }: { person: Person }) {
         </Box>
         <Panel title={t('workspace.createTeam')}>
           <CreateTeamForm
-            tenantId={person.tenantId}
             employeeId={person.employeeId}
             onCreated={(team) => {
               rememberLastTeam(team.id);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
@@ -6,6 +5,7 @@ import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { clearSession, readActive, saveSession, writeActive } from '#client/lib/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, type Sent, stubApi } from '#client/testing/stub-api.ts';
@@ -56,7 +56,7 @@ const answers: Answers = {
 
 function Team() {
   const { team: active, projectId, timeZone, tenantId } = useScope();
-  const { data } = useQuery(timerStatusQuery(tenantId));
+  const { data } = useReadOf(timerStatusQuery(tenantId));
   const selectTeam = useSelectTeam();
   return (
     <>

@@ -1,5 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
+import { keyOf, readOptions } from '#client/lib/read.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -21,66 +22,42 @@ const relations = [
 ];
 
 /** Teams that the signed-in person sees. */
-export const teamsQuery = (tenantId: string | undefined) =>
-  queryOptions({
-    queryKey: [tenantId, 'teams', 'list'],
-    queryFn: ({ signal }) =>
-      call(
-        teamsApi.list,
-        { query: { relations, brief: true, source: 'TEAMS', withLastWorkedTask: true } },
-        signal,
-      ),
-    staleTime: 10 * minute,
-  });
+export const teamsQuery = readOptions(
+  teamsApi.list,
+  { query: { relations, brief: true, source: 'TEAMS', withLastWorkedTask: true } },
+  { staleTime: 10 * minute },
+);
 
 export interface DayOfTeam {
-  tenantId: string;
   teamId: string;
   day: Day;
   timeZone: string;
 }
 
 /** A team with what its members do and did on a day. */
-export const teamDetailQuery = ({ tenantId, teamId, day, timeZone }: DayOfTeam) =>
-  queryOptions({
-    queryKey: [tenantId, 'teams', 'detail', teamId, day, timeZone],
-    queryFn: ({ signal }) => {
-      const { start, end } = dayBounds(day, timeZone);
-      const query = {
-        relations,
-        brief: true,
-        withLastWorkedTask: true,
-        startDate: start.toISOString(),
-        endDate: end.toISOString(),
-      };
-      return call(teamsApi.detail, { params: { id: teamId }, query }, signal);
-    },
-    // Of use the day after as well, where there is no connection.
-    gcTime: dayMilliseconds,
-  });
+export const teamDetailQuery = ({ teamId, day, timeZone }: DayOfTeam) => {
+  const { start, end } = dayBounds(day, timeZone);
+  const query = {
+    relations,
+    brief: true,
+    withLastWorkedTask: true,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+  };
+  // Of use the day after as well, where there is no connection.
+  return readOptions(teamsApi.detail, { params: { id: teamId }, query }, { gcTime: dayMilliseconds });
+};
 
 /** The organization with its settings: first day of the week, hours of a working day. */
-export const organizationQuery = ({
-  tenantId,
-  organizationId,
-}: {
-  tenantId: string;
-  organizationId: string;
-}) =>
-  queryOptions({
-    queryKey: [tenantId, 'workspaces', 'organization', organizationId],
-    queryFn: ({ signal }) =>
-      call(workspacesApi.organization, { params: { id: organizationId }, query: {} }, signal),
-    staleTime: 15 * minute,
-  });
+export const organizationQuery = ({ organizationId }: { organizationId: string }) =>
+  readOptions(
+    workspacesApi.organization,
+    { params: { id: organizationId }, query: {} },
+    { staleTime: 15 * minute },
+  );
 
 /** What the person's role may do in the workspace. */
-export const myPermissionsQuery = (tenantId: string) =>
-  queryOptions({
-    queryKey: [tenantId, 'roles', 'mine'],
-    queryFn: ({ signal }) => call(rolesApi.myPermissions, {}, signal),
-    staleTime: 10 * minute,
-  });
+export const myPermissionsQuery = readOptions(rolesApi.myPermissions, {}, { staleTime: 10 * minute });
 
 export interface NewTeam {
   name: string;
@@ -89,22 +66,21 @@ export interface NewTeam {
 }
 
 /** Answers the created team. */
-export const createTeamMutation = (tenantId: string) =>
-  mutationOptions({
-    mutationKey: [tenantId, 'teams', 'create'],
-    mutationFn: async ({ name, employeeId }: NewTeam): Promise<Team | undefined> => {
-      const body = { name, managerIds: [employeeId], public: true };
-      const created = await call(teamsApi.create, { body });
-      return 'items' in created ? created.items.find((team) => team.name === name.trim()) : created;
-    },
-    onSuccess: (_team, _input, _result, { client }) =>
-      client.invalidateQueries({ queryKey: [tenantId, 'teams', 'list'] }),
-  });
+export const createTeamMutation = mutationOptions({
+  mutationKey: ['teams', 'create'],
+  mutationFn: async ({ name, employeeId }: NewTeam): Promise<Team | undefined> => {
+    const body = { name, managerIds: [employeeId], public: true };
+    const created = await call(teamsApi.create, { body });
+    return 'items' in created ? created.items.find((team) => team.name === name.trim()) : created;
+  },
+  onSuccess: (_team, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: keyOf(teamsApi.list) }),
+});
 
 /** The team to open the next time, on any device. */
-export const rememberTeamMutation = (person: { tenantId: string; userId: string }) =>
+export const rememberTeamMutation = (person: { userId: string }) =>
   mutationOptions({
-    mutationKey: [person.tenantId, 'users', 'last-team'],
+    mutationKey: ['users', 'last-team'],
     mutationFn: (lastTeamId: string) =>
       call(usersApi.update, { params: { id: person.userId }, body: { lastTeamId } }),
   });

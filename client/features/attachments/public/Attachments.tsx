@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/attachments/messages.ts';
 import { Button, chakra, HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { AttachmentRow } from '#client/features/attachments/AttachmentRow.tsx';
 import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
 import { UploadRow } from '#client/features/attachments/UploadRow.tsx';
 import { useUploads } from '#client/features/attachments/use-uploads.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 
@@ -20,8 +19,7 @@ export interface AttachmentsProps {
 /** The files of a task: dropped or chosen, and fetched again. */
 export function Attachments({ taskId, mayAdd }: AttachmentsProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const query = useQuery(attachmentsQuery(tenantId, taskId));
+  const query = useReadOf(attachmentsQuery(taskId));
   const { uploads, add, retry, discard } = useUploads(taskId);
   const [isOver, setOver] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/auth/public/messages.ts';
 import { Button, Heading, Stack } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecoveryCodes } from '#client/features/auth/public/RecoveryCodes.tsx';
@@ -25,7 +26,7 @@ export interface SecondFactorSetupProps {
 export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { data: setup, error, refetch } = useQuery(secondFactorSetupQuery);
+  const { data: setup, error, refetch } = useReadOf(secondFactorSetupQuery);
   const [codes, setCodes] = useState<readonly string[]>();
 
   function enabled(recoveryCodes: readonly string[]): void {

@@ -1,13 +1,13 @@
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import '#client/features/auth/public/messages.ts';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
 import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { call } from '#client/lib/api.ts';
-import { tenantId } from '#client/lib/session.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { CodeInput } from '#client/ui/CodeInput.tsx';
@@ -30,7 +30,7 @@ function CodeForm({ email }: { email: string }) {
     submit: async ({ code }) => {
       await call(authApi.verifyByCode, { body: { code, email } });
       notify.success(t('auth.verify.done'));
-      await queryClient.invalidateQueries({ queryKey: [tenantId(), 'users'] });
+      await refresh(queryClient, 'users');
     },
   });
   return (
@@ -53,7 +53,7 @@ function CodeForm({ email }: { email: string }) {
 /** Asks whoever has not verified the e-mail yet for the mailed code; nothing for everybody else. */
 export function VerifyNotice() {
   const { t } = useTranslation();
-  const { data: me } = useQuery(meQuery(tenantId()));
+  const { data: me } = useReadOf(meQuery);
   const email = me?.email;
   if (!me || !email || me.isEmailVerified !== false) return null;
   return (

@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/comments/messages.ts';
 import { Button, chakra, HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentForm } from '#client/features/comments/CommentForm.tsx';
@@ -21,9 +21,9 @@ const pageSize = 10;
 /** What was said about a task and what was done to it, newest first, and where more is said. */
 export function ActivityFeed({ taskId }: { taskId: string }) {
   const { t } = useTranslation();
-  const { tenantId, user } = useScope();
-  const comments = useQuery(commentsQuery(tenantId, taskId));
-  const history = useQuery(historyQuery(tenantId, taskId));
+  const { user } = useScope();
+  const comments = useReadOf(commentsQuery(taskId));
+  const history = useReadOf(historyQuery(taskId));
   const [view, setView] = useState<FeedView>('all');
   const [shown, setShown] = useState(pageSize);
   const { create } = useCommentActs(taskId);

@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { favoritesQuery, useFavorites } from '#client/features/favorites/public/use-favorites.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
@@ -45,7 +44,6 @@ function markOf({ entity, issueType, color, imageUrl, title }: FavoriteDetail): 
 /** The favorites in the sidebar, in their own order: dragged, or moved with Alt and the arrow keys. */
 export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const { favorites } = useFavorites();
   const shown = favorites.filter((favorite) => placeOf(favorite) !== undefined);
@@ -55,7 +53,7 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
   async function move(from: number, to: number) {
     if (from === -1 || to < 0 || to >= shown.length || from === to) return;
     const items = arrayMove(shown, from, to);
-    const { queryKey } = favoritesQuery(tenantId);
+    const { queryKey } = favoritesQuery;
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(queryKey, { items, total: items.length });
     try {

@@ -1,7 +1,7 @@
+import { readOptions, refresh, useReadOf } from '#client/lib/read.ts';
 import '#client/features/favorites/public/messages.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { EntityKind } from '#shared/enums/entity-kind.ts';
@@ -11,15 +11,8 @@ import type { List } from '#shared/http/envelope.ts';
 
 const staleTime = 30 * 60_000;
 
-export const favoritesKey = (tenantId: string) => [tenantId, 'favorites'];
-
 /** The favorites of the signed-in person, in their order. */
-export const favoritesQuery = (tenantId: string) =>
-  queryOptions({
-    queryKey: [...favoritesKey(tenantId), 'details'],
-    queryFn: ({ signal }) => call(favoritesApi.details, {}, signal),
-    staleTime,
-  });
+export const favoritesQuery = readOptions(favoritesApi.details, {}, { staleTime });
 
 /** What is starred, with the words that the toasts and the menu use for it. */
 export interface Starred {
@@ -49,13 +42,12 @@ function withoutStar(list: Favorites | undefined, starred: Starred): Favorites {
 /** The stars of the signed-in person; `toggle` shows the change at once and takes it back when it is refused. */
 export function useFavorites() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const query = favoritesQuery(tenantId);
-  const { data } = useQuery(query);
+  const query = favoritesQuery;
+  const { data } = useReadOf(query);
 
   const { mutate } = useMutation({
-    mutationKey: [tenantId, 'favorites', 'toggle'],
+    mutationKey: ['favorites', 'toggle'],
     mutationFn: async ({ starred, favorite }: { starred: Starred; favorite: FavoriteDetail | undefined }) => {
       if (favorite) await call(favoritesApi.remove, { params: { id: favorite.id } });
       else {
@@ -78,7 +70,7 @@ export function useFavorites() {
       const text = t(favorite ? 'favorites.notRemoved' : 'favorites.notAdded', { title: starred.title });
       notify.error(text, { onRetry: () => toggle(starred) });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: favoritesKey(tenantId) }),
+    onSettled: () => refresh(queryClient, 'favorites'),
   });
 
   const find = (starred: Starred) => queryClient.getQueryData(query.queryKey)?.items.find(pointsAt(starred));

@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/meetings/public/messages.ts';
 import { Box, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { PencilRuler, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export function CollaborationDialog({
 }: CollaborationDialogProps) {
   const { t } = useTranslation();
   const scope = useScope();
-  const { data } = useQuery(collaborationQuery(scope.tenantId));
+  const { data } = useReadOf(collaborationQuery);
   const start = useCollaboration();
   const form = useApiForm({
     schema,

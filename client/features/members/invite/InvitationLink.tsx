@@ -1,12 +1,11 @@
 import { Button, HStack, Input, Skeleton } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { invitationLinkQuery } from '#client/features/members/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useRead } from '#client/lib/read.ts';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
 export interface InvitationLinkProps {
   id: string;
@@ -17,8 +16,7 @@ export interface InvitationLinkProps {
 /** The link of an open invitation, to be handed over without mail. */
 export function InvitationLink({ id, email }: InvitationLinkProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(invitationLinkQuery(tenantId, id));
+  const { data, error, refetch } = useRead(invitationsApi.link, { params: { id: id } }, { gcTime: 0 });
   if (data) {
     return (
       <HStack gap="1">

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { isAddress } from '#client/features/members/invite/email-list.ts';
-import { invitableRolesQuery, invitationsKey } from '#client/features/members/queries.ts';
+import { invitableRolesQuery } from '#client/features/members/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { inviteExpirationChoices } from '#shared/enums/invitation.ts';
@@ -41,10 +42,10 @@ function usualPeriod(days: number | null | undefined): string {
 
 /** The form that invites people; `onInvited` gets the invitations it made. */
 export function useInviteForm(onInvited: (invites: readonly Invite[]) => void) {
-  const { tenantId, organizationId, teamId, user } = useScope();
+  const { organizationId, teamId, user } = useScope();
   const queryClient = useQueryClient();
-  const { data: organization } = useQuery(organizationQuery({ tenantId, organizationId }));
-  const { data: roles = [] } = useQuery(invitableRolesQuery(tenantId, user.role?.name));
+  const { data: organization } = useReadOf(organizationQuery({ organizationId }));
+  const { data: roles = [] } = useReadOf(invitableRolesQuery(user.role?.name));
   const usualRoleId = roles.find(({ name }) => name === 'EMPLOYEE')?.id ?? '';
   const form = useApiForm({
     schema,
@@ -66,7 +67,7 @@ export function useInviteForm(onInvited: (invites: readonly Invite[]) => void) {
           startedWorkOn: new Date(serverNow() - dayMs).toISOString(),
         },
       });
-      void queryClient.invalidateQueries({ queryKey: invitationsKey(tenantId) });
+      void refresh(queryClient, 'invitations');
       onInvited(items);
     },
   });

@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/notifications/messages.ts';
 import { Box, Button, chakra, HStack, Popover, Portal } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Bell, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { paths } from '#client/app/paths.ts';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { unreadQuery } from '#client/features/notifications/public/queries.ts';
 import { useNewsActs } from '#client/features/notifications/use-news-acts.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { CountBadge } from '#client/ui/CountBadge.tsx';
 
 /** News of the inbox that fits below the bell. */
@@ -18,9 +17,8 @@ const shown = 20;
 /** How much is new, and the inbox. */
 export function NotificationBell() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const [isOpen, setOpen] = useState(false);
-  const unread = useQuery(unreadQuery(tenantId)).data?.unread ?? 0;
+  const unread = useReadOf(unreadQuery).data?.unread ?? 0;
   const label = unread === 0 ? t('notifications.bell') : t('notifications.bellUnread', { count: unread });
   return (
     <Popover.Root

@@ -1,5 +1,5 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/plans/messages.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { EnforcePlan } from '#client/features/plans/EnforcePlan.tsx';
 import { holds, planOfDay } from '#client/features/plans/plan-edits.ts';
@@ -24,7 +24,7 @@ export interface PlanFlowProps {
  */
 export function PlanFlow({ check, onClose }: PlanFlowProps) {
   const scope = useScope();
-  const { data: team, isPending } = useQuery(teamTasksQuery(scope));
+  const { data: team, isPending } = useReadOf(teamTasksQuery(scope));
   const task = team?.items.find(({ id }) => id === check.task.id);
   if (isPending) return null;
   if (check.kind === 'started') return <Started task={task} onClose={onClose} />;

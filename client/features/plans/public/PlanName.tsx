@@ -1,10 +1,10 @@
+import { plansQuery } from '#client/features/plans/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/plans/messages.ts';
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { daysHolding } from '#client/features/plans/plan-edits.ts';
-import { plansQuery } from '#client/features/plans/queries.ts';
 import { useDayName } from '#client/features/plans/use-day-name.ts';
 import { usePlanOwner } from '#client/features/plans/use-plans.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
@@ -35,9 +35,9 @@ export function PlanName({ day }: { day: Day }) {
 /** The next one of one's own plans that holds the task. */
 export function NextPlan({ taskId }: { taskId: string }) {
   const today = useToday();
-  const { data: day } = useQuery({
+  const { data: day } = useReadOf({
     ...plansQuery(usePlanOwner()),
-    select: (plans) => daysHolding(plans, taskId).find((one) => one >= today) ?? null,
+    select: ({ items }) => daysHolding(items, taskId).find((one) => one >= today) ?? null,
   });
   return day ? <PlanName day={day} /> : null;
 }

@@ -1,5 +1,5 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/plans/messages.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysHolding, planDay, planOfDay } from '#client/features/plans/plan-edits.ts';
@@ -38,7 +38,7 @@ export function usePlanTask({ employeeId }: { employeeId?: string } = {}): PlanT
     teamId: scope.teamId,
     employeeId: employeeId ?? scope.employeeId,
   };
-  const { data: plans } = useQuery(plansQuery(owner));
+  const { data: plans } = useReadOf(plansQuery(owner));
   const writes = usePlanWrites(owner);
 
   return useMemo(() => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppsTable } from '#client/features/reports/apps/AppsTable.tsx';
@@ -12,6 +11,7 @@ import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useRecords } from '#client/features/workspace/public/use-records.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
@@ -37,7 +37,7 @@ function useApps() {
     }),
     [filter, scope.timeZone, everyone, by, kind],
   );
-  const answer = useQuery({ ...appsQuery(scope, query), enabled: isKnown });
+  const answer = useReadOf(appsQuery(query), { enabled: isKnown });
   return { filter, change, by, kind, query, answer };
 }
 

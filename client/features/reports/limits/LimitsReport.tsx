@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitsTable } from '#client/features/reports/limits/LimitsTable.tsx';
@@ -18,6 +17,7 @@ import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
@@ -40,8 +40,8 @@ function useLimits() {
     }),
     [filter, scope.timeZone, everyone, period],
   );
-  const answer = useQuery({ ...limitsQuery(scope, query), enabled: isKnown });
-  const { data: organization } = useQuery(organizationQuery(scope));
+  const answer = useReadOf(limitsQuery(query), { enabled: isKnown });
+  const { data: organization } = useReadOf(organizationQuery(scope));
   const standard = standardLimit(organization?.standardWorkHoursPerDay, period);
   const rows = useMemo(() => limitRows(answer.data ?? [], standard), [answer.data, standard]);
   const exported = { ...query, groupBy: by === 'member' ? 'employee' : 'date' };

@@ -1,5 +1,4 @@
 import { Grid } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
@@ -21,6 +20,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { endOfWeek, firstOfMonth, lastOfMonth, startOfWeek } from '#client/lib/calendar.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
@@ -59,7 +59,7 @@ export function Productivity() {
     employeeIds: [scope.employeeId],
     groupBy: ['day', 'project'],
   };
-  const answer = useQuery(summaryQuery(scope, query));
+  const answer = useReadOf(summaryQuery(query));
   return (
     <>
       <ReportExport parts={[{ id: 'rows', endpoint: exportsApi.summary, query }]} />
@@ -82,7 +82,7 @@ function Own({ summary }: { summary: Summary }) {
   const scope = useScope();
   const words = useGroupWords();
   const periods = usePeriods();
-  const { data: organization } = useQuery(organizationQuery(scope));
+  const { data: organization } = useReadOf(organizationQuery(scope));
   const dayTarget = standardLimit(organization?.standardWorkHoursPerDay, 'day');
   const drawn = useMemo(() => {
     const { from, to } = periods.chart;
@@ -114,7 +114,7 @@ function OwnTiles({ summary }: { summary: Summary }) {
   const format = useFormat();
   const scope = useScope();
   const periods = usePeriods();
-  const { data: organization } = useQuery(organizationQuery(scope));
+  const { data: organization } = useReadOf(organizationQuery(scope));
   const target = standardLimit(organization?.standardWorkHoursPerDay, 'week');
   const [day, week, month] = [periods.day, periods.week, periods.month].map((range) =>
     ownPeriod(summary, range),

@@ -1,5 +1,4 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +10,9 @@ import { summaryChart } from '#client/features/reports/time/report-chart.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useRoundingNote } from '#client/features/reports/time/use-rounding-note.ts';
-import { call } from '#client/lib/api.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
+import { useRead } from '#client/lib/read.ts';
 import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -23,16 +22,10 @@ import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { isTime, type ViewGroups } from '#shared/reports/summary-view.ts';
 import { dayOf } from '#shared/time/day.ts';
 
-const publicReportQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['shared-report', token],
-    queryFn: ({ signal }) => call(savedReportsApi.read, { params: { token } }, signal),
-  });
-
 /** A report that somebody shared by link, for whoever has it. */
 export function SharedReport({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(publicReportQuery(token));
+  const { data, error, refetch, dataUpdatedAt } = useRead(savedReportsApi.read, { params: { token } });
   usePage({ title: data?.name ?? '' });
   // What was open a minute ago may not be any more.
   if (error instanceof ApiError && error.status === 404) {

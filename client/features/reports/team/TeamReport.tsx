@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoTime } from '#client/features/reports/NoTime.tsx';
@@ -14,6 +13,7 @@ import { useApplications } from '#client/features/reports/team/use-applications.
 import { useDateColumns, useMemberColumns } from '#client/features/reports/team/use-team-columns.tsx';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
@@ -30,7 +30,7 @@ export function TeamReport() {
     () => rangeQueryOf(filter, { timeZone: scope.timeZone, everyone }),
     [filter, scope.timeZone, everyone],
   );
-  const answer = useQuery({ ...dailyQuery(scope, query), enabled: isKnown });
+  const answer = useReadOf(dailyQuery(query), { enabled: isKnown });
   const by = params.get('by') === 'date' ? 'date' : 'member';
   const exported = { ...query, groupBy: by === 'date' ? 'date' : 'employee' };
   return (

@@ -1,5 +1,4 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery, type RangeQuery } from '#client/features/reports/queries.ts';
@@ -14,6 +13,7 @@ import {
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import type { DayRange } from '#client/ui/date-presets.ts';
@@ -40,7 +40,7 @@ export function DrillPanel({ drill, range, query, onClose }: DrillPanelProps) {
   const words = useGroupWords();
   const scope = useScope();
   const now = useServerNow(0, minuteMs);
-  const { data: logs, error, refetch } = useQuery(entriesQuery(scope, drillQuery(drill, range, query)));
+  const { data: logs, error, refetch } = useReadOf(entriesQuery(drillQuery(drill, range, query)));
   const entries = useMemo(
     () => logs && drillEntries(logs, drill, { range, zone: scope.timeZone, now: new Date(now) }),
     [logs, drill, range, scope.timeZone, now],

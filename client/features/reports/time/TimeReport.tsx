@@ -1,5 +1,4 @@
 import { Stack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
@@ -28,6 +27,7 @@ import { useRoundingNote } from '#client/features/reports/time/use-rounding-note
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
@@ -51,9 +51,8 @@ function useTimeReport() {
 export function TimeReport() {
   const report = useTimeReport();
   const { filter, change, options, seesOthers, entries, rows, isKnown } = report;
-  const scope = useScope();
   const [drill, setDrill] = useState<Drill>();
-  const answer = useQuery({ ...summaryQuery(scope, rows), enabled: isKnown });
+  const answer = useReadOf(summaryQuery(rows), { enabled: isKnown });
   const offers = seesOthers ? dimensions : dimensions.filter((name) => name !== 'employee');
   return (
     <>
@@ -96,12 +95,8 @@ interface ContentProps {
 
 function Content({ report, summary, onDrill }: ContentProps) {
   const { uncompared, seesOthers, options } = report;
-  const scope = useScope();
   const today = useToday();
-  const members = useQuery({
-    ...summaryQuery(scope, { ...uncompared, groupBy: ['employee'] }),
-    enabled: seesOthers,
-  });
+  const members = useReadOf(summaryQuery({ ...uncompared, groupBy: ['employee'] }), { enabled: seesOthers });
   return (
     <>
       <SummaryTiles
@@ -122,9 +117,8 @@ function TimeChart({ report: { uncompared, chart, filter } }: { report: Report }
   const { t } = useTranslation();
   const format = useFormat();
   const words = useGroupWords();
-  const scope = useScope();
   const [unit, parts] = chart;
-  const { data } = useQuery(summaryQuery(scope, { ...uncompared, groupBy: [unit, parts] }));
+  const { data } = useReadOf(summaryQuery({ ...uncompared, groupBy: [unit, parts] }));
   const drawn = useMemo(
     () => (data && isTime(unit) ? summaryChart(data, [unit, parts], words) : undefined),
     [data, unit, parts, words],

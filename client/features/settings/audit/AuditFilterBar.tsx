@@ -1,12 +1,21 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
-import { type AuditFilters, auditKindsQuery } from '#client/features/settings/audit/queries.ts';
 import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useRead, useReadOf } from '#client/lib/read.ts';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { auditApi } from '#shared/audit/audit.api.ts';
+
+/** Absent ones do not narrow. */
+export interface AuditFilters {
+  readonly userId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly entity?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 export interface AuditFilterBarProps {
   filters: AuditFilters;
@@ -24,9 +33,9 @@ function choicesOf(values: readonly string[], nameOf: (value: string) => string,
 
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const { t, i18n } = useTranslation();
-  const { tenantId, organizationId } = useScope();
-  const kinds = useQuery(auditKindsQuery(tenantId)).data;
-  const people = useQuery(employeesQuery({ tenantId, organizationId })).data?.items ?? [];
+  const { organizationId } = useScope();
+  const kinds = useRead(auditApi.kinds, {}).data;
+  const people = useReadOf(employeesQuery({ organizationId })).data?.items ?? [];
   const { ofAction, ofEntity } = useKindNames();
   const { userId, action, entity, from, to } = filters;
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);

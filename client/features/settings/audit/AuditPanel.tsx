@@ -1,14 +1,12 @@
 import '#client/features/settings/audit/messages.ts';
 import { Button, chakra, HStack } from '@chakra-ui/react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuditFilterBar } from '#client/features/settings/audit/AuditFilterBar.tsx';
+import { AuditFilterBar, type AuditFilters } from '#client/features/settings/audit/AuditFilterBar.tsx';
 import { AuditRow } from '#client/features/settings/audit/AuditRow.tsx';
-import { type AuditFilters, auditQuery } from '#client/features/settings/audit/queries.ts';
 import { RetentionRow } from '#client/features/settings/audit/RetentionRow.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useReadPages } from '#client/lib/read.ts';
 import { downloadNamed } from '#client/lib/transfer.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -33,9 +31,11 @@ export function AuditPanel() {
 
 function Entries({ filters }: { filters: AuditFilters }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(auditQuery(tenantId, filters));
+    useReadPages(auditApi.list, (cursor: string) => ({ query: { ...filters, cursor, take: 20 } }), {
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    });
   if (data === undefined) {
     if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
     return (

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditRetentionQuery } from '#client/features/settings/audit/queries.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { keyOf, useRead } from '#client/lib/read.ts';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { auditApi } from '#shared/audit/audit.api.ts';
 
@@ -16,10 +16,10 @@ const forever = '';
 export function RetentionRow() {
   const { t } = useTranslation();
   const id = useId();
-  const { tenantId, user } = useScope();
+  const { user } = useScope();
   const queryClient = useQueryClient();
-  const { queryKey, ...query } = auditRetentionQuery(tenantId);
-  const { data } = useQuery({ queryKey, ...query });
+  const { data } = useRead(auditApi.retention, {});
+  const queryKey = keyOf(auditApi.retention, {});
   const [problem, setProblem] = useState<string>();
   const days = data?.days ?? null;
   const choices = days === null || usual.includes(days) ? usual : [...usual, days].toSorted((a, b) => a - b);

@@ -1,19 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { allClientsQuery, projectsKey } from '#client/features/projects/public/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { allClientsQuery } from '#client/features/projects/public/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { Contact, UpdateContactInput } from '#shared/projects/contact.schema.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 
 /** The clients, and what can be done with them. */
 export function useClients() {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const query = allClientsQuery({ tenantId });
-  const { data, error, refetch } = useQuery(query);
-  const again = () => queryClient.invalidateQueries({ queryKey: projectsKey(tenantId) });
+  const query = allClientsQuery;
+  const { data, error, refetch } = useReadOf(query);
+  const again = () => refresh(queryClient, 'projects');
 
   async function save(client: Contact | undefined, name: string): Promise<void> {
     if (client) await call(contactsApi.update, { params: { id: client.id }, body: { name } });

@@ -1,11 +1,10 @@
 import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importsQuery } from '#client/features/settings/imports/queries.ts';
 import { UndoDialog } from '#client/features/settings/imports/UndoDialog.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -20,8 +19,7 @@ export function canUndo({ status, counts }: Pick<ImportSummary, 'status' | 'coun
 /** The imports of the organization, the newest first. */
 export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(importsQuery(tenantId));
+  const { data, error, refetch } = useReadOf(importsQuery);
   return (
     <chakra.div borderTopWidth="1px" borderColor="border.muted" px="4" py="3">
       <Text as="h3" textStyle="sm" fontWeight="semibold" mb="1">

@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import { ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
@@ -10,6 +9,7 @@ import {
   fileLook,
 } from '#client/features/settings/imports/import-cells.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { ImportRun } from '#shared/imports/import.schema.ts';
 
@@ -21,8 +21,8 @@ export interface ImportPeopleProps {
 
 /** Everybody who is not somebody here can be chosen by those who import for others. */
 function useColleagues({ enabled }: { enabled: boolean }) {
-  const { tenantId, organizationId = '' } = useScope();
-  const { data } = useQuery({ ...employeesQuery({ tenantId, organizationId }), enabled });
+  const { organizationId = '' } = useScope();
+  const { data } = useReadOf(employeesQuery({ organizationId }), { enabled });
   return (data?.items ?? []).map(({ id, fullName }) => ({ value: id, label: fullName ?? '' }));
 }
 

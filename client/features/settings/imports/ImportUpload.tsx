@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importQuery, importsKey } from '#client/features/settings/imports/queries.ts';
+import { importQuery, importsQuery } from '#client/features/settings/imports/queries.ts';
 import { ZonePicker } from '#client/features/settings/imports/ZonePicker.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -18,7 +18,7 @@ import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 /** Where the time comes from, in which zone, and the file. */
 export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
   const { t } = useTranslation();
-  const { tenantId, timeZone: ownZone } = useScope();
+  const { timeZone: ownZone } = useScope();
   const queryClient = useQueryClient();
   const [source, setSource] = useState<ImportSource>('toggl');
   const [timeZone, setTimeZone] = useState(normaliseTimeZone(ownZone));
@@ -34,8 +34,8 @@ export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
       form.set('timeZone', timeZone);
       form.set('file', file);
       const run = await sendForm(importsApi.create, form);
-      queryClient.setQueryData(importQuery(tenantId, run.id).queryKey, run);
-      void queryClient.invalidateQueries({ queryKey: [...importsKey(tenantId), 'list'] });
+      queryClient.setQueryData(importQuery(run.id).queryKey, run);
+      void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey });
       onRead(run.id);
     }, 'file');
   }

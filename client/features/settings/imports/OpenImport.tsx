@@ -1,5 +1,4 @@
 import { chakra, HStack, IconButton, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ImportChoices } from '#client/features/settings/imports/ImportChoices.tsx';
@@ -12,8 +11,8 @@ import { MappingTable } from '#client/features/settings/imports/MappingTable.tsx
 import { importQuery } from '#client/features/settings/imports/queries.ts';
 import { RunBar } from '#client/features/settings/imports/RunBar.tsx';
 import { useFreshWhenDone, useImport } from '#client/features/settings/imports/use-import.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -27,8 +26,7 @@ export interface OpenImportProps {
 /** One import: what its file holds, what will happen, and what happened. */
 export function OpenImport({ id, onClose }: OpenImportProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(importQuery(tenantId, id));
+  const { data, error, refetch } = useReadOf(importQuery(id));
   return (
     <chakra.div>
       <HStack px="4" py="2" gap="2" borderBottomWidth="1px" borderColor="border.muted">

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importQuery, importsKey } from '#client/features/settings/imports/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { importQuery, importsQuery } from '#client/features/settings/imports/queries.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText, NetworkError } from '#client/lib/api-error.ts';
+import { refreshAll } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { ImportRun } from '#shared/imports/import.schema.ts';
@@ -15,14 +15,13 @@ export type ImportChange = BodyInputOf<typeof importsApi.change>;
 /** What can be done with one import. */
 export function useImport(id: string) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const { queryKey } = importQuery(tenantId, id);
+  const { queryKey } = importQuery(id);
   const params = { id };
 
   const show = (run: ImportRun) => {
     queryClient.setQueryData(queryKey, run);
-    return queryClient.invalidateQueries({ queryKey: [...importsKey(tenantId), 'list'] });
+    return queryClient.invalidateQueries({ queryKey: importsQuery.queryKey });
   };
   const setRunning = () =>
     queryClient.setQueryData<ImportRun>(queryKey, (run) => run && { ...run, status: 'running' });
@@ -45,23 +44,21 @@ export function useImport(id: string) {
 
 /** Everything is read again once an import that ran is done. */
 export function useFreshWhenDone({ status }: Pick<ImportRun, 'status'>): void {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const wasRunning = useRef(false);
   useEffect(() => {
     const isDone = wasRunning.current && status !== 'running';
     wasRunning.current = status === 'running';
-    if (isDone) void queryClient.invalidateQueries({ queryKey: [tenantId] });
-  }, [status, tenantId, queryClient]);
+    if (isDone) void refreshAll(queryClient);
+  }, [status, queryClient]);
 }
 
 /** Begins to take an import back; throws with the reason. */
 export function useUndoImport() {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   return async (id: string) => {
     const run = await call(importsApi.undo, { params: { id } });
-    queryClient.setQueryData(importQuery(tenantId, id).queryKey, run);
-    await queryClient.invalidateQueries({ queryKey: [tenantId] });
+    queryClient.setQueryData(importQuery(id).queryKey, run);
+    await refreshAll(queryClient);
   };
 }

@@ -1,10 +1,9 @@
+import { readOptions, refresh } from '#client/lib/read.ts';
 import '#client/features/time-slots/public/recorded-messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchRow, type SwitchRowProps } from '#client/features/settings/public/SwitchRow.tsx';
-import { allRecordedQuery } from '#client/features/time-slots/public/recorded-queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -17,14 +16,13 @@ import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 export function RecordingSwitchRow({ kind, onSave, ...row }: SwitchRowProps & { kind: RecordingKind }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [left, setLeft] = useState(0);
 
   /** The switch is off whatever comes of this. */
   async function askAboutRest(): Promise<void> {
     try {
-      const all = await queryClient.fetchQuery(allRecordedQuery(tenantId));
+      const all = await queryClient.fetchQuery(readOptions(recordingsApi.summaryOfAll, {}));
       setLeft(all.find((each) => each.kind === kind)?.count ?? 0);
     } catch (error) {
       notify.error(errorText(error));
@@ -34,7 +32,7 @@ export function RecordingSwitchRow({ kind, onSave, ...row }: SwitchRowProps & { 
   async function remove(): Promise<void> {
     const { count } = await call(recordingsApi.removeOfAll, { body: { kind } });
     notify.success(t('recorded.deleted', { number: format.number(count) }));
-    await queryClient.invalidateQueries({ queryKey: [tenantId, 'time-logs'] });
+    await refresh(queryClient, 'time-logs');
   }
 
   return (

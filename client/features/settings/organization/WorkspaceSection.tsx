@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
@@ -7,6 +7,7 @@ import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.ts
 import { TextRow } from '#client/features/settings/public/TextRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { organizationTexts } from '#shared/workspaces/organization.schema.ts';
@@ -19,7 +20,7 @@ export function WorkspaceSection() {
   const { t } = useTranslation();
   const { tenantId, user } = useScope();
   const queryClient = useQueryClient();
-  const { data } = useQuery(workspacesQuery(tenantId));
+  const { data } = useReadOf(workspacesQuery);
   const listed = data?.workspaces.find((one) => one.user.tenant.id === tenantId)?.user.tenant;
   const name = listed?.name ?? user.tenant?.name ?? '';
   const logo = listed?.logo;
@@ -28,8 +29,8 @@ export function WorkspaceSection() {
     async (body: WorkspaceChange) => {
       await call(workspacesApi.updateTenant, { params: { id: tenantId }, body });
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: [tenantId, 'users'] }),
-        queryClient.invalidateQueries({ queryKey: workspacesQuery(tenantId).queryKey }),
+        refresh(queryClient, 'users'),
+        queryClient.invalidateQueries({ queryKey: workspacesQuery.queryKey }),
       ]);
     },
     [tenantId, queryClient],

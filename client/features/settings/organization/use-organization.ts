@@ -1,22 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OrganizationChange } from '#client/features/settings/organization/setting-rows.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /** The organization and how to change it. */
 export function useOrganization() {
-  const { tenantId, organizationId } = useScope();
+  const { organizationId } = useScope();
   const queryClient = useQueryClient();
-  const query = useQuery(organizationQuery({ tenantId, organizationId }));
+  const query = useReadOf(organizationQuery({ organizationId }));
   const update = useCallback(
     async (change: OrganizationChange) => {
       await call(workspacesApi.updateOrganization, { params: { id: organizationId }, body: change });
-      await queryClient.invalidateQueries({ queryKey: [tenantId, 'workspaces'] });
+      await refresh(queryClient, 'workspaces');
     },
-    [organizationId, tenantId, queryClient],
+    [organizationId, queryClient],
   );
   return { ...query, update };
 }

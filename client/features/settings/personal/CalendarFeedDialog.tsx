@@ -2,11 +2,10 @@ import { Input } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarFeedsQuery } from '#client/features/settings/personal/queries.ts';
 import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
 import { SecretDialog } from '#client/features/settings/public/SecretDialog.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { keyOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
@@ -36,14 +35,13 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
 
 function NewFeed({ onClose, onMade }: CalendarFeedDialogProps & { onMade: (url: string) => void }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const form = useApiForm({
     schema: createCalendarFeedInput,
     values: { name: '', includes: [...calendarContent.options] },
     submit: async (body) => {
       onMade((await call(calendarFeedsApi.create, { body })).url);
-      await queryClient.invalidateQueries({ queryKey: calendarFeedsQuery(tenantId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: keyOf(calendarFeedsApi.list, {}) });
     },
   });
 

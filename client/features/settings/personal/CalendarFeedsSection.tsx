@@ -1,14 +1,13 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarFeedDialog } from '#client/features/settings/personal/CalendarFeedDialog.tsx';
-import { calendarFeedsQuery } from '#client/features/settings/personal/queries.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { keyOf, useRead } from '#client/lib/read.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -19,8 +18,7 @@ import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 /** Addresses for calendar programs; each shows what was chosen until it is revoked. */
 export function CalendarFeedsSection() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(calendarFeedsQuery(tenantId));
+  const { data, error, refetch } = useRead(calendarFeedsApi.list, {});
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<CalendarFeed>();
   const feeds = data?.items;
@@ -95,13 +93,12 @@ function FeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void 
 
 function RevokeDialog({ feed, onClose }: { feed: CalendarFeed | undefined; onClose: () => void }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
 
   async function revoke(): Promise<void> {
     if (feed === undefined) return;
     await call(calendarFeedsApi.remove, { params: { id: feed.id } });
-    await queryClient.invalidateQueries({ queryKey: calendarFeedsQuery(tenantId).queryKey });
+    await queryClient.invalidateQueries({ queryKey: keyOf(calendarFeedsApi.list, {}) });
   }
 
   return (

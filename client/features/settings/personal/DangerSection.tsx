@@ -10,6 +10,7 @@ import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call, refreshSession } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refreshAll } from '#client/lib/read.ts';
 import { writeActive } from '#client/lib/session.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -22,7 +23,7 @@ const acts: readonly Act[] = ['leaveTeams', 'reset', 'remove'];
 
 function useActs(): Record<Act, () => Promise<void>> {
   const { t } = useTranslation();
-  const { userId, tenantId } = useScope();
+  const { userId } = useScope();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { endBy, leaveFor } = useSessionEnd();
@@ -38,7 +39,7 @@ function useActs(): Record<Act, () => Promise<void>> {
       const isAlive = await refreshSession().catch(() => false);
       if (!isAlive) notify.error(t('settings.danger.leaveTeams.refreshFailed'));
       await navigate(paths.home());
-      await queryClient.invalidateQueries({ queryKey: [tenantId] });
+      await refreshAll(queryClient);
     },
     reset: async () => {
       await call(usersApi.reset, {});

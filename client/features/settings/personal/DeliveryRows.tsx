@@ -1,13 +1,12 @@
 import { HStack } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notificationDeliveryQuery } from '#client/features/settings/personal/queries.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { clockText } from '#client/lib/clock-text.ts';
+import { keyOf, useRead } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -24,8 +23,7 @@ const hours = Array.from({ length: 24 }, (_hour, index) => index);
 
 /** When news is mailed. */
 export function DeliveryRows() {
-  const { tenantId } = useScope();
-  const query = useQuery(notificationDeliveryQuery(tenantId));
+  const query = useRead(notificationsApi.delivery, {});
   return (
     <Answer query={query} skeleton={<ListSkeleton rows={2} />}>
       {(delivery) => <Rows delivery={delivery} />}
@@ -66,12 +64,11 @@ function HourSelect({ id, label, minute, onChange }: HourSelectProps) {
 
 function Rows({ delivery }: { delivery: NotificationDelivery }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const hourId = useId();
   const saved = useSaved(delivery, async (body) => {
     const next = await call(notificationsApi.updateDelivery, { body });
-    queryClient.setQueryData(notificationDeliveryQuery(tenantId).queryKey, next);
+    queryClient.setQueryData(keyOf(notificationsApi.delivery, {}), next);
   });
   const { digest: gathered, digestHour, quietFrom, quietTo } = saved.value;
   const change = (next: Partial<NotificationDelivery>) => void saved.save({ ...saved.value, ...next });

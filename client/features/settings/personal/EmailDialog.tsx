@@ -1,5 +1,5 @@
 import { Input, Text } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { secondFactorQuery } from '#client/features/auth/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { CodeInput } from '#client/ui/CodeInput.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -22,7 +23,6 @@ const codeSchema = z.object({ code: z.string().min(codeLength, authTexts.codeReq
 
 function useEmailChange(onDone: () => void) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [sentTo, setSentTo] = useState<CodeReceiver>();
   const address = useApiForm({
@@ -43,7 +43,7 @@ function useEmailChange(onDone: () => void) {
         setValue('code', '');
         return setSentTo('new');
       }
-      await queryClient.invalidateQueries({ queryKey: [tenantId, 'users'] });
+      await refresh(queryClient, 'users');
       notify.success(t('settings.email.changed'));
       onDone();
     },
@@ -77,7 +77,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
 
 function AddressFields({ form }: { form: EmailChange['address'] }) {
   const { t } = useTranslation();
-  const factor = useQuery(secondFactorQuery);
+  const factor = useReadOf(secondFactorQuery);
   return (
     <>
       <Field label={t('settings.email.newAddress')} error={form.errorOf('email')}>

@@ -1,11 +1,10 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { notificationSettingsQuery } from '#client/features/settings/personal/queries.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { keyOf } from '#client/lib/read.ts';
 import { Check } from '#client/ui/Check.tsx';
 import type { NotificationSetting } from '#shared/notifications/notification.schema.ts';
 import { alwaysMailed } from '#shared/notifications/notification-kind.ts';
@@ -24,13 +23,12 @@ function Named({ seen, heard }: { seen: string; heard: string }) {
 /** The two ways by which news of a kind comes. */
 export function KindRow({ setting }: { setting: NotificationSetting }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const { type } = setting;
   const saved = useSaved(setting, async (next) => {
     const body = { items: [next] };
     queryClient.setQueryData(
-      notificationSettingsQuery(tenantId).queryKey,
+      keyOf(notificationsApi.settings, {}),
       await call(notificationsApi.updateSettings, { body }),
     );
   });

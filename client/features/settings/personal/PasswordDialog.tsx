@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sessionsQuery } from '#client/features/settings/personal/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { keyOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
@@ -17,7 +16,6 @@ export interface PasswordDialogProps {
 
 export function PasswordDialog({ onClose }: PasswordDialogProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const form = useApiForm({
     schema: changePasswordInput,
@@ -26,7 +24,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
       await call(accountApi.changePassword, { body });
       notify.success(t('settings.password.changed'));
       onClose();
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery(tenantId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: keyOf(accountApi.sessions, {}) });
     },
   });
   return (

@@ -1,7 +1,7 @@
+import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import '#client/features/auth/public/messages.ts';
 import { Button, chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
@@ -80,7 +80,7 @@ function OnRows({ isRequired, left, onAsk }: RowProps & { isRequired: boolean; l
 /** A code from a phone besides the password: its state, turning it on and off, the recovery codes. */
 export function SecondFactorSection() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(secondFactorQuery);
+  const { data, error, refetch } = useReadOf(secondFactorQuery);
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
 

@@ -1,13 +1,12 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deviceName } from '#client/features/settings/personal/device-name.ts';
-import { sessionsQuery } from '#client/features/settings/personal/queries.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { keyOf, useRead } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -17,7 +16,6 @@ import type { SessionItem } from '#shared/auth/account.schema.ts';
 
 function useEndSessions() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string | undefined) =>
@@ -26,7 +24,7 @@ function useEndSessions() {
         : call(accountApi.endSession, { params: { id } }),
     onSuccess: () => notify.success(t('settings.sessions.ended')),
     onError: (error) => notify.error(errorText(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(tenantId).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(accountApi.sessions, {}) }),
   });
 }
 
@@ -75,8 +73,7 @@ function SessionRow({
 /** The devices that are signed in, each of which can be signed out from here. */
 export function SessionsSection() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const query = useQuery(sessionsQuery(tenantId));
+  const query = useRead(accountApi.sessions, {});
   const { data } = query;
   const { mutate, isPending, variables } = useEndSessions();
   const others = data?.items.filter(({ isCurrent }) => !isCurrent) ?? [];

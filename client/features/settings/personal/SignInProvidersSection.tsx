@@ -1,17 +1,16 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { paths } from '#client/app/paths.ts';
 import { ProviderMark } from '#client/features/auth/public/ProviderMark.tsx';
 import { setupQuery } from '#client/features/auth/queries.ts';
-import { linkedProvidersQuery } from '#client/features/settings/personal/queries.ts';
 import { useLinkAnswer } from '#client/features/settings/personal/use-link-answer.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { keyOf, useRead, useReadOf } from '#client/lib/read.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
@@ -72,14 +71,13 @@ interface LinkedRowProps {
 
 function LinkedRow({ name, linked }: LinkedRowProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
 
   async function unlink() {
     await call(socialApi.unlinkProvider, { params: { id: linked.id } });
     notify.success(t('settings.signInProviders.unlinked', { name }));
-    await queryClient.invalidateQueries({ queryKey: linkedProvidersQuery(tenantId).queryKey });
+    await queryClient.invalidateQueries({ queryKey: keyOf(socialApi.linkedProviders, {}) });
   }
 
   return (
@@ -139,9 +137,8 @@ function Rows({ providers, links }: { providers: readonly Provider[]; links: rea
 /** The providers that let the person in: those that are linked, and those that can be. */
 export function SignInProvidersSection() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const setup = useQuery(setupQuery);
-  const linked = useQuery(linkedProvidersQuery(tenantId));
+  const setup = useReadOf(setupQuery);
+  const linked = useRead(socialApi.linkedProviders, {});
   const error = linked.error ?? setup.error;
   const retry = () => void Promise.all([setup.refetch(), linked.refetch()]);
   return (

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { workingHoursQuery } from '#client/features/settings/personal/queries.ts';
 import { WorkingDayRow } from '#client/features/settings/personal/WorkingDayRow.tsx';
+import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
@@ -32,7 +32,7 @@ function inOrder(days: readonly WorkingDay[], weekStartsOn: number): WorkingDay[
 /** The seven days, saved as a whole. */
 export function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
   const { t } = useTranslation();
-  const { tenantId, employeeId } = useScope();
+  const { employeeId } = useScope();
   const queryClient = useQueryClient();
   const { weekStartsOn } = useFormat();
   const form = useApiForm({
@@ -41,7 +41,7 @@ export function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
     fields: [],
     submit: async (body) => {
       const saved = await call(workspacesApi.updateWorkingHours, { params: { id: employeeId }, body });
-      queryClient.setQueryData(workingHoursQuery(tenantId, employeeId).queryKey, saved);
+      queryClient.setQueryData(workingHoursQuery(employeeId).queryKey, saved);
       notify.success(t('settings.saved'));
     },
   });

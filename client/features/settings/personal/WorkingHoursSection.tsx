@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { workingHoursQuery } from '#client/features/settings/personal/queries.ts';
 import { WeeklyLimitRow } from '#client/features/settings/personal/WeeklyLimitRow.tsx';
 import { WorkingHoursForm } from '#client/features/settings/personal/WorkingHoursForm.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 
 /** When somebody usually works, day by day. */
 export function WorkingHoursSection() {
   const { t } = useTranslation();
-  const { tenantId, employeeId } = useScope();
-  const query = useQuery(workingHoursQuery(tenantId, employeeId));
+  const { employeeId } = useScope();
+  const query = useReadOf(workingHoursQuery(employeeId));
   return (
     <SettingsBlock
       id="workingHours"

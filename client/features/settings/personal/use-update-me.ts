@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { z } from 'zod';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import type { updateUserInput } from '#shared/users/user.schema.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
@@ -10,16 +11,13 @@ export type ProfileChange = z.input<typeof updateUserInput>;
 
 /** Saves part of the own profile and reads it again. */
 export function useUpdateMe(): (change: ProfileChange) => Promise<void> {
-  const { userId, tenantId } = useScope();
+  const { userId } = useScope();
   const queryClient = useQueryClient();
   return useCallback(
     async (change) => {
       await call(usersApi.update, { params: { id: userId }, body: change });
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: [tenantId, 'users'] }),
-        queryClient.invalidateQueries({ queryKey: [tenantId, 'teams'] }),
-      ]);
+      await Promise.all([refresh(queryClient, 'users'), refresh(queryClient, 'teams')]);
     },
-    [userId, tenantId, queryClient],
+    [userId, queryClient],
   );
 }

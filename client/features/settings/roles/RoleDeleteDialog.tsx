@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
@@ -25,7 +25,6 @@ const schema = z.object({ replaceWith: z.string() });
 export function RoleDeleteDialog({ onClose, role, roles }: RoleDeleteDialogProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const name = roleName(role.name);
   const isInUse = role.people + role.invitations > 0;
@@ -41,7 +40,7 @@ export function RoleDeleteDialog({ onClose, role, roles }: RoleDeleteDialogProps
         onClose();
       } finally {
         // After a refusal as well: somebody may hold the role by now.
-        void queryClient.invalidateQueries({ queryKey: [tenantId, 'roles'] });
+        void refresh(queryClient, 'roles');
       }
     },
   });

@@ -2,8 +2,8 @@ import { Input } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
@@ -21,7 +21,6 @@ const schema = z.object({ name: newRoleName });
 
 export function RoleNameDialog({ onClose, role }: RoleNameDialogProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const words = (part: string) => t(`settings.roles.${role ? 'renameDialog' : 'createDialog'}.${part}`);
   const form = useApiForm({
@@ -32,7 +31,7 @@ export function RoleNameDialog({ onClose, role }: RoleNameDialogProps) {
       else await call(rolesApi.create, { body });
       notify.success(words('done'));
       onClose();
-      await queryClient.invalidateQueries({ queryKey: [tenantId, 'roles'] });
+      await refresh(queryClient, 'roles');
     },
   });
   return (

@@ -7,9 +7,9 @@ import { PermissionList } from '#client/features/settings/roles/PermissionList.t
 import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
 import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
 import { useHolder } from '#client/features/settings/use-holder.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { keyOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -62,12 +62,11 @@ function fixedText(role: RoleOverview): string {
 export function RolePanel({ open, onOpenChange, role }: RolePanelProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
 
   async function save(body: { requiresSecondFactor: boolean }) {
     await call(rolesApi.update, { params: { id: role.id }, body });
-    await queryClient.invalidateQueries({ queryKey: [tenantId, 'roles', 'overview'] });
+    await queryClient.invalidateQueries({ queryKey: keyOf(rolesApi.overview) });
   }
 
   return (

@@ -1,18 +1,17 @@
 import { Button } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rolesQuery } from '#client/features/members/queries.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { RoleDeleteDialog } from '#client/features/settings/roles/RoleDeleteDialog.tsx';
 import { RoleNameDialog } from '#client/features/settings/roles/RoleNameDialog.tsx';
 import { RolePanel } from '#client/features/settings/roles/RolePanel.tsx';
 import { type RoleAct, RoleRow } from '#client/features/settings/roles/RoleRow.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useRead } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import type { RoleOverview } from '#shared/roles/role.schema.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
 
 interface Asked {
   act: RoleAct | 'create';
@@ -22,8 +21,7 @@ interface Asked {
 /** The roles of the workspace: who holds them, what they may do. */
 export function RolesSection() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const query = useQuery(rolesQuery(tenantId));
+  const query = useRead(rolesApi.overview, {});
   const { data } = query;
   const [asked, setAsked] = useState<Asked>();
   const roles = data?.items ?? [];

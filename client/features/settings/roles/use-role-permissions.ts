@@ -1,26 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { rolePermissionsQuery } from '#client/features/settings/roles/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { keyOf, useRead } from '#client/lib/read.ts';
 import type { RolePermission } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 
 /** The permissions of a role, and how to change some of them together. */
 export function useRolePermissions(roleId: string) {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const query = useQuery(rolePermissionsQuery(tenantId, roleId));
+  const query = useRead(rolesApi.permissions, { params: { roleId } }, { select: ({ items }) => items });
 
   const change = useCallback(
     async (rows: readonly RolePermission[], { enabled }: { enabled: boolean }) => {
-      const { queryKey } = rolePermissionsQuery(tenantId, roleId);
+      const queryKey = keyOf(rolesApi.permissions, { params: { roleId } });
       try {
         const saved = await Promise.all(
           rows.map(({ id }) => call(rolesApi.setPermission, { params: { id }, body: { enabled } })),
         );
-        queryClient.setQueryData(queryKey, (before) =>
-          before?.map((row) => saved.find(({ id }) => id === row.id) ?? row),
+        queryClient.setQueryData(
+          queryKey,
+          (before) =>
+            before && {
+              ...before,
+              items: before.items.map((row) => saved.find(({ id }) => id === row.id) ?? row),
+            },
         );
       } catch (error) {
         // One of them may have been saved before another was refused.
@@ -28,7 +31,7 @@ export function useRolePermissions(roleId: string) {
         throw error;
       }
     },
-    [tenantId, roleId, queryClient],
+    [roleId, queryClient],
   );
   return { ...query, change };
 }

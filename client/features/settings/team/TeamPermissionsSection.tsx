@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rolesQuery } from '#client/features/members/queries.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
@@ -10,11 +8,13 @@ import { ToggleRows } from '#client/features/settings/team/ToggleRows.tsx';
 import { useHolder } from '#client/features/settings/use-holder.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useRead } from '#client/lib/read.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { mayManageRoles } from '#shared/access/role-editing.ts';
 import type { RoleOverview } from '#shared/roles/role.schema.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
 
 interface ShownRole {
   id: string;
@@ -48,8 +48,7 @@ function RoleChoice({
 
 /** For those who manage roles: any role, that of members at first. */
 function EveryRole() {
-  const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(rolesQuery(tenantId));
+  const { data, error, refetch } = useRead(rolesApi.overview, {});
   const [chosenId, setChosenId] = useState<string>();
   const roles = data?.items ?? [];
   const chosen =

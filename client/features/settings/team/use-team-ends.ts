@@ -6,6 +6,7 @@ import { useSignOut } from '#client/features/auth/public/use-sign-out.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { refusedAs } from '#client/lib/api-error.ts';
+import { refreshAll } from '#client/lib/read.ts';
 import { writeActive } from '#client/lib/session.ts';
 import { notify } from '#client/ui/notify.ts';
 import { managersOf } from '#shared/teams/manages.ts';
@@ -17,11 +18,11 @@ const signOutDelayMs = 3000;
 /** The ways a team ends for somebody. Each rejects with the server's words. */
 export function useTeamEnds() {
   const { t } = useTranslation();
-  const { team, tenantId, organizationId, employeeId } = useScope();
+  const { team, organizationId, employeeId } = useScope();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const reload = () => queryClient.invalidateQueries({ queryKey: [tenantId] });
+  const reload = () => refreshAll(queryClient);
 
   async function leave() {
     const query = { organizationId, organizationTeamId: team.id, employeeId };

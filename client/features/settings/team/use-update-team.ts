@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { z } from 'zod';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import type { updateTeamInput } from '#shared/teams/team-changes.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
@@ -10,13 +11,13 @@ export type TeamChange = z.input<typeof updateTeamInput>;
 
 /** Saves part of the active team and reads it again. */
 export function useUpdateTeam(): (change: TeamChange) => Promise<void> {
-  const { teamId, tenantId } = useScope();
+  const { teamId } = useScope();
   const queryClient = useQueryClient();
   return useCallback(
     async (change) => {
       await call(teamsApi.update, { params: { id: teamId }, body: change });
-      await queryClient.invalidateQueries({ queryKey: [tenantId, 'teams'] });
+      await refresh(queryClient, 'teams');
     },
-    [teamId, tenantId, queryClient],
+    [teamId, queryClient],
   );
 }

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
-import { apiTokensQuery } from '#client/features/settings/tokens/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { addDays, today } from '#client/lib/calendar.ts';
+import { keyOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -30,7 +29,6 @@ const someDay = 'day';
 /** Makes a token: for what, and for how long. */
 export function ApiTokenDialog({ onClose, onMade }: ApiTokenDialogProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [life, setLife] = useState(String(tokenLives[0]));
   const isOnDay = life === someDay;
@@ -41,7 +39,7 @@ export function ApiTokenDialog({ onClose, onMade }: ApiTokenDialogProps) {
       const { token } = await call(apiTokensApi.create, { body });
       onClose();
       onMade(token);
-      await queryClient.invalidateQueries({ queryKey: apiTokensQuery(tenantId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: keyOf(apiTokensApi.list, {}) });
     },
   });
   const { bind, errorOf } = form;

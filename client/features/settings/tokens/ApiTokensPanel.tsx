@@ -1,14 +1,13 @@
+import { keyOf, useRead } from '#client/lib/read.ts';
 import '#client/features/settings/tokens/messages.ts';
 import { Button, chakra, Link, Text } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPanel } from '#client/features/settings/public/ListPanel.tsx';
 import { SecretDialog } from '#client/features/settings/public/SecretDialog.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { ApiTokenDialog } from '#client/features/settings/tokens/ApiTokenDialog.tsx';
-import { apiTokensQuery } from '#client/features/settings/tokens/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -18,8 +17,7 @@ import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
 
 export function ApiTokensPanel() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(apiTokensQuery(tenantId));
+  const { data, error, refetch } = useRead(apiTokensApi.list, {});
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
   const [leaving, setLeaving] = useState<ApiToken>();
@@ -109,13 +107,12 @@ function LastDay({ expiresAt }: { expiresAt: string }) {
 
 function RevokeDialog({ token, onClose }: { token: ApiToken | undefined; onClose: () => void }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
 
   async function revoke(): Promise<void> {
     if (token === undefined) return;
     await call(apiTokensApi.remove, { params: { id: token.id } });
-    await queryClient.invalidateQueries({ queryKey: apiTokensQuery(tenantId).queryKey });
+    await queryClient.invalidateQueries({ queryKey: keyOf(apiTokensApi.list, {}) });
   }
 
   return (

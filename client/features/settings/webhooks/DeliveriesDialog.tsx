@@ -1,33 +1,47 @@
 import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { deliveriesQuery } from '#client/features/settings/webhooks/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { keyOf, useReadPages } from '#client/lib/read.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { notify } from '#client/ui/notify.ts';
+import type { List } from '#shared/http/envelope.ts';
 import type { Webhook, WebhookDelivery } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
+
+const pageSize = 20;
+const underWayMilliseconds = 2000;
+
+const isUnderWay = ({ items }: List<WebhookDelivery>) =>
+  items.some(({ status, attempts }) => status === 'pending' && attempts === 0);
 
 /** What a webhook was told, and what came of it. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const query = deliveriesQuery(tenantId, webhook.id);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
+    webhooksApi.deliveries,
+    (skip: number) => ({ params: { id: webhook.id }, query: { skip, take: pageSize } }),
+    {
+      initialPageParam: 0,
+      getNextPageParam: ({ total }, pages) =>
+        pages.length * pageSize < total ? pages.length * pageSize : undefined,
+      // What waits to be sent at once is looked up until it is known what came of it.
+      refetchInterval: ({ state }) => (state.data?.pages.some(isUnderWay) ? underWayMilliseconds : false),
+    },
+  );
   const queryClient = useQueryClient();
   const deliveries = data?.pages.flatMap(({ items }) => items);
 
   async function sendAgain(deliveryId: string): Promise<void> {
     try {
       await call(webhooksApi.redeliver, { params: { id: webhook.id, deliveryId } });
-      await queryClient.invalidateQueries({ queryKey: query.queryKey });
+      await queryClient.invalidateQueries({ queryKey: keyOf(webhooksApi.deliveries) });
     } catch (failure) {
       notify.error(errorText(failure));
     }

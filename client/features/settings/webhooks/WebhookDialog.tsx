@@ -2,9 +2,8 @@ import { Input } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
-import { webhooksQuery } from '#client/features/settings/webhooks/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { keyOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
@@ -21,7 +20,6 @@ export interface WebhookDialogProps {
 /** Where a webhook leads and what it is told. */
 export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const form = useApiForm({
     schema: createWebhookInput,
@@ -30,7 +28,7 @@ export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) 
       if (webhook) await call(webhooksApi.update, { params: { id: webhook.id }, body });
       else onMade((await call(webhooksApi.create, { body })).secret);
       onClose();
-      await queryClient.invalidateQueries({ queryKey: webhooksQuery(tenantId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: keyOf(webhooksApi.list, {}) });
     },
   });
 

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Key, List, Pencil, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { webhooksQuery } from '#client/features/settings/webhooks/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { keyOf } from '#client/lib/read.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -96,13 +95,12 @@ function Trouble({ webhook }: { webhook: Webhook }) {
 
 function useWebhook({ id }: Webhook) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const query = webhooksQuery(tenantId);
+  const queryKey = keyOf(webhooksApi.list, {});
 
   async function toggle({ isEnabled }: Pick<Webhook, 'isEnabled'>): Promise<void> {
-    const before = queryClient.getQueryData(query.queryKey);
-    queryClient.setQueryData(query.queryKey, (list) =>
+    const before = queryClient.getQueryData(queryKey);
+    queryClient.setQueryData(queryKey, (list) =>
       list
         ? { ...list, items: list.items.map((one) => (one.id === id ? { ...one, isEnabled } : one)) }
         : list,
@@ -110,10 +108,10 @@ function useWebhook({ id }: Webhook) {
     try {
       await call(webhooksApi.update, { params: { id }, body: { isEnabled } });
     } catch (error) {
-      queryClient.setQueryData(query.queryKey, before);
+      queryClient.setQueryData(queryKey, before);
       notify.error(errorText(error));
     }
-    await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    await queryClient.invalidateQueries({ queryKey });
   }
 
   /** The answer waits for no delivery, so what came of it is looked up where it is not known yet. */
@@ -123,7 +121,7 @@ function useWebhook({ id }: Webhook) {
       if (ping.status === 'failed') notify.error(t('webhooks.testFailed', { reason: ping.error ?? '' }));
       else if (ping.status === 'delivered') notify.success(t('webhooks.testDone'));
       else notify.info(t('webhooks.testSent'));
-      await queryClient.invalidateQueries({ queryKey: [...query.queryKey, id] });
+      await queryClient.invalidateQueries({ queryKey: keyOf(webhooksApi.deliveries) });
     } catch (error) {
       notify.error(errorText(error));
     }

@@ -1,14 +1,13 @@
+import { keyOf, useRead } from '#client/lib/read.ts';
 import '#client/features/settings/webhooks/messages.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPanel } from '#client/features/settings/public/ListPanel.tsx';
 import { SecretDialog } from '#client/features/settings/public/SecretDialog.tsx';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
-import { webhooksQuery } from '#client/features/settings/webhooks/queries.ts';
 import { WebhookDialog } from '#client/features/settings/webhooks/WebhookDialog.tsx';
 import { type WebhookAct, WebhookRow } from '#client/features/settings/webhooks/WebhookRow.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { maximumWebhooks, type Webhook } from '#shared/webhooks/webhook.schema.ts';
@@ -19,8 +18,7 @@ type Open = { act: 'new'; webhook?: undefined } | { act: WebhookAct; webhook: We
 
 export function WebhooksPanel() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(webhooksQuery(tenantId));
+  const { data, error, refetch } = useRead(webhooksApi.list, {});
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<string>();
   return (
@@ -51,10 +49,9 @@ interface OpenDialogProps {
 
 function OpenDialog({ open, onClose, onSecret }: OpenDialogProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const { act, webhook } = open;
-  const again = () => queryClient.invalidateQueries({ queryKey: webhooksQuery(tenantId).queryKey });
+  const again = () => queryClient.invalidateQueries({ queryKey: keyOf(webhooksApi.list, {}) });
   if (webhook === undefined || act === 'edit') {
     return <WebhookDialog webhook={webhook} onClose={onClose} onMade={onSecret} />;
   }

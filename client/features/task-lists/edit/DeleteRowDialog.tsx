@@ -1,5 +1,4 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasReplacement, type ListKind } from '#client/features/task-lists/edit/list-kinds.ts';
@@ -7,6 +6,7 @@ import { type EditedRow, tasksWith } from '#client/features/task-lists/edit/list
 import { useListEdit } from '#client/features/task-lists/edit/use-list-edit.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { humanize } from '#client/ui/humanize.ts';
@@ -24,7 +24,7 @@ export interface DeleteRowDialogProps {
 export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogProps) {
   const { t } = useTranslation();
   const edit = useListEdit(kind);
-  const { data } = useQuery(teamTasksQuery(useScope()));
+  const { data } = useReadOf(teamTasksQuery(useScope()));
   const used = tasksWith(data?.items ?? [], kind, row).length;
   const first = others.find(({ name }) => name === defaultStatusName) ?? others[0];
   const [replacementId, setReplacementId] = useState(kind === 'statuses' ? (first?.id ?? '') : '');

@@ -24,7 +24,7 @@ import { z } from 'zod';
 import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
 import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
 import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { refresh } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { humanize } from '#client/ui/humanize.ts';
@@ -34,7 +34,6 @@ const schema = z.object({ order: z.custom<EditedRow[]>() });
 /** The order of the statuses, by mouse, touch or keys; nothing is saved before "Save". */
 export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const saveOrder = useSaveStatusOrder();
   const queryClient = useQueryClient();
   const sensors = useSensors(
@@ -48,7 +47,7 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
     fields: [],
     submit: async ({ order: sorted }) => {
       await saveOrder(sorted);
-      await queryClient.invalidateQueries({ queryKey: [tenantId, 'task-lists'] });
+      await refresh(queryClient, 'task-lists');
       onClose();
     },
   });

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListKind } from '#client/features/task-lists/edit/list-kinds.ts';
 import {
   issueTypesQuery,
@@ -10,6 +10,7 @@ import {
   versionsQuery,
 } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** What every list's row has; the rest is there where the list has it. */
@@ -36,13 +37,13 @@ export function useListRows(kind: ListKind): Rows {
   const scope = useScope();
   const isOf = (other: ListKind) => ({ enabled: kind === other });
   const queries = {
-    statuses: useQuery({ ...statusesQuery(scope), ...isOf('statuses') }),
-    priorities: useQuery({ ...prioritiesQuery(scope), ...isOf('priorities') }),
-    sizes: useQuery({ ...sizesQuery(scope), ...isOf('sizes') }),
-    tags: useQuery({ ...tagsQuery(scope), ...isOf('tags') }),
-    issueTypes: useQuery({ ...issueTypesQuery(scope), ...isOf('issueTypes') }),
-    versions: useQuery({ ...versionsQuery(scope), ...isOf('versions') }),
-    relatedIssueTypes: useQuery({ ...relatedIssueTypesQuery(scope), ...isOf('relatedIssueTypes') }),
+    statuses: useReadOf(statusesQuery(scope), { ...isOf('statuses') }),
+    priorities: useReadOf(prioritiesQuery(scope), { ...isOf('priorities') }),
+    sizes: useReadOf(sizesQuery(scope), { ...isOf('sizes') }),
+    tags: useReadOf(tagsQuery(scope), { ...isOf('tags') }),
+    issueTypes: useReadOf(issueTypesQuery(scope), { ...isOf('issueTypes') }),
+    versions: useReadOf(versionsQuery(scope), { ...isOf('versions') }),
+    relatedIssueTypes: useReadOf(relatedIssueTypesQuery(scope), { ...isOf('relatedIssueTypes') }),
   };
   const query = queries[kind];
   return { rows: query.data?.items, query };

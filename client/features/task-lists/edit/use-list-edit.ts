@@ -4,6 +4,7 @@ import { type ListKind, listCalls, type RowDraft } from '#client/features/task-l
 import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { notify } from '#client/ui/notify.ts';
 
@@ -14,31 +15,31 @@ export function useListEdit(kind: ListKind) {
   const queryClient = useQueryClient();
   const calls = listCalls[kind];
 
-  async function refresh(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: [tenantId, 'task-lists'] });
-    void queryClient.invalidateQueries({ queryKey: [tenantId, 'tasks'] });
+  async function readAgain(): Promise<void> {
+    await refresh(queryClient, 'task-lists');
+    void refresh(queryClient, 'tasks');
   }
 
   return {
     async create(draft: RowDraft): Promise<void> {
       await calls.create({ ...draft, tenantId, organizationId, organizationTeamId: teamId });
       notify.success(t('lists.created', { name: humanize(draft.name) }));
-      await refresh();
+      await readAgain();
     },
     async update(id: string, draft: Partial<RowDraft>): Promise<void> {
       await calls.update(id, { ...draft, organizationTeamId: teamId });
       notify.success(t('lists.saved', { name: humanize(draft.name ?? '') }));
-      await refresh();
+      await readAgain();
     },
     async remove(row: EditedRow, replacementId: string | undefined): Promise<void> {
       await calls.remove(row.id, replacementId);
       notify.success(t('lists.deleted', { name: humanize(row.name) }));
-      await refresh();
+      await readAgain();
     },
     async makeDefault(row: EditedRow): Promise<void> {
       try {
         await calls.makeDefault?.(row.id);
-        await refresh();
+        await readAgain();
       } catch (error) {
         notify.error(t('lists.notDone', { reason: errorText(error) }));
       }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   issueTypesQuery,
@@ -7,6 +6,7 @@ import {
   statusesQuery,
   tagsQuery,
 } from '#client/features/task-lists/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
 import type { IssueType, Tag, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
@@ -25,11 +25,11 @@ export interface TaskLists {
 const none: [] = [];
 
 export function useTaskLists(scope: { tenantId: string; teamId: string }): TaskLists {
-  const statuses = useQuery(statusesQuery(scope)).data?.items ?? none;
-  const priorities = useQuery(prioritiesQuery(scope)).data?.items ?? none;
-  const sizes = useQuery(sizesQuery(scope)).data?.items ?? none;
-  const issueTypes = useQuery(issueTypesQuery(scope)).data?.items ?? none;
-  const tags = useQuery(tagsQuery(scope)).data?.items ?? none;
+  const statuses = useReadOf(statusesQuery(scope)).data?.items ?? none;
+  const priorities = useReadOf(prioritiesQuery(scope)).data?.items ?? none;
+  const sizes = useReadOf(sizesQuery(scope)).data?.items ?? none;
+  const issueTypes = useReadOf(issueTypesQuery(scope)).data?.items ?? none;
+  const tags = useReadOf(tagsQuery(scope)).data?.items ?? none;
   return useMemo(
     () => ({ statuses, priorities, sizes, issueTypes, tags }),
     [statuses, priorities, sizes, issueTypes, tags],

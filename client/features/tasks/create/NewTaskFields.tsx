@@ -1,5 +1,4 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
@@ -7,7 +6,7 @@ import type { TaskLists } from '#client/features/task-lists/public/use-task-list
 import type { NewTaskDraft, NewTaskForm } from '#client/features/tasks/create/use-new-task.ts';
 import { DraftAssignees, DraftEstimate, DraftMenu, DraftMenus } from '#client/features/tasks/DraftFields.tsx';
 import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
@@ -53,7 +52,7 @@ interface ProjectFieldProps {
 
 function ProjectField({ draft, onChoose }: ProjectFieldProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(projectsQuery(useScope()));
+  const { data } = useReadOf(projectsQuery);
   const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
   return (
     <DraftMenu

@@ -1,6 +1,7 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/tasks/public/task-messages.ts';
 import { chakra, HStack, Stack } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRequiredAssignee } from '#client/features/tasks/public/assignees.ts';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
@@ -22,11 +23,9 @@ export interface AssignDialogProps {
 /** Who works on a task, chosen with the keyboard from anywhere. */
 export function AssignDialog({ taskId, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const { data: task } = useQuery({
-    ...taskQuery({ tenantId }, taskId),
-    placeholderData: () => cachedTask(queryClient, { tenantId, id: taskId }),
+  const { data: task } = useReadOf(taskQuery(taskId), {
+    placeholderData: () => cachedTask(queryClient, taskId),
   });
   return (
     <Modal

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
 import { commentsQuery } from '#client/features/comments/public/queries.ts';
 import type { TaskActs } from '#client/features/tasks/public/use-task-acts.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
 import { relationsOf } from '#client/features/tasks/task-relations.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -50,10 +49,9 @@ export function DeleteTaskDialog({ task, open, onOpenChange, acts, onGone }: Del
 
 /** How much hangs on a task. */
 function useAttached(shown: Task, { isAsked }: { isAsked: boolean }) {
-  const { tenantId } = useScope();
-  const { data: whole } = useQuery({ ...taskQuery({ tenantId }, shown.id), enabled: isAsked });
-  const { data: comments } = useQuery({ ...commentsQuery(tenantId, shown.id), enabled: isAsked });
-  const { data: files } = useQuery({ ...attachmentsQuery(tenantId, shown.id), enabled: isAsked });
+  const { data: whole } = useReadOf(taskQuery(shown.id), { enabled: isAsked });
+  const { data: comments } = useReadOf(commentsQuery(shown.id), { enabled: isAsked });
+  const { data: files } = useReadOf(attachmentsQuery(shown.id), { enabled: isAsked });
   const task = whole ?? shown;
   return [
     { name: 'children', count: task.children?.length ?? 0 },

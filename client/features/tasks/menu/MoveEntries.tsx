@@ -1,5 +1,4 @@
 import { Menu } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, CircleDot, Folder, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { categoryOf } from '#client/features/tasks/public/list-choices.tsx';
 import type { ChangeStatus } from '#client/features/tasks/public/use-status-change.tsx';
 import type { TaskActs } from '#client/features/tasks/public/use-task-acts.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
@@ -58,8 +58,7 @@ export function MoveEntries({ task, acts, changeStatus, onGone }: MoveEntriesPro
 
 function ProjectEntries({ task, acts }: { task: Task; acts: TaskActs }) {
   const { t } = useTranslation();
-  const scope = useScope();
-  const { data } = useQuery(projectsQuery(scope));
+  const { data } = useReadOf(projectsQuery);
   const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
   return (
     <>

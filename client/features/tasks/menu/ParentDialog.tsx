@@ -1,11 +1,11 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaskActs } from '#client/features/tasks/public/use-task-acts.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
@@ -69,7 +69,7 @@ function Candidates({ task, isSaving, onChoose }: CandidatesProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
-  const { data, isPending, refetch } = useQuery(teamTasksQuery(useScope()));
+  const { data, isPending, refetch } = useReadOf(teamTasksQuery(useScope()));
   const tasks = data?.items;
   const found = useMemo(
     () => (tasks ? parentCandidates({ task, tasks, search }) : []),

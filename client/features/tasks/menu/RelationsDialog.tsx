@@ -1,5 +1,5 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { cachedTask, taskQuery, teamTasksQuery } from '#client/features/tasks/qu
 import { ShallowRow, ShallowRows } from '#client/features/tasks/ShallowRows.tsx';
 import { type Relation, relationsOf } from '#client/features/tasks/task-relations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -42,11 +43,9 @@ export function RelationsDialog({ task, open, onOpenChange }: RelationsDialogPro
 
 function Relations({ taskId }: { taskId: string }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const { data: task, isPlaceholderData } = useQuery({
-    ...taskQuery({ tenantId }, taskId),
-    placeholderData: () => cachedTask(queryClient, { tenantId, id: taskId }),
+  const { data: task, isPlaceholderData } = useReadOf(taskQuery(taskId), {
+    placeholderData: () => cachedTask(queryClient, taskId),
   });
   if (!task) return <ListSkeleton rows={3} />;
   const relations = relationsOf(task);
@@ -120,7 +119,7 @@ function RelationRows({ task, relations }: { task: Task; relations: readonly Rel
 /** A kind and a task: choosing the task relates the two. */
 function NewRelation({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { data } = useQuery(teamTasksQuery(useScope()));
+  const { data } = useReadOf(teamTasksQuery(useScope()));
   const kinds = useKinds();
   const { add } = useTaskLinks(task);
   const [action, setAction] = useState<RelatedIssueAction>(defaultRelation);

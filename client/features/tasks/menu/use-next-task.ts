@@ -1,26 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { tasksKey } from '#client/features/tasks/queries.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { call } from '#client/lib/api.ts';
+import { readOptions, refresh, useReadOf } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-const plansKey = (tenantId: string) => [tenantId, 'plans'];
-
-const ownPlanQuery = ({ tenantId, teamId, employeeId }: Scope, today: Day) =>
-  queryOptions({
-    queryKey: [...plansKey(tenantId), 'own-day', teamId, employeeId, today],
-    queryFn: ({ signal }) =>
-      call(
-        dailyPlansApi.mine,
-        { query: { organizationTeamId: teamId, dateFrom: today, dateTo: today } },
-        signal,
-      ),
+const ownPlanQuery = ({ teamId }: Scope, today: Day) =>
+  readOptions(dailyPlansApi.mine, {
+    query: { organizationTeamId: teamId, dateFrom: today, dateTo: today },
   });
 
 /**
@@ -33,7 +25,7 @@ export function useNextTask() {
   const today = useToday();
   const queryClient = useQueryClient();
   const query = ownPlanQuery(scope, today);
-  const { data } = useQuery(query);
+  const { data } = useReadOf(query);
   const hasPlan = (data?.items.length ?? 0) > 0;
 
   async function putFirst(task: Task): Promise<void> {
@@ -58,8 +50,8 @@ export function useNextTask() {
     onError: (_error, task) =>
       notify.error(t('tasks.toast.notNext', { title: task.title }), { onRetry: () => setNext(task) }),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: plansKey(scope.tenantId) });
-      void queryClient.invalidateQueries({ queryKey: tasksKey(scope.tenantId) });
+      void refresh(queryClient, 'plans');
+      void refresh(queryClient, 'tasks');
     },
   });
   return { setNext, hint: t(hasPlan ? 'tasks.menu.nextPlan' : 'tasks.menu.nextColumn') };

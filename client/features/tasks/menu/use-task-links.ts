@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '#client/features/tasks/public/task-toasts.ts';
-import { editCachedTask, tasksKey } from '#client/features/tasks/queries.ts';
+import { editCachedTask } from '#client/features/tasks/queries.ts';
 import { actionFrom, type LinkedIssue, type Relation } from '#client/features/tasks/task-relations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { RelatedIssueAction } from '#shared/enums/task.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -31,19 +32,19 @@ interface LinkWrite {
 /** Relates a task with others; every change shows at once, and is taken back when it is refused. */
 export function useTaskLinks(task: Task) {
   const { t } = useTranslation();
-  const { tenantId, organizationId } = useScope();
+  const { organizationId } = useScope();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ send }: LinkWrite) => send(),
     onMutate: async ({ show }) => {
-      await queryClient.cancelQueries({ queryKey: tasksKey(tenantId) });
-      editCachedTask(queryClient, { tenantId, id: task.id }, show);
+      await queryClient.cancelQueries({ queryKey: ['tasks'] });
+      editCachedTask(queryClient, task.id, show);
     },
     onError: (error, write) =>
       notify.error(t('tasks.relations.failed', { reason: reasonOf(error) }), {
         onRetry: () => mutate(write),
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) }),
+    onSettled: () => refresh(queryClient, 'tasks'),
   });
 
   function add(other: Task, action: RelatedIssueAction) {

@@ -1,3 +1,4 @@
+import { refresh } from '#client/lib/read.ts';
 import '#client/features/tasks/public/task-messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { toggleAssignee } from '#client/features/tasks/public/assignees.ts';
 import type { TaskChange } from '#client/features/tasks/public/task-change.ts';
 import { reasonOf, sayCreated } from '#client/features/tasks/public/task-toasts.ts';
 import { useQuietUpdate, useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
-import { addCachedTask, dropCachedTask, tasksKey } from '#client/features/tasks/queries.ts';
+import { addCachedTask, dropCachedTask } from '#client/features/tasks/queries.ts';
 import { useWorkEnded } from '#client/features/timer/public/use-work-ended.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
@@ -24,24 +25,23 @@ type TaskTeam = NonNullable<Task['teams']>[number];
 /** Puts tasks into the trash and takes them out again. */
 function useTrash() {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const workEnded = useWorkEnded();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) });
+  const again = () => refresh(queryClient, 'tasks');
 
   const { mutate: restore } = useMutation({
     mutationFn: ({ id }: Task) => call(tasksApi.restore, { params: { id } }),
     onSuccess: (_restored, { title }) => notify.success(t('tasks.toast.restored', { title })),
     onError: (_error, task) =>
       notify.error(t('tasks.toast.notRestored', { title: task.title }), { onRetry: () => restore(task) }),
-    onSettled: refresh,
+    onSettled: again,
   });
 
   const { mutateAsync: remove } = useMutation({
     mutationFn: ({ id }: Task) => call(tasksApi.remove, { params: { id } }),
     onMutate: async ({ id }) => {
-      await queryClient.cancelQueries({ queryKey: tasksKey(tenantId) });
-      dropCachedTask(queryClient, { tenantId, id });
+      await queryClient.cancelQueries({ queryKey: ['tasks'] });
+      dropCachedTask(queryClient, id);
     },
     onSuccess: (_done, task) => {
       workEnded(task.id);
@@ -50,8 +50,8 @@ function useTrash() {
     // The page of what is gone would only hear that it is gone.
     onSettled: (_done, error, { id }) =>
       queryClient.invalidateQueries({
-        queryKey: tasksKey(tenantId),
-        predicate: ({ queryKey }) => error !== null || !queryKey.includes(id),
+        queryKey: ['tasks'],
+        predicate: ({ queryKey }) => error !== null || !JSON.stringify(queryKey).includes(id),
       }),
   });
   return { remove, restore };
@@ -60,18 +60,18 @@ function useTrash() {
 /** Makes copies: "Copy" before the title, the first status, type Bug. */
 function useCopyTask() {
   const { t } = useTranslation();
-  const { tenantId, teamId } = useScope();
+  const { teamId } = useScope();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutate: copy } = useMutation({
     mutationFn: ({ id }: Task) => call(tasksApi.copy, { params: { id }, body: {} }),
     onSuccess: (made) => {
-      addCachedTask(queryClient, { tenantId, teamId }, made);
+      addCachedTask(queryClient, { teamId }, made);
       sayCreated(made.title, () => void navigate(paths.task(made.id)));
     },
     onError: (_error, task) =>
       notify.error(t('tasks.toast.notCopied', { title: task.title }), { onRetry: () => copy(task) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tasksKey(tenantId) }),
+    onSettled: () => refresh(queryClient, 'tasks'),
   });
   return copy;
 }
@@ -79,8 +79,7 @@ function useCopyTask() {
 /** Puts a task below another one; the toasts name both. */
 function useParentChange() {
   const { t } = useTranslation();
-  const scope = useScope();
-  const update = useQuietUpdate(scope);
+  const update = useQuietUpdate();
 
   function sayFailed(task: Task, parent: ParentTask | null, error: unknown) {
     const key = parent ? 'tasks.toast.parentNotAssigned' : 'tasks.toast.parentNotRemoved';
@@ -112,11 +111,11 @@ export function useTaskActs() {
   const { t } = useTranslation();
   const scope = useScope();
   const queryClient = useQueryClient();
-  const save = useUpdateTask(scope);
+  const save = useUpdateTask();
   const { remove, restore } = useTrash();
   const copy = useCopyTask();
   const setParent = useParentChange();
-  const { team, tenantId, employeeId } = scope;
+  const { team, employeeId } = scope;
   const change = (task: Task, values: TaskChange) => ({ id: task.id, change: values });
 
   function setAssignees(task: Task, ids: readonly string[]) {
@@ -139,7 +138,7 @@ export function useTaskActs() {
   /** Answers whether it was saved: the task is no longer in the active team then. */
   async function moveToTeam(task: Task, to: TaskTeam): Promise<boolean> {
     const isMoved = await save({ ...change(task, { teams: [to] }), field: 'team' });
-    if (isMoved) dropCachedTask(queryClient, { tenantId, id: task.id });
+    if (isMoved) dropCachedTask(queryClient, task.id);
     return isMoved;
   }
 

@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/home/public/time-messages.ts';
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -42,7 +42,7 @@ function Members({ team }: { team: Team }) {
   const scope = useScope();
   const today = useToday();
   const nowMs = useServerNow(0, beatMs);
-  const tasks = useQuery(teamTasksQuery(scope)).data?.items;
+  const tasks = useReadOf(teamTasksQuery(scope)).data?.items;
   const titles = useMemo(() => new Map(tasks?.map(({ id, title }) => [id, title])), [tasks]);
   const moment = { nowMs, todayStartMs: dayBounds(today, scope.timeZone).start.getTime() };
   const working = membersToday(team, moment).filter(({ member }) => member.running);

@@ -7,12 +7,12 @@ import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
-import { logListsKey } from '#client/features/time-logs/queries.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import type { CallInput } from '#client/lib/api.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { keyOf } from '#client/lib/read.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
-import type { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 export type NewTime = CallInput<typeof timeLogsApi.add>['body'];
 export type TimeChange = CallInput<typeof timeLogsApi.edit>['body'];
@@ -28,10 +28,10 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 /** Task and project by their ids, as far as the page has them. */
 function work({ client, scope }: Known, ids: { taskId?: unknown; projectId?: unknown }) {
   const logs = client
-    .getQueriesData<TimeLog[]>({ queryKey: logListsKey(scope.tenantId) })
+    .getQueriesData<TimeLog[]>({ queryKey: keyOf(timeLogsApi.list) })
     .flatMap(([, list]) => list ?? []);
   const tasks = client.getQueryData(teamTasksQuery(scope).queryKey)?.items ?? [];
-  const projects = client.getQueryData(projectsQuery(scope).queryKey)?.items ?? [];
+  const projects = client.getQueryData(projectsQuery.queryKey)?.items ?? [];
   const [taskId, projectId] = [textOf(ids.taskId), textOf(ids.projectId)];
   const task =
     tasks.find(({ id }) => id === taskId) ?? logs.find((log) => log.task?.id === taskId)?.task ?? null;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useShownLogs } from '#client/features/offline-queue/public/use-shown-logs.ts';
 import {
   type LogFilter,
@@ -8,12 +7,13 @@ import {
   weekRange,
 } from '#client/features/time-logs/queries.ts';
 import { useReadsTime } from '#client/features/workspace/public/use-reads-time.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** A person's week as they know it: what the server has, and what is kept on this device. */
 export function useWeekLogs(scope: LogScope, weekStart: Day, employeeId: string) {
   const enabled = useReadsTime() ?? false;
-  const query = useQuery({ ...weekLogsQuery(scope, weekStart, employeeId), enabled });
+  const query = useReadOf(weekLogsQuery(scope, weekStart, employeeId), { enabled });
   const data = useShownLogs(query.data, weekRange(scope, weekStart, employeeId));
   return { ...query, data };
 }
@@ -21,7 +21,7 @@ export function useWeekLogs(scope: LogScope, weekStart: Day, employeeId: string)
 /** The same of the logs that start on some days. */
 export function useLogList(scope: LogScope, filter: LogFilter) {
   const enabled = useReadsTime() ?? false;
-  const query = useQuery({ ...logListQuery(scope, filter), enabled });
+  const query = useReadOf(logListQuery(scope, filter), { enabled });
   const data = useShownLogs(query.data, { ...filter, timeZone: scope.timeZone });
   return { ...query, data };
 }

@@ -1,3 +1,4 @@
+import { keyOf, refresh as refreshAreas } from '#client/lib/read.ts';
 import '#client/features/time-logs/messages.ts';
 import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,6 @@ import {
 } from '#client/features/time-logs/public/kept-time.ts';
 import { landInLists } from '#client/features/time-logs/public/log-lists.ts';
 import { teamOfWork } from '#client/features/time-logs/public/team-of-work.ts';
-import { logListsKey, timeLogsKey } from '#client/features/time-logs/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
@@ -35,8 +35,8 @@ type AddedTime = Omit<NewTime, 'organizationTeamId'> & { clientId?: string };
 type EditLogs = (logs: TimeLog[]) => TimeLog[];
 
 /** Changes every list of logs on the page. */
-async function showAtOnce(queryClient: QueryClient, tenantId: string, edit: EditLogs) {
-  const queryKey = logListsKey(tenantId);
+async function showAtOnce(queryClient: QueryClient, edit: EditLogs) {
+  const queryKey = keyOf(timeLogsApi.list);
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueriesData<TimeLog[]>({ queryKey });
   queryClient.setQueriesData<TimeLog[]>({ queryKey }, (logs) => logs && edit(logs));
@@ -46,7 +46,7 @@ async function showAtOnce(queryClient: QueryClient, tenantId: string, edit: Edit
 }
 
 /** Everything that time counts in. */
-const touched = ['timesheets', 'reports', 'timer', 'teams', 'tasks', 'plans'];
+const touched = ['timesheets', 'reports', 'timer', 'teams', 'tasks', 'plans'] as const;
 
 /** Done with what is read, or when the connection goes: reading then waits for it, and nobody has to wait along. */
 function untilOffline(reading: Promise<void>): Promise<void> {
@@ -65,12 +65,11 @@ function untilOffline(reading: Promise<void>): Promise<void> {
 
 /** Reads again what depends on time; done when the time itself is there. What is kept here has changed nothing there. */
 function useRefresh() {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   return (answer: unknown) => {
     if (answer === 'kept') return undefined;
-    for (const module of touched) void queryClient.invalidateQueries({ queryKey: [tenantId, module] });
-    return untilOffline(queryClient.invalidateQueries({ queryKey: timeLogsKey(tenantId) }));
+    void refreshAreas(queryClient, ...touched);
+    return untilOffline(refreshAreas(queryClient, 'time-logs'));
   };
 }
 
@@ -93,7 +92,6 @@ async function removeNow(logs: readonly TimeLog[]): Promise<void> {
 function useTrash() {
   const { t } = useTranslation();
   const scope = useScope();
-  const { tenantId } = scope;
   const client = useQueryClient();
   const refresh = useRefresh();
   const { mutate: restore } = useMutation({
@@ -124,7 +122,7 @@ function useTrash() {
       ),
     onMutate: async (logs) => {
       const ids = new Set(logs.map(({ id }) => id));
-      return showAtOnce(client, tenantId, (list) => list.filter(({ id }) => !ids.has(id)));
+      return showAtOnce(client, (list) => list.filter(({ id }) => !ids.has(id)));
     },
     onSuccess: (answer, logs, takeBack) => {
       if (answer === 'kept') takeBack();
@@ -139,7 +137,6 @@ function useTrash() {
 /** Everything that changes what is recorded; out of reach of the server it is kept on this device. */
 function useChanges() {
   const scope = useScope();
-  const { tenantId } = scope;
   const client = useQueryClient();
   const refresh = useRefresh();
   const known = { client, scope };
@@ -157,7 +154,7 @@ function useChanges() {
     onSuccess: (answer) => {
       if (answer === 'kept') return;
       warn(answer.warnings);
-      landInLists(client, tenantId, { id: answer.id, log: answer });
+      landInLists(client, { id: answer.id, log: answer });
     },
     onSettled: refresh,
   });
@@ -170,14 +167,12 @@ function useChanges() {
         () => [keptEdit(known, log, change)],
       ),
     onMutate: ({ log: { id }, change }) =>
-      showAtOnce(client, tenantId, (logs) =>
-        logs.map((log) => (log.id === id ? changedLog(known, log, change) : log)),
-      ),
+      showAtOnce(client, (logs) => logs.map((log) => (log.id === id ? changedLog(known, log, change) : log))),
     onSuccess: (answer, _edit, takeBack) => {
       if (answer === 'kept') return takeBack();
       warn(answer.warnings);
       // What is changed next is changed as it is now.
-      landInLists(client, tenantId, { id: answer.id, log: answer });
+      landInLists(client, { id: answer.id, log: answer });
     },
     onError: (_error, _input, takeBack) => takeBack?.(),
     onSettled: refresh,

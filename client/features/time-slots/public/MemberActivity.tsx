@@ -1,6 +1,6 @@
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/time-slots/messages.ts';
 import { Button, Card, chakra, Flex, Grid, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -12,7 +12,6 @@ import { SlotHours } from '#client/features/time-slots/SlotHours.tsx';
 import { isMeasured, slotTotals, usedApps } from '#client/features/time-slots/slot-day.ts';
 import { UsedApps } from '#client/features/time-slots/UsedApps.tsx';
 import { useRecords } from '#client/features/workspace/public/use-records.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -27,11 +26,10 @@ import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 export function MemberActivity({ owner }: { owner: SheetOwner }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { tenantId } = useScope();
   const today = useToday();
   const [day, setDay] = useState(today);
   const [isShowing, setShowing] = useState(false);
-  const { data, error, isPending, refetch } = useQuery(slotsQuery({ tenantId, ...owner }, day));
+  const { data, error, isPending, refetch } = useReadOf(slotsQuery(owner, day));
 
   function content() {
     if (isPending) return <ListSkeleton rows={8} />;

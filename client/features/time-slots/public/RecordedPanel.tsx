@@ -1,24 +1,22 @@
 import '#client/features/time-slots/public/recorded-messages.ts';
 import { Button, HStack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { recordedQuery } from '#client/features/time-slots/public/recorded-queries.ts';
 import { RecordedList } from '#client/features/time-slots/RecordedList.tsx';
 import { useRemoveRecorded } from '#client/features/time-slots/use-remove-recorded.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useRead } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import type { RecordingKind, RecordingSummary } from '#shared/recordings/recording.schema.ts';
+import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 
 /** What is recorded about somebody besides their time: how much, since when, to see and to delete. */
 export function RecordedPanel({ employeeId }: { employeeId: string }) {
-  const { tenantId } = useScope();
-  const query = useQuery(recordedQuery(tenantId, employeeId));
+  const query = useRead(recordingsApi.summary, { query: { employeeId } });
   const { data } = query;
   const { t } = useTranslation();
   const remove = useRemoveRecorded(employeeId);

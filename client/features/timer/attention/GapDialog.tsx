@@ -1,5 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -10,6 +10,7 @@ import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
@@ -97,7 +98,7 @@ export function GapDialog({ memory, gap, status }: GapDialogProps) {
 
 function useTaskChoices() {
   const scope = useScope();
-  const { data } = useQuery(teamTasksQuery(scope));
+  const { data } = useReadOf(teamTasksQuery(scope));
   return taskChoices(data?.items ?? [], scope.employeeId);
 }
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
 import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
 import { stopKey } from '#client/features/timer/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -19,7 +18,6 @@ const shortSeconds = 60;
 export function ShortEntries() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { tenantId } = useScope();
   const client = useQueryClient();
   const { removeOrSay } = useTimeActs();
 
@@ -42,13 +40,13 @@ export function ShortEntries() {
   });
 
   useEffect(() => {
-    const key = hashKey(stopKey(tenantId));
+    const key = hashKey(stopKey);
     const leave = client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
       const { mutationKey } = event.mutation.options;
       if (mutationKey && hashKey(mutationKey) === key) onStopped(event.action.data);
     });
     return () => leave();
-  }, [client, tenantId]);
+  }, [client]);
   return null;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import { memoryOf, runsLong } from '#client/features/timer/attention.ts';
 import { onMemoryChange, readMemory } from '#client/features/timer/attention-memory.ts';
@@ -6,6 +5,7 @@ import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { runningSince } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 
 const GapDialog = lazyPart(() =>
@@ -34,7 +34,7 @@ export function TimerNotices() {
 /** About time in which nobody was there, and whether it still runs on purpose. */
 function RunningNotices() {
   const { tenantId } = useScope();
-  const { data: status } = useQuery(timerStatusQuery(tenantId));
+  const { data: status } = useReadOf(timerStatusQuery(tenantId));
   const nowMs = useServerNow(runningSince(status), 60_000);
   useSyncExternalStore(onMemoryChange, readMemory);
   const memory = memoryOf(status);

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SavedChange } from '#client/features/offline-queue/public/change.ts';
 import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
 import { started, stopped } from '#client/features/timer/timer-state.ts';
+import { keyOf } from '#client/lib/read.ts';
 import { createSessionStore } from '#client/lib/session-store.ts';
+import type { Area } from '#shared/live/topics.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 /** Whose timer it is, and for which team it runs. */
@@ -14,10 +17,10 @@ export interface TimerScope {
   timeZone: string;
 }
 
-export const statusKey = (tenantId: string) => [tenantId, 'timer', 'status'] as const;
+export const statusKey = keyOf(timerApi.status, { query: {} });
 
 /** What shows worked time, besides the timer. */
-export const changedByTimer = ['teams', 'tasks', 'time-logs', 'reports'];
+export const changedByTimer: readonly Area[] = ['teams', 'tasks', 'time-logs', 'reports'];
 
 const heard = createSessionStore<{ tenantId: string; status: TimerStatus } | undefined>(undefined);
 
@@ -47,5 +50,5 @@ export function hear(tenantId: string, status: TimerStatus): TimerStatus {
 /** Shows the timer as it is known, with what is kept on this device. */
 export function showKnown(client: QueryClient, tenantId: string): void {
   const status = shownStatus(tenantId);
-  if (status !== undefined) client.setQueryData(statusKey(tenantId), status);
+  if (status !== undefined) client.setQueryData(statusKey, status);
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -6,6 +6,7 @@ import { activeTaskMutation, timerStatusQuery } from '#client/features/timer/que
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { onSessionChange, readActive, writeActive } from '#client/lib/session.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -24,11 +25,11 @@ export function useActiveTask(): [
 ] {
   const scope = useScope();
   const { tenantId, teamId, team, employeeId } = scope;
-  const { data: tasks, isLoading: readsTasks } = useQuery(teamTasksQuery(scope));
-  const { data: status, isLoading: readsStatus } = useQuery(timerStatusQuery(tenantId));
+  const { data: tasks, isLoading: readsTasks } = useReadOf(teamTasksQuery(scope));
+  const { data: status, isLoading: readsStatus } = useReadOf(timerStatusQuery(tenantId));
   const { t } = useTranslation();
   const { mutate: setOnServer } = useMutation({
-    ...activeTaskMutation(tenantId),
+    ...activeTaskMutation,
     onError: (error) => notify.error(t('timer.activeTaskFailed', { reason: errorText(error) })),
   });
   const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { elapsedSeconds, runningSince, todaySeconds } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 
 function useTickingStatus() {
   const { tenantId, timeZone } = useScope();
-  const { data: status } = useQuery(timerStatusQuery(tenantId));
+  const { data: status } = useReadOf(timerStatusQuery(tenantId));
   const nowMs = useServerNow(runningSince(status));
   return { status, nowMs, timeZone };
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stopTimerMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
+import { statusKey } from '#client/features/timer/public/known-status.ts';
+import { stopTimerMutation } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { notify } from '#client/ui/notify.ts';
@@ -15,10 +16,9 @@ export function useStopForSwitch(): (to: { toTeamId: string | undefined }) => Pr
   const scope = useScope();
   const queryClient = useQueryClient();
   const { mutateAsync: stop } = useMutation(stopTimerMutation(scope));
-  const { tenantId } = scope;
   return useCallback(
     async ({ toTeamId }) => {
-      const status = queryClient.getQueryData(timerStatusQuery(tenantId).queryKey);
+      const status = queryClient.getQueryData(statusKey);
       const log = status?.running ? status.lastLog : null;
       if (log?.source !== 'TEAMS' || log.organizationTeamId === toTeamId) return;
       const at = new Date(serverNow());
@@ -28,6 +28,6 @@ export function useStopForSwitch(): (to: { toTeamId: string | undefined }) => Pr
         () => undefined,
       );
     },
-    [queryClient, tenantId, stop, t],
+    [queryClient, stop, t],
   );
 }

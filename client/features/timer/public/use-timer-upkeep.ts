@@ -7,8 +7,9 @@ import { useHeartbeat } from '#client/features/timer/use-heartbeat.ts';
 import { useTabClock } from '#client/features/timer/use-tab-clock.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { refresh } from '#client/lib/read.ts';
 
-const countedByDay = ['timer', 'teams', 'time-logs'];
+const countedByDay = ['timer', 'teams', 'time-logs'] as const;
 
 /** Keeps the timer true for as long as somebody is signed in: once in the shell. */
 export function useTimerUpkeep(): void {
@@ -30,6 +31,6 @@ export function useTimerUpkeep(): void {
   useEffect(() => {
     if (shownDay.current === today) return;
     shownDay.current = today;
-    for (const module of countedByDay) void queryClient.invalidateQueries({ queryKey: [tenantId, module] });
-  }, [today, tenantId, queryClient]);
+    void refresh(queryClient, ...countedByDay);
+  }, [today, queryClient]);
 }

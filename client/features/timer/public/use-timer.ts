@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { startTimerMutation, stopTimerMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
@@ -6,6 +6,7 @@ import { runningTaskIdOf, type TimerTask } from '#client/features/timer/timer-st
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { writeActive } from '#client/lib/session.ts';
 import { notify } from '#client/ui/notify.ts';
 import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
@@ -26,7 +27,7 @@ function refusalCode(scope: Scope, task: TimerTask | undefined): TimerRefusalCod
 export function useTimer() {
   const { t } = useTranslation();
   const scope = useScope();
-  const { data: status, isPending, isError, refetch } = useQuery(timerStatusQuery(scope.tenantId));
+  const { data: status, isPending, isError, refetch } = useReadOf(timerStatusQuery(scope.tenantId));
   const { mutate: startNow } = useMutation(startTimerMutation(scope));
   const { mutate: stopNow } = useMutation(stopTimerMutation(scope));
   const isRunning = status?.running ?? false;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { timerStatusQuery } from '#client/features/timer/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { statusKey } from '#client/features/timer/public/known-status.ts';
 import { readActive, writeActive } from '#client/lib/session.ts';
 
 /**
@@ -9,13 +8,12 @@ import { readActive, writeActive } from '#client/lib/session.ts';
  * also where live updates are off, and no longer offers the task.
  */
 export function useWorkEnded(): (taskId: string) => void {
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   return useCallback(
     (taskId) => {
       if (readActive('task') === taskId) writeActive('task', undefined);
-      void queryClient.invalidateQueries({ queryKey: timerStatusQuery(tenantId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: statusKey });
     },
-    [queryClient, tenantId],
+    [queryClient],
   );
 }

@@ -1,12 +1,11 @@
 import { Button } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, RotateCcw, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
 import { type SheetFilter, sheetsQuery } from '#client/features/timesheets/queries.ts';
 import { ableSheets, type Verdict, VerdictDialog } from '#client/features/timesheets/VerdictDialog.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { CountBadge } from '#client/ui/CountBadge.tsx';
@@ -33,8 +32,7 @@ const steps = [
 /** Stands at the foot of the list while something is chosen: one decision for all of it. */
 export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const { data } = useQuery(sheetsQuery(tenantId, filter));
+  const { data } = useReadOf(sheetsQuery(filter));
   const [verdict, setVerdict] = useState<Verdict>();
   const [isDeleting, setDeleting] = useState(false);
   useShortcut({ keys: 'Escape', label: t('timesheets.keys.clear'), run: onClear });

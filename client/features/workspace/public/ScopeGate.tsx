@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
@@ -12,6 +11,7 @@ import { teamsQuery } from '#client/features/workspace/queries.ts';
 import { type Person, personOf, scopeOf } from '#client/features/workspace/scope-of.ts';
 import { useRememberActive } from '#client/features/workspace/use-remember-active.ts';
 import { useRememberedTeams } from '#client/features/workspace/use-remembered-teams.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { isSignedIn, onSessionChange, tenantId } from '#client/lib/session.ts';
 
 export interface ScopeGateProps {
@@ -25,13 +25,18 @@ const founders = new Set(['SUPER_ADMIN', 'ADMIN']);
 /** Lets the page in when person, workspace and team are known, and says what is missing otherwise. */
 export function ScopeGate({ fallback, children }: ScopeGateProps) {
   const signedIn = useSyncExternalStore(onSessionChange, isSignedIn);
+  const tenant = useSyncExternalStore(onSessionChange, tenantId);
   if (!signedIn) return fallback;
-  return <PersonGate fallback={fallback}>{children}</PersonGate>;
+  // Another workspace is read anew from its beginning.
+  return (
+    <PersonGate key={tenant} fallback={fallback}>
+      {children}
+    </PersonGate>
+  );
 }
 
 function PersonGate({ fallback, children }: ScopeGateProps) {
-  const tenant = useSyncExternalStore(onSessionChange, tenantId);
-  const { data: me, error, refetch } = useQuery(meQuery(tenant));
+  const { data: me, error, refetch } = useReadOf(meQuery);
   const person = useMemo(() => me && personOf(me), [me]);
   if (me === undefined) {
     return error ? <GateFailure error={error} onRetry={() => void refetch()} /> : fallback;
@@ -48,7 +53,7 @@ function PersonGate({ fallback, children }: ScopeGateProps) {
 }
 
 function TeamGate({ person, fallback, children }: ScopeGateProps & { person: Person }) {
-  const { data: teams, error, refetch } = useQuery(teamsQuery(person.tenantId));
+  const { data: teams, error, refetch } = useReadOf(teamsQuery);
   const { cookieTeamId, storedTeamId } = useRememberedTeams();
   const scope = useMemo(
     () => teams && scopeOf(person, teams.items, { cookieTeamId, storedTeamId }),

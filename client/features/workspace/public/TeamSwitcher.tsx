@@ -1,7 +1,7 @@
 import { lazyView } from '#client/lib/lazy-part.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/auth/public/messages.ts';
 import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ function useTeamEntries(open: (what: Opened) => void): MenuEntry[] {
 function useWorkspaceEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const { tenantId } = useScope();
-  const { data, error, refetch } = useQuery(workspacesQuery(tenantId));
+  const { data, error, refetch } = useReadOf(workspacesQuery);
   const leaveFor = useLeaveForWorkspace();
   const workspaces = data?.workspaces ?? [];
   if (error && !data) {

@@ -21,13 +21,13 @@ const daysAtMost = 7;
 /** What is left of the team from the last day it was read, where today's cannot be asked for. */
 export function useKeptTeam(today: TeamOfToday): KeptTeam | undefined {
   const client = useQueryClient();
-  const { tenantId, teamId, timeZone } = useScope();
+  const { teamId, timeZone } = useScope();
   const now = useToday();
   const isOutOfReach = today.isPaused || isAway(today.failureReason);
   if (today.data !== undefined || !isOutOfReach) return undefined;
   for (let back = 1; back <= daysAtMost; back += 1) {
     const day = addDays(now, -back);
-    const state = client.getQueryState(teamDetailQuery({ tenantId, teamId, day, timeZone }).queryKey);
+    const state = client.getQueryState(teamDetailQuery({ teamId, day, timeZone }).queryKey);
     if (state?.data) return { team: state.data, day, readAt: new Date(state.dataUpdatedAt) };
   }
   return undefined;

@@ -1,0 +1,100 @@
+/** What an endpoint belongs to: reads of an area become stale together. */
+export const areas = [
+  'attachments',
+  'audit',
+  'auth',
+  'boards',
+  'collaboration',
+  'comments',
+  'drawings',
+  'favorites',
+  'files',
+  'github',
+  'imports',
+  'integrations',
+  'invitations',
+  'join-requests',
+  'notifications',
+  'plans',
+  'projects',
+  'public-teams',
+  'reports',
+  'roles',
+  'saved-reports',
+  'second-factor',
+  'system',
+  'task-lists',
+  'tasks',
+  'teams',
+  'time-logs',
+  'timer',
+  'timesheets',
+  'users',
+  'webhooks',
+  'workspaces',
+] as const;
+export type Area = (typeof areas)[number];
+
+/** The topics of live updates, which the server announces. */
+export const liveTopics = [
+  'teams',
+  'tasks',
+  'timer',
+  'time-logs',
+  'timesheets',
+  'task-lists',
+  'projects',
+  'plans',
+  'attachments',
+  'comments',
+  'favorites',
+  'user',
+  'organization',
+  'employees',
+  'invitations',
+  'join-requests',
+  'roles',
+  'saved-reports',
+  'notifications',
+  'boards',
+  'integrations',
+  'presence',
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+const known: ReadonlySet<string> = new Set(liveTopics);
+
+/** A newer server may tell of more than a page knows. */
+export function isLiveTopic(topic: string): topic is LiveTopic {
+  return known.has(topic);
+}
+
+/** The areas whose reads a topic makes stale. */
+export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
+  teams: ['teams'],
+  // Plans and favorites show what their tasks are called and how they stand.
+  tasks: ['tasks', 'plans', 'favorites'],
+  timer: ['timer', 'teams', 'time-logs', 'timesheets', 'reports', 'tasks'],
+  'time-logs': ['time-logs', 'timesheets', 'reports', 'teams'],
+  timesheets: ['timesheets'],
+  'task-lists': ['task-lists'],
+  projects: ['projects', 'integrations'],
+  plans: ['plans'],
+  favorites: ['favorites'],
+  comments: ['comments'],
+  attachments: ['attachments'],
+  user: ['users'],
+  roles: ['roles', 'users', 'teams'],
+  invitations: ['invitations'],
+  'join-requests': ['join-requests'],
+  'saved-reports': ['saved-reports'],
+  // A notification may be about an invitation of one's own.
+  notifications: ['notifications', 'invitations'],
+  boards: ['boards'],
+  integrations: ['integrations'],
+  // What an organization allows decides what is offered; its name and zone are in lists of workspaces and reports.
+  organization: ['workspaces', 'users', 'auth', 'timer', 'timesheets', 'reports'],
+  employees: ['workspaces', 'teams', 'users'],
+  // Open boards listen to it themselves.
+  presence: [],
+};
