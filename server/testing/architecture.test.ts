@@ -80,6 +80,13 @@ test.each([
     "import { AsyncLocalStorage } from 'node:async_hooks';",
     'makes every promise slower',
   ],
+  [
+    'server/modules/statistics/statistics.sql.ts',
+    'const one = `select $1`;',
+    'a value stands where it is used',
+  ],
+  ['server/modules/statistics/statistics.service.ts', 'ctx.services.pool.query(text);', 'run by queryRows'],
+  ['server/modules/statistics/statistics.service.ts', 'tx.db.$queryRawUnsafe(text);', 'run by queryRows'],
 ])('%s may not hold %s', (path, text, message) => {
   expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);
 });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
-import { given } from '#server/context/given.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { notFound } from '#server/errors.ts';
 import type { ActivityInput, PageInfo } from '#shared/activities/activity-input.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
@@ -43,7 +43,7 @@ function wallClock(instant: Date, zone: string): { date: string; time: string } 
 
 /** Readers count on the key of the description. */
 function aboutPage({ description, ...page }: PageInfo) {
-  return given({ ...page, description: description ?? null });
+  return omitUndefined({ ...page, description: description ?? null });
 }
 
 export interface ActivityPlace {
@@ -64,7 +64,7 @@ export async function saveActivities(
     const at = recordedAt ?? activityTimestamp;
     const shown = wallClock(at === undefined ? tx.now() : new Date(at), zone);
     const time = input.time ?? shown.time;
-    return given({
+    return omitUndefined({
       ...input,
       ...place,
       id: uuidv7(),

@@ -1,6 +1,6 @@
 import { type Context, readRows } from '#server/context/context.ts';
-import { given } from '#server/context/given.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { notFound } from '#server/errors.ts';
 import {
   boardContentSql,
@@ -130,7 +130,7 @@ export async function changeBoard(
   const archiving = isArchived === undefined ? {} : { isArchived, archivedAt: isArchived ? now : null };
   await tx.db.board.updateMany({
     where: { tenantId: tx.tenantId, id },
-    data: { ...given({ name }), ...archiving, updatedAt: now, updatedByUserId: tx.userId },
+    data: { ...omitUndefined({ name }), ...archiving, updatedAt: now, updatedByUserId: tx.userId },
   });
 }
 

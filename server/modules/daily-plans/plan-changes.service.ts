@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
-import { given } from '#server/context/given.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import type { RawJson } from '#server/http/serialize.ts';
 import { mayPlanFor, requireChange } from '#server/modules/daily-plans/plan-access.ts';
@@ -68,7 +68,7 @@ export async function updatePlan(ctx: Context, id: string, input: UpdatePlanInpu
     await tx.db.dailyPlan.update({
       where: { tenantId_id: { tenantId: tx.tenantId, id } },
       data: {
-        ...given({ workTimePlanned, status, reflection, date }),
+        ...omitUndefined({ workTimePlanned, status, reflection, date }),
         updatedAt: tx.now(),
         updatedByUserId: tx.userId,
       },

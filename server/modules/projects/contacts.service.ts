@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { given } from '#server/db/given.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/projects/project-access.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
@@ -61,14 +61,14 @@ export async function updateContact(ctx: Context, id: string, input: UpdateConta
       select: columns,
     });
     if (before === null) throw notFound('The client');
-    const after = { ...before, ...given(input) };
+    const after = { ...before, ...omitUndefined(input) };
     if (!after.isArchived) await requireFreeName(tx, after.name, id);
     const difference = differenceOf(before, after, ['name', 'isArchived']);
     if (difference === undefined) return before;
     const archivedAt = after.isArchived ? tx.now() : null;
     await tx.db.organizationContact.updateMany({
       where: { ...existing(tx), id },
-      data: { ...given(input), archivedAt, updatedByUserId: tx.userId, updatedAt: tx.now() },
+      data: { ...omitUndefined(input), archivedAt, updatedByUserId: tx.userId, updatedAt: tx.now() },
     });
     await noteChange(tx, {
       action: 'client.update',

@@ -1,4 +1,4 @@
-import { given } from '#server/db/given.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { Tx } from '#server/modules/projects/project-access.ts';
@@ -28,7 +28,7 @@ export async function insertProject(tx: Tx, project: NewProject, columns: Projec
 export async function saveProject(tx: Tx, id: string, columns: ProjectColumns): Promise<void> {
   await tx.db.organizationProject.updateMany({
     where: { tenantId: tx.tenantId, id },
-    data: given({ ...columns, updatedByUserId: tx.userId }),
+    data: omitUndefined({ ...columns, updatedByUserId: tx.userId }),
   });
 }
 
@@ -52,7 +52,7 @@ export function saveSettingOf(
 ) {
   return tx.db.organizationProject.update({
     where: { tenantId_id: { tenantId: tx.tenantId, id } },
-    data: given({ ...data, updatedByUserId: tx.userId }),
+    data: omitUndefined({ ...data, updatedByUserId: tx.userId }),
     select: {
       id: true,
       isTasksAutoSync: true,

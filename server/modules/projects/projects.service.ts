@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
 import { type Context, readRows } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { given } from '#server/db/given.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
@@ -111,7 +111,7 @@ export async function updateProject(ctx: Context, id: string, input: UpdateProje
     await saveProject(tx, id, columns);
     await dropReplacedPicture(tx, project, input);
     await replaceProjectLinks(tx, project, input);
-    const difference = differenceOf(project, { ...project, ...given(columns) }, audited);
+    const difference = differenceOf(project, { ...project, ...omitUndefined(columns) }, audited);
     if (difference) await note(tx, id, { action: 'project.update', ...difference });
     const hides = readers === undefined && (await projectReaders(tx, id)) !== undefined;
     // Who sees it no longer hears that something changed, and not what.

@@ -129,7 +129,7 @@ function listed(levels: readonly Level[], index: number): string {
   const source = `from ${from} g ${subjects[level.key].join}`;
   if (above.length === 0) return `select ${items} as items ${source}`;
   const keys = above.join(', ');
-  return `select ${keys}, ${sums.replaceAll(/\((\w+)\)/g, '(g.$1)')}, ${items} as items ${source} group by ${keys}`;
+  return `select ${keys}, ${sums.replaceAll(/\((\w+)\)/g, (_, column) => `(g.${column})`)}, ${items} as items ${source} group by ${keys}`;
 }
 
 function statementOf(levels: readonly Level[]) {

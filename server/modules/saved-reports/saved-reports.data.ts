@@ -1,6 +1,6 @@
 import { type Context, readRows } from '#server/context/context.ts';
-import { given } from '#server/context/given.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { savedReportsSql } from '#server/modules/saved-reports/saved-reports.sql.ts';
 import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
 import type {
@@ -84,7 +84,7 @@ export async function insertSavedReport(
       userId,
       name,
       report,
-      query: given(query),
+      query: omitUndefined(query),
       ...whoSees(organizationTeamId),
       ...times,
     },
@@ -105,7 +105,7 @@ export async function saveSavedReport(
   await tx.db.savedReport.updateMany({
     where: own(tx, saved.id),
     data: {
-      ...given({ name, query: query && given(query) }),
+      ...omitUndefined({ name, query: query && omitUndefined(query) }),
       ...seen,
       visibility: saved.visibility === 'link' ? 'link' : seen.visibility,
       updatedAt: tx.now(),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { given } from '#server/db/given.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { fieldError } from '#server/errors.ts';
 import { hasDefault } from '#server/modules/task-lists/list-kinds.ts';
 import type { ListColumns, ListRow } from '#server/modules/task-lists/list-rows.data.ts';
@@ -55,5 +55,5 @@ export function columnsOfEdit(kind: ListKind, row: ListRow, input: RowInput): Li
     }),
     ...(hasDefault(kind) && { isDefault: input.isDefault || undefined }),
   };
-  return given(columns);
+  return omitUndefined(columns);
 }

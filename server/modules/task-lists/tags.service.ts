@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Context, readRows } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
-import { given } from '#server/db/given.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { tagSql } from '#server/db/task-list-sql.ts';
 import { AppError, badRequest, conflict, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -57,7 +57,7 @@ export async function updateTag(
   await inTransaction(ctx, async (tx) => {
     const { name, color, textColor, description } = input;
     const icon = iconOf(input.icon);
-    const data = given({ name, color, textColor, description, icon, updatedByUserId: tx.userId });
+    const data = omitUndefined({ name, color, textColor, description, icon, updatedByUserId: tx.userId });
     const where = { tenantId: tx.tenantId, id, deletedAt: null };
     await tx.db.tag.updateMany({ where, data }).catch(refuseTaken);
     announce(tx);

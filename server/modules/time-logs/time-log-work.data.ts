@@ -1,3 +1,4 @@
+import { queryRows } from '#server/db/query.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
 import { projectCallerValues, projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
@@ -56,8 +57,11 @@ async function requireContact(tx: Tx, { organizationId }: TimePerson, id: string
 
 /** The person's team that the task is in, the one it was in before first. */
 async function teamOfTask(tx: Tx, person: TimePerson, taskId: string, before: string | null) {
-  const values = [tx.tenantId, person.employeeId, taskId, before];
-  const [row] = await tx.db.$queryRawUnsafe<{ teamId: string }[]>(teamOfTaskSql, ...values);
+  const { employeeId } = person;
+  const [row] = await queryRows<{ teamId: string }>(
+    tx,
+    teamOfTaskSql({ tenantId: tx.tenantId, employeeId, taskId, teamId: before }),
+  );
   return row?.teamId ?? null;
 }
 

@@ -1,5 +1,6 @@
-import { type BaseContext, readRows } from '#server/context/context.ts';
+import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { forgottenTimerMail } from '#server/mail/templates/timer-mail.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
@@ -9,10 +10,10 @@ import { silentTimerHours } from '#shared/timer/timer-rules.ts';
 
 /** Tells people once of a timer that seems forgotten. It runs on: nothing is stopped or cut by itself. */
 export async function reportForgotten(ctx: BaseContext): Promise<void> {
-  const rows = await readRows<ForgottenRow>(ctx, 'forgotten-timers', forgottenSql, [
-    ctx.now(),
-    silentTimerHours,
-  ]);
+  const rows = await queryRows<ForgottenRow>(
+    ctx,
+    forgottenSql({ now: ctx.now(), silentHours: silentTimerHours }),
+  );
   for (const row of rows) await report(ctx, row);
 }
 

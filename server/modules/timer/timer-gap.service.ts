@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { inSqlTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { gateOf, stopRunning, type TimerTx } from '#server/modules/timer/timer.service.ts';
 import { followSql, type GapLogRow, gapLogSql, lockedDaysSql } from '#server/modules/timer/timer-gap.sql.ts';
@@ -30,7 +31,7 @@ function gapIn(log: GapLogRow, { from, to }: TimerGapInput, now: Date): { from: 
 }
 
 async function runningLog(tx: TimerTx, employeeId: string, logId: string): Promise<GapLogRow> {
-  const [log] = await tx.sql<GapLogRow>(gapLogSql, [tx.tenantId, employeeId, logId]);
+  const [log] = await queryRows<GapLogRow>(tx, gapLogSql({ tenantId: tx.tenantId, employeeId, logId }));
   if (log === undefined) throw notFound('The time log');
   if (!log.isRunning) throw conflict(timerConflictTexts.changed, { code: 'TIMER_CHANGED' });
   return log;
@@ -66,7 +67,10 @@ async function logsAfter(
 
 /** An approved day takes no new logs; stopping alone is never refused. */
 async function refuseLocked(tx: TimerTx, employeeId: string, days: readonly string[]): Promise<void> {
-  const locked = await tx.sql<{ day: string }>(lockedDaysSql, [tx.tenantId, employeeId, days]);
+  const locked = await queryRows<{ day: string }>(
+    tx,
+    lockedDaysSql({ tenantId: tx.tenantId, employeeId, days }),
+  );
   if (locked.length === 0) return;
   const text = timerConflictTexts.locked(locked.map(({ day }) => day).join(', '));
   throw conflict(text, { code: 'TIMESHEET_LOCKED' });
@@ -78,13 +82,17 @@ async function insertAfter(
   { log, action, zone }: { log: GapLogRow; action: TimerGapAction; zone: string },
   { startedAt, stoppedAt, about }: NextLog,
 ): Promise<void> {
-  const { ip, requestId } = tx.origin;
-  await tx.sql(followSql, [
-    ...[tx.tenantId, tx.organizationId, employeeId, log.id, uuidv7(), uuidv7()],
-    ...[dayOf(startedAt, zone), zone, startedAt, stoppedAt ?? null],
-    ...[about.taskId, about.projectId, about.teamId],
-    ...[tx.now(), tx.userId, uuidv7(), ip, requestId, action],
-  ]);
+  const { tenantId, organizationId, userId, origin } = tx;
+  const { taskId, projectId, teamId } = about;
+  await queryRows(
+    tx,
+    followSql({
+      ...{ tenantId, organizationId, employeeId, userId, now: tx.now(), action },
+      ...{ ip: origin.ip, requestId: origin.requestId, taskId, projectId, teamId, beforeId: log.id },
+      ...{ logId: uuidv7(), timesheetId: uuidv7(), auditId: uuidv7() },
+      ...{ day: dayOf(startedAt, zone), zone, start: startedAt, end: stoppedAt },
+    }),
+  );
 }
 
 /**
@@ -94,7 +102,7 @@ async function insertAfter(
 export async function settleGap(ctx: Context, input: TimerGapInput): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
-    await tx.sql(lockEmployeeSql, [tx.tenantId, employeeId]);
+    await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
     const log = await runningLog(tx, employeeId, input.logId);
     if (input.action === 'keep') return;
     const zone = normaliseTimeZone(tx.timeZone);

@@ -1,6 +1,8 @@
 import type { Context } from '#server/context/context.ts';
 import type { InSqlTransaction } from '#server/context/transaction.ts';
 import { answeredStopSql, secondsBetween } from '#server/db/log-seconds.sql.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
 import type { StartGateRow } from '#server/modules/timer/timer-start.sql.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
@@ -13,17 +15,28 @@ import { isWeekUsedUp } from '#shared/time-logs/time-log-rules.ts';
 import { timerConflictTexts } from '#shared/timer/timer-rules.ts';
 import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
 
-const inStretch = secondsBetween(
-  { start: 'l."startedAt"', end: answeredStopSql('$5::timestamptz') },
-  { start: '$3::timestamptz', end: '$4::timestamptz' },
-).text;
+interface Stretch {
+  readonly tenantId: string;
+  readonly employeeId: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly now: Date;
+}
 
-/** Whole seconds of each entry of a person in a stretch of time. $1 tenant, $2 employee, $3 from, $4 to, $5 now. */
-const workedSql = `
-  select coalesce(sum(${inStretch}), 0)::int as seconds
+const inStretch = (p: Params<Stretch>) =>
+  secondsBetween(
+    { start: 'l."startedAt"', end: answeredStopSql(sql`${p.now}::timestamptz`) },
+    { start: sql`${p.start}::timestamptz`, end: sql`${p.end}::timestamptz` },
+  );
+
+/** Whole seconds of each entry of a person in a stretch of time. */
+const workedSql = statement(
+  (p: Params<Stretch>) => sql`
+  select coalesce(sum(${inStretch(p)}), 0)::int as seconds
   from time_logs l
-  where l."tenantId" = $1 and l."employeeId" = $2 and l."deletedAt" is null
-    and l."startedAt" < $4 and coalesce(l."stoppedAt", $5) > $3`;
+  where l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l."deletedAt" is null
+    and l."startedAt" < ${p.end} and coalesce(l."stoppedAt", ${p.now}) > ${p.start}`,
+);
 
 /** 409 for a start in a week whose limit is reached, where the organization stops there. */
 export async function refuseUsedUpWeek(
@@ -41,8 +54,8 @@ export async function refuseUsedUpWeek(
   const startWeekOn = weekDay.parse(gate.startWeekOn);
   const week = weekStart(dayOf(at, zone), startWeekOn);
   const { start, end } = weekBounds(week, { zone, startWeekOn });
-  const values = [tx.tenantId, employeeId, start, end, tx.now()];
-  const [row] = await tx.sql<{ seconds: number }>(workedSql, values);
+  const stretch = { tenantId: tx.tenantId, employeeId, start, end, now: tx.now() };
+  const [row] = await queryRows<{ seconds: number }>(tx, workedSql(stretch));
   const seconds = row?.seconds ?? 0;
   if (!isWeekUsedUp(seconds, limit)) return;
   throw conflict(timerConflictTexts.weeklyLimit(countedHours(limitHours)), {

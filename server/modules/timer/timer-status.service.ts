@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Context, readRows } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { seesPrivateProjects } from '#server/modules/teams/visible-projects.sql.ts';
 import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
@@ -36,8 +37,8 @@ async function ownerOf(ctx: Context, asked: string | undefined): Promise<Owner> 
   const { employeeId = null, tenantId, timeZone } = ctx;
   if (asked === undefined || asked === employeeId) return { employeeId: ownEmployeeId(ctx), timeZone };
   const seesAll = can(ctx, 'CHANGE_SELECTED_EMPLOYEE');
-  const values = [tenantId, employeeId, asked, seesAll];
-  const [row] = await readRows<{ timeZone: string }>(ctx, 'readable-employee', readableEmployeeSql, values);
+  const values = { tenantId, employeeId: ctx.employeeId, askedId: asked, seesAll };
+  const [row] = await queryRows<{ timeZone: string }>(ctx, readableEmployeeSql(values));
   if (row === undefined) throw notFound('The employee');
   return { employeeId: asked, ...row };
 }
@@ -125,8 +126,8 @@ export async function timerStatus(
   const { employeeId } = owner;
   const day = dayAskedFor(ctx, query, owner);
   const now = ctx.now();
-  const values = [ctx.tenantId, employeeId, now, day.start, day.end];
-  const [found] = await readRows<TimerStatusRow>(ctx, 'timer-status', timerStatusSql, values);
+  const values = { tenantId: ctx.tenantId, employeeId, now, start: day.start, end: day.end };
+  const [found] = await queryRows<TimerStatusRow>(ctx, timerStatusSql(values));
   if (found === undefined) throw notFound("We couldn't find the employee you were looking for. It");
   const row = employeeId === ctx.employeeId ? found : await asSeen(ctx, found);
   return {

@@ -1,18 +1,27 @@
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { visibleProjectBy } from '#server/modules/teams/visible-projects.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 
-const ofToday = secondsBetween(
-  { start: 'l."startedAt"', end: 'l."stoppedAt"' },
-  { start: '$4::timestamptz', end: '$5::timestamptz' },
-).text;
+interface StatusValues {
+  readonly tenantId: string;
+  readonly employeeId: string;
+  readonly now: Date;
+  /** Bounds of the person's day. */
+  readonly start: Date;
+  readonly end: Date;
+}
 
-/**
- * $1 tenant, $2 employee, $3 now, $4 and $5 bounds of the person's day.
- * One row: the last log with what it was about, and the seconds of finished work inside the day.
- */
-export const timerStatusSql = `
+const ofToday = (p: Params<StatusValues>) =>
+  secondsBetween(
+    { start: 'l."startedAt"', end: 'l."stoppedAt"' },
+    { start: sql`${p.start}::timestamptz`, end: sql`${p.end}::timestamptz` },
+  );
+
+/** One row: the last log with what it was about, and the seconds of finished work inside the day. */
+export const timerStatusSql = statement(
+  (p: Params<StatusValues>) => sql`
   select e."isActive", e."isTrackingTime", o."forgottenTimerHours",
     case when o."allowTrackInactivity" then o."inactivityTimeLimit" end as "inactivityMinutes", log.*, coalesce(today.seconds, 0)::int as "todaySeconds"
   from employees e
@@ -23,10 +32,10 @@ export const timerStatusSql = `
       t.status as "taskStatus", t."issueType" as "taskIssueType"
     from (
       (select * from time_logs r
-        where r."tenantId" = $1 and r."employeeId" = e.id and r."isRunning" and r."deletedAt" is null)
+        where r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."isRunning" and r."deletedAt" is null)
       union all
       (select * from time_logs r
-        where r."tenantId" = $1 and r."employeeId" = e.id and r."deletedAt" is null and r."startedAt" <= $3
+        where r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."deletedAt" is null and r."startedAt" <= ${p.now}
         order by r."startedAt" desc, r."createdAt" desc limit 1)
     ) l
     left join tasks t on t."tenantId" = l."tenantId" and t.id = l."taskId" and t."deletedAt" is null
@@ -34,12 +43,13 @@ export const timerStatusSql = `
     limit 1
   ) log on true
   left join lateral (
-    select sum(${ofToday}) as seconds
+    select sum(${ofToday(p)}) as seconds
     from time_logs l
-    where l."tenantId" = $1 and l."employeeId" = e.id and l."deletedAt" is null and not l."isRunning"
-      and l."startedAt" < $5 and l."stoppedAt" > $4
+    where l."tenantId" = ${p.tenantId} and l."employeeId" = e.id and l."deletedAt" is null and not l."isRunning"
+      and l."startedAt" < ${p.end} and l."stoppedAt" > ${p.start}
   ) today on true
-  where e."tenantId" = $1 and e.id = $2 and e."deletedAt" is null`;
+  where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId} and e."deletedAt" is null`,
+);
 
 export interface TimerStatusRow {
   isActive: boolean;
@@ -65,19 +75,26 @@ export interface TimerStatusRow {
   todaySeconds: number;
 }
 
-/**
- * The zone of somebody whose state the reader sees: a colleague's, or anybody's. $1 tenant, $2 the reader's employee, $3
- * the employee looked at, $4 whether the reader sees everybody's.
- */
-export const readableEmployeeSql = `
+interface Reading {
+  readonly tenantId: string;
+  /** The reader's. */
+  readonly employeeId: string | undefined;
+  readonly askedId: string;
+  readonly seesAll: boolean;
+}
+
+/** The zone of somebody whose state the reader sees: a colleague's, or anybody's. */
+export const readableEmployeeSql = statement(
+  (p: Params<Reading>) => sql`
   select coalesce(u."timeZone", 'UTC') as "timeZone"
   from employees e
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
-  where e."tenantId" = $1 and e.id = $3 and e."deletedAt" is null and ($4::boolean or exists (
+  where e."tenantId" = ${p.tenantId} and e.id = ${p.askedId} and e."deletedAt" is null and (${p.seesAll}::boolean or exists (
     select 1 from organization_team_employees mine
     join organization_team_employees theirs on theirs."organizationTeamId" = mine."organizationTeamId"
-    where mine."tenantId" = $1 and mine."employeeId" = $2 and mine."deletedAt" is null
-      and theirs."employeeId" = e.id and theirs."deletedAt" is null))`;
+    where mine."tenantId" = ${p.tenantId} and mine."employeeId" = ${p.employeeId} and mine."deletedAt" is null
+      and theirs."employeeId" = e.id and theirs."deletedAt" is null))`,
+);
 
 /**
  * Which of the things somebody else works on the reader sees. $1–$5 `callerValues`, $6 task, $7 project, $8 team, $9

@@ -2,6 +2,7 @@ import { max, min, subDays } from 'date-fns';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { type InSqlTransaction, inSqlTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import { stopSql } from '#server/modules/running-time/timer-stop.sql.ts';
 import { refuseUsedUpWeek } from '#server/modules/timer/timer-limit.service.ts';
@@ -45,9 +46,12 @@ type Target = Pick<StartTimerInput, 'taskId' | 'organizationTeamId'>;
 
 async function teamOfTask(tx: Tx, employeeId: string, input: Target): Promise<string | undefined> {
   if (input.taskId === undefined) return input.organizationTeamId;
-  const values = [tx.tenantId, employeeId, input.taskId, input.organizationTeamId ?? null];
-  const [row] = await tx.sql<{ teamId: string | null }>(timedTaskSql, values);
-  return row?.teamId ?? input.organizationTeamId;
+  const { taskId, organizationTeamId: teamId } = input;
+  const [row] = await queryRows<{ teamId: string | null }>(
+    tx,
+    timedTaskSql({ tenantId: tx.tenantId, employeeId, taskId, teamId }),
+  );
+  return row?.teamId ?? teamId;
 }
 
 /** The task and the team have to be of the caller's own world; anything else is "not found". */
@@ -69,8 +73,8 @@ function refuseForeign(tx: Tx, input: Target, gate: StartGateRow): void {
 export async function gateOf(tx: Tx, employeeId: string, target: Target, at: Date): Promise<StartGateRow> {
   const teamId = await teamOfTask(tx, employeeId, target);
   const day = dayOf(at, normaliseTimeZone(tx.timeZone));
-  const values = [tx.tenantId, employeeId, target.taskId ?? null, teamId ?? null, day];
-  const [gate] = await tx.sql<StartGateRow>(startGateSql, values);
+  const values = { tenantId: tx.tenantId, employeeId, taskId: target.taskId, teamId, day };
+  const [gate] = await queryRows<StartGateRow>(tx, startGateSql(values));
   if (gate === undefined) throw notFound('The employee');
   refuseForeign(tx, target, gate);
   return gate;
@@ -112,10 +116,12 @@ export async function stopRunning(
   employeeId: string,
   { at, logId, now = tx.now() }: Stop = {},
 ): Promise<boolean> {
-  const { ip, requestId } = tx.origin;
-  const by = [tx.userId, uuidv7(), ip, requestId];
-  const values = [tx.tenantId, employeeId, now, ...by, at ?? null, logId ?? null];
-  const stopped = await tx.sql<{ hasEstimate: boolean }>(stopSql, values);
+  const { tenantId, userId, origin } = tx;
+  const { ip, requestId } = origin;
+  const stopped = await queryRows<{ hasEstimate: boolean }>(
+    tx,
+    stopSql({ tenantId, employeeId, now, userId, auditId: uuidv7(), ip, requestId, at, logId }),
+  );
   if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
   return stopped.length > 0;
 }
@@ -129,30 +135,22 @@ async function insertRunning(
   const now = tx.now();
   const zone = normaliseTimeZone(tx.timeZone);
   const overlapAllowed = gate.overlapPolicy === 'warn' || gate.overlapPolicy === 'allow';
-  const started = await tx.sql(startSql, [
-    tx.tenantId,
-    tx.organizationId,
-    employeeId,
-    now,
-    dayOf(at, zone),
-    zone,
-    uuidv7(),
-    uuidv7(),
-    input.taskId ?? null,
-    input.projectId ?? gate.taskProjectId,
-    gate.teamId,
-    input.logType ?? 'TRACKED',
-    input.source ?? 'TEAMS',
-    input.description ?? null,
-    overlapAllowed,
-    tx.userId,
-    uuidv7(),
-    tx.origin.ip,
-    tx.origin.requestId,
-    gate.membershipId,
-    at,
-    input.clientId ?? null,
-  ]);
+  const { tenantId, organizationId, userId, origin } = tx;
+  const started = await queryRows(
+    tx,
+    startSql({
+      ...{ tenantId, organizationId, employeeId, userId, now, zone, overlapAllowed, start: at },
+      ...{ ip: origin.ip, requestId: origin.requestId, teamId: gate.teamId, membershipId: gate.membershipId },
+      ...{ logId: uuidv7(), timesheetId: uuidv7(), auditId: uuidv7() },
+      day: dayOf(at, zone),
+      taskId: input.taskId,
+      projectId: input.projectId ?? gate.taskProjectId,
+      logType: input.logType ?? 'TRACKED',
+      source: input.source ?? 'TEAMS',
+      description: input.description,
+      clientId: input.clientId,
+    }),
+  );
   if (started.length === 0) throw dayIsApproved();
   await putInProgress(tx, gate);
 }
@@ -163,16 +161,21 @@ async function putInProgress(
   { taskId, taskStatus, taskIsDone, teamId }: StartGateRow,
 ): Promise<void> {
   if (taskId === null || teamId === null || taskIsDone || taskStatus === 'in-progress') return;
-  const [status] = await tx.sql<{ id: string; top: string | null }>(inProgressSql, [tx.tenantId, teamId]);
+  const { tenantId, userId } = tx;
+  const [status] = await queryRows<{ id: string; top: string | null }>(
+    tx,
+    inProgressSql({ tenantId, teamId }),
+  );
   if (status === undefined) return;
   const rank = rankBetween(null, status.top);
-  const moved = await tx.sql(taskInProgressSql, [tx.tenantId, taskId, status.id, tx.now(), tx.userId, rank]);
+  const place = { tenantId, taskId, statusId: status.id, rank };
+  const moved = await queryRows(tx, taskInProgressSql({ ...place, now: tx.now(), userId }));
   if (moved.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', taskId));
 }
 
 async function isKnown(tx: Tx, employeeId: string, { clientId }: StartTimerInput): Promise<boolean> {
   if (clientId === undefined) return false;
-  return (await tx.sql(knownStartSql, [tx.tenantId, employeeId, clientId])).length > 0;
+  return (await queryRows(tx, knownStartSql({ tenantId: tx.tenantId, employeeId, clientId }))).length > 0;
 }
 
 /** Of a start that comes late: when it was pressed, or when the time recorded since then ends. */
@@ -180,8 +183,8 @@ async function findLateMoment(tx: Tx, employeeId: string, input: StartTimerInput
   if (input.clientId === undefined || input.startedAt === undefined) return undefined;
   const now = tx.now();
   const asked = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
-  const values = [tx.tenantId, employeeId, asked];
-  const [row] = await tx.sql<{ until: Date }>(recordedUntilSql, values);
+  const values = { tenantId: tx.tenantId, employeeId, moment: asked };
+  const [row] = await queryRows<{ until: Date }>(tx, recordedUntilSql(values));
   return min([row?.until ?? asked, now]);
 }
 
@@ -201,7 +204,7 @@ async function changed(ctx: Context): Promise<TimerChange> {
 export async function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
-    await tx.sql(lockEmployeeSql, [tx.tenantId, employeeId]);
+    await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
     if (await isKnown(tx, employeeId, input)) return;
     const late = await findLateMoment(tx, employeeId, input);
     const at = late ?? tx.now();
@@ -211,8 +214,10 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
     }
     // What runs goes on, whatever was decided since it began.
     if (gate.runningLogId !== null && gate.runningTaskId === (input.taskId ?? null)) {
-      if (input.clientId !== undefined)
-        await tx.sql(adoptSql, [tx.tenantId, gate.runningLogId, input.clientId]);
+      const { clientId } = input;
+      if (clientId !== undefined) {
+        await queryRows(tx, adoptSql({ tenantId: tx.tenantId, logId: gate.runningLogId, clientId }));
+      }
       return;
     }
     refuseByRule(tx, gate);
@@ -231,7 +236,7 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
 export async function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
-    await tx.sql(lockEmployeeSql, [tx.tenantId, employeeId]);
+    await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
     const at = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
     const stopped = await stopRunning(tx, employeeId, { at, logId: input.logId });
     if (stopped) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));

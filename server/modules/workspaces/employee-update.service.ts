@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts';
-import { given } from '#server/context/given.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { conflict, fieldError, forbidden } from '#server/errors.ts';
 import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
 import { findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
@@ -35,7 +35,7 @@ function isSame(before: unknown, after: unknown): boolean {
 /** What is given and differs: whole records come back from clients, and what they leave alone is no change. */
 function changesOf(row: EmployeeRow, input: EmployeeInput): Changes {
   const { tenantId: _tenant, organizationId: _organization, ...values } = input;
-  const changes = given<Changes>({ ...values });
+  const changes = omitUndefined<Changes>({ ...values });
   for (const key of Reflect.ownKeys(changes)) {
     if (isSame(Reflect.get(row, key), Reflect.get(changes, key))) Reflect.deleteProperty(changes, key);
   }

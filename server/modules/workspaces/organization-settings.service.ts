@@ -1,7 +1,7 @@
 import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
-import { given } from '#server/context/given.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { fieldError } from '#server/errors.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import { getOrganization } from '#server/modules/workspaces/organization.data.ts';
@@ -39,7 +39,7 @@ function refuseWrongOrder(input: OrganizationInput, before: Organization): void 
 
 function changesOf(ctx: Context, input: OrganizationInput) {
   const { languages: _languages, tenantId: _tenant, organizationId: _organization, ...settings } = input;
-  return given({
+  return omitUndefined({
     ...settings,
     timeZone: zoneOrNull(settings.timeZone),
     registrationDate: dayOrNull(settings.registrationDate),

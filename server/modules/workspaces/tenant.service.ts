@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { AccountContext, BaseContext, Context } from '#server/context/context.ts';
-import { given } from '#server/context/given.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { badRequest, forbidden, notFound } from '#server/errors.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import { seedRoles } from '#server/modules/roles/default-roles.ts';
@@ -86,7 +86,7 @@ export async function updateTenant(ctx: Context, id: string, input: TenantChange
     const before = await getLogoImageId(tx, id);
     const was = await getTenant(tx, id);
     const address = imageId ? (await pictureAddress(tx, imageId)).imageUrl : imageId;
-    const data = given({ name, logo: address, updatedByUserId: ctx.userId });
+    const data = omitUndefined({ name, logo: address, updatedByUserId: ctx.userId });
     await tx.db.tenant.update({ where: { id }, data });
     if (imageId !== undefined && imageId !== before) await dropPicture(tx, before);
     const change = differenceOf(was, await getTenant(tx, id), ['name', 'logo']);
