@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectionOf } from '#server/db/lending.ts';
-import type { Statement } from '#server/db/sql.ts';
+import { type Params, type Statement, sql, statement } from '#server/db/sql.ts';
 
 /** A copy of the database that follows it (streaming replication), for the reads that take long. */
 export interface ReadCopy {
@@ -79,4 +79,14 @@ export async function queryRows<Row extends pg.QueryResultRow>(
 /** The same for a change that returns nothing: how many rows it changed. */
 export async function execute(ctx: Queryable, statement: Statement): Promise<number> {
   return (await run(ctx, statement)).rowCount ?? 0;
+}
+
+const lockSql = statement(
+  (p: Params<{ what: string; whose: string }>) => sql`
+  select 1 from (select pg_advisory_xact_lock(hashtext(${p.what}), hashtext(${p.whose}))) locked`,
+);
+
+/** What takes the same lock follows each other: until the transaction ends, nobody else has it. */
+export async function lockFor(tx: Queryable, what: string, whose: string): Promise<void> {
+  await execute(tx, lockSql({ what, whose }));
 }

@@ -14,13 +14,17 @@ export function toSql(fragment: Fragment): Sql {
   return typeof fragment === 'string' ? raw(fragment) : fragment;
 }
 
-/** The place of a value in a statement that is built once. */
+/** The place of a value in a statement that is built once; text of the code may hold it, too. */
 export class Param<T> {
   declare readonly type?: T;
   readonly key: string;
 
   constructor(key: string) {
     this.key = key;
+  }
+
+  toString() {
+    return `⟦${this.key}⟧`;
   }
 }
 
@@ -65,13 +69,27 @@ function places<Values>(): Params<Values> {
 
 /** The same place is the same `$n` wherever it stands, so that the planner knows that both are equal. */
 function toBuilt({ strings, values }: Sql): Built {
+  if (!values.every((value) => value instanceof Param))
+    throw new Error(`A value is built into: ${strings[0]}`);
   const keys: string[] = [];
-  const texts = values.map((value, index) => {
-    if (!(value instanceof Param)) throw new Error(`A value is built into: ${strings[index]}`);
-    if (!keys.includes(value.key)) keys.push(value.key);
-    return `$${keys.indexOf(value.key) + 1}${strings[index + 1]}`;
+  const text = String.raw({ raw: strings }, ...values).replaceAll(/⟦(\w+)⟧/g, (_, key: string) => {
+    if (!keys.includes(key)) keys.push(key);
+    return `$${keys.indexOf(key) + 1}`;
   });
-  return { text: [strings[0], ...texts].join(''), keys };
+  return { text, keys };
+}
+
+/** Text of a part with places counted by their order among `keys`, for modules whose statements are still plain text. */
+export function counted<Values>(
+  part: (params: Params<Values>) => Sql,
+  keys: readonly (string & keyof Values)[],
+): string {
+  const { strings, values } = part(places());
+  const counts = new Map<string, number>(keys.map((key, index) => [key, index + 1]));
+  return String.raw({ raw: strings }, ...values).replaceAll(
+    /⟦(\w+)⟧/g,
+    (_, key: string) => `$${counts.get(key)}`,
+  );
 }
 
 /** A statement whose text never varies: built at its first use, and given its values by name with each run. */

@@ -3,7 +3,7 @@ import { type Context, readRows } from '#server/context/context.ts';
 import { notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { activitySql } from '#server/modules/activity-log/activity-log.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import { type activityLogQuery, activityPage } from '#shared/activity-log/activity-log.schema.ts';
 
 /** Who changed what on a task or project, newest first; 404 for one that the caller does not see. */
@@ -11,7 +11,7 @@ export async function listActivity(
   ctx: Context,
   { entity, entityId, action, skip = 0, take = activityPage }: z.output<typeof activityLogQuery>,
 ): Promise<RawJson> {
-  const values = [...callerValues(ctx), entityId, entity, action ?? null, skip, take];
+  const values = [...countedValues(ctx), entityId, entity, action ?? null, skip, take];
   const [total, ...rows] = await readRows<{ json: string | null }>(ctx, 'activity-log', activitySql, values);
   if (!total?.json) throw notFound(entity === 'Task' ? 'The task' : 'The project');
   return new RawJson(`{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`);

@@ -1,6 +1,6 @@
 import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 
 const entryJson = jsonObject({
   id: scalar('l.id'),
@@ -21,11 +21,11 @@ const entryJson = jsonObject({
 
 /**
  * The history of a task or project the caller sees, newest first: a row with the total, null when it is not seen, then
- * the entries, one a row. $1–$5 `callerValues`, $6 the record, $7 its kind, $8 an action or null, $9 skip, $10 take.
+ * the entries, one a row. $1–$5 `countedValues`, $6 the record, $7 its kind, $8 an action or null, $9 skip, $10 take.
  */
 export const activitySql = `
-with ${visibleTeams}, seen as materialized (
-  select t.id from tasks t where t.id = $6 and $7 = 'Task' and ${visibleTask}
+with ${countedTeams}, seen as materialized (
+  select t.id from tasks t where t.id = $6 and $7 = 'Task' and ${countedTask}
   union all
   select p.id from organization_projects p
   where p."tenantId" = $1 and p."organizationId" = $2 and p.id = $6 and p."deletedAt" is null

@@ -3,7 +3,7 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { attachmentSql, attachmentsSql, oneUploadSql } from '#server/modules/attachments/attachments.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import type { Attachment } from '#shared/attachments/attachment.schema.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
@@ -12,7 +12,7 @@ export type Tx = InTransaction<Context>;
 
 /** JSON of `{ items, total }`; 404 for a task that the caller does not see. */
 export async function readAttachments(ctx: Context, taskId: string): Promise<string> {
-  const values = [...callerValues(ctx), taskId];
+  const values = [...countedValues(ctx), taskId];
   const [total, ...rows] = await readRows<{ json: string | null }>(
     ctx,
     'attachments',
@@ -40,7 +40,7 @@ export interface StoredAttachment {
 
 /** 404 for a file of a task that the caller does not see. */
 export async function getAttachment(ctx: Context | Tx, id: string): Promise<StoredAttachment> {
-  const rows = await ctx.db.$queryRawUnsafe<StoredAttachment[]>(attachmentSql, ...callerValues(ctx), id);
+  const rows = await ctx.db.$queryRawUnsafe<StoredAttachment[]>(attachmentSql, ...countedValues(ctx), id);
   const [row] = rows;
   if (row === undefined) throw notFound('The file');
   return row;

@@ -1,7 +1,7 @@
 import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { managesTeam } from '#server/modules/teams/manages.sql.ts';
+import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { countedManagesTeam } from '#server/modules/teams/manages.sql.ts';
 
 const attachmentJson = jsonObject({
   id: scalar('f.id'),
@@ -20,11 +20,11 @@ const attachmentJson = jsonObject({
 
 /**
  * Files of a task the caller sees, newest first: a row with the total, null when the task is not seen, then the files,
- * one a row. $1–$5 `callerValues`, $6 the task.
+ * one a row. $1–$5 `countedValues`, $6 the task.
  */
 export const attachmentsSql = `
-with ${visibleTeams}, seen as materialized (
-  select t.id from tasks t where t.id = $6 and ${visibleTask}
+with ${countedTeams}, seen as materialized (
+  select t.id from tasks t where t.id = $6 and ${countedTask}
 ), found as materialized (
   select f.* from attachments f
   where f."tenantId" = $1 and f.entity = 'Task' and f."entityId" in (select id from seen) and f."deletedAt" is null
@@ -40,17 +40,17 @@ select json from (
 ) listed`;
 
 /**
- * A file of a task the caller sees, and whether the caller manages one of the task's teams. $1–$5 `callerValues`,
+ * A file of a task the caller sees, and whether the caller manages one of the task's teams. $1–$5 `countedValues`,
  * $6 the file.
  */
 export const attachmentSql = `
-with ${visibleTeams}
+with ${countedTeams}
 select f.id, f.name, f."contentType", f.size, f."storageKey", f."organizationId", f."entityId" as "taskId", t.title,
   f."createdByUserId",
   exists (select 1 from task_teams link
-    where link."taskId" = t.id and ${managesTeam('link."organizationTeamId"')}) as "isManaged"
+    where link."taskId" = t.id and ${countedManagesTeam('link."organizationTeamId"')}) as "isManaged"
 from attachments f join tasks t on t.id = f."entityId"
-where f."tenantId" = $1 and f.id = $6::uuid and f.entity = 'Task' and f."deletedAt" is null and ${visibleTask}`;
+where f."tenantId" = $1 and f.id = $6::uuid and f.entity = 'Task' and f."deletedAt" is null and ${countedTask}`;
 
 /** Uploads to one task follow each other until the transaction ends, so that they are counted. $1 the task. */
 export const oneUploadSql = `

@@ -10,7 +10,7 @@ import {
   lockBoardSql,
   trimVersionsSql,
 } from '#server/modules/boards/boards.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import {
   type Board,
   type BoardElement,
@@ -42,12 +42,12 @@ const toBoard = (row: Row): Board => ({
 });
 
 export async function findBoards(ctx: Context, filter: Filter): Promise<Board[]> {
-  const values = [...callerValues(ctx), ...filterValues(filter)];
+  const values = [...countedValues(ctx), ...filterValues(filter)];
   return (await readRows<Row & Record<string, unknown>>(ctx, 'boards', boardsSql, values)).map(toBoard);
 }
 
 export async function getBoard(ctx: Context | Tx, id: string): Promise<Board> {
-  const values = [...callerValues(ctx), ...filterValues({ id })];
+  const values = [...countedValues(ctx), ...filterValues({ id })];
   const [row] = await ctx.db.$queryRawUnsafe<Row[]>(boardsSql, ...values);
   if (row === undefined) throw notFound(boardTexts.notFound);
   return toBoard(row);
@@ -68,7 +68,7 @@ export interface HeldBoard extends Drawn {
 
 export async function readDrawing(ctx: Context, id: string): Promise<Drawn> {
   const [row] = await readRows<Drawn & Record<string, unknown>>(ctx, 'board-content', boardContentSql, [
-    ...callerValues(ctx),
+    ...countedValues(ctx),
     id,
   ]);
   if (row === undefined) throw notFound(boardTexts.notFound);
@@ -77,14 +77,14 @@ export async function readDrawing(ctx: Context, id: string): Promise<Drawn> {
 
 /** 404 for a board that the caller does not see. Nobody else changes it until the transaction ends. */
 export async function lockBoard(tx: Tx, id: string): Promise<HeldBoard> {
-  const [row] = await tx.db.$queryRawUnsafe<HeldBoard[]>(lockBoardSql, ...callerValues(tx), id);
+  const [row] = await tx.db.$queryRawUnsafe<HeldBoard[]>(lockBoardSql, ...countedValues(tx), id);
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row;
 }
 
 /** What the caller is called at a board; 404 where they do not see it. */
 export async function getGuestName(ctx: Context, id: string): Promise<string> {
-  const values = [...callerValues(ctx), id];
+  const values = [...countedValues(ctx), id];
   const [row] = await readRows<{ name: string }>(ctx, 'board-guest', boardGuestSql, values);
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row.name;

@@ -1,19 +1,19 @@
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
-import { managesTeam } from '#server/modules/teams/manages.sql.ts';
-import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedManagesTeam } from '#server/modules/teams/manages.sql.ts';
+import { countedTeam } from '#server/modules/teams/visible-teams.sql.ts';
 
-const seen = `b."tenantId" = $1 and b."deletedAt" is null and ${visibleTeam}`;
+const seen = `b."tenantId" = $1 and b."deletedAt" is null and ${countedTeam}`;
 
 const ofTeams = `from boards b
 join organization_teams team on team."tenantId" = b."tenantId" and team.id = b."organizationTeamId"`;
 
 /**
- * Boards of the teams the caller sees, the last changed first. $1 to $5 are `callerValues`; $6 one board, $7 of one
+ * Boards of the teams the caller sees, the last changed first. $1 to $5 are `countedValues`; $6 one board, $7 of one
  * team, $8 archived or not; each of them may be null.
  */
 export const boardsSql = `
 select b.id, b."organizationTeamId", b.name, b.revision, b."isArchived", b."createdAt", b."updatedAt",
-  ${fullNameSql} as owner, b."createdByUserId" = $3 or ${managesTeam('team.id')} as "mayManage"
+  ${fullNameSql} as owner, b."createdByUserId" = $3 or ${countedManagesTeam('team.id')} as "mayManage"
 ${ofTeams}
 left join users u on u."tenantId" = b."tenantId" and u.id = b."createdByUserId"
 where ${seen} and ($6::uuid is null or b.id = $6) and ($7::uuid is null or team.id = $7)
@@ -26,7 +26,7 @@ export const boardContentSql = `select b.revision, b.content ${ofTeams} where ${
 /** The same, held until the transaction ends, so that changes follow each other. */
 export const lockBoardSql = `
 select b.id, b."organizationId", b.name, b.revision, b.content, b."isArchived",
-  b."createdByUserId" = $3 or ${managesTeam('team.id')} as "mayManage"
+  b."createdByUserId" = $3 or ${countedManagesTeam('team.id')} as "mayManage"
 ${ofTeams}
 where ${seen} and b.id = $6::uuid
 for no key update of b`;

@@ -10,7 +10,7 @@ import {
   readersSql,
   subscribeSql,
 } from '#server/modules/comments/comments.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 
 export type Tx = InTransaction<Context>;
 
@@ -25,7 +25,7 @@ type Row = { json: string | null };
 
 /** JSON of `{ items, total }`; 404 for a task that the caller does not see. */
 export async function readComments(ctx: Context, taskId: string, { skip, take }: Page): Promise<string> {
-  const values = [...callerValues(ctx), taskId, skip ?? 0, take ?? null];
+  const values = [...countedValues(ctx), taskId, skip ?? 0, take ?? null];
   const [total, ...rows] = await readRows<Row>(ctx, 'comments', statements.task, values);
   if (!total?.json) throw notFound('The task');
   return `{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`;
@@ -33,7 +33,7 @@ export async function readComments(ctx: Context, taskId: string, { skip, take }:
 
 /** JSON of a comment. */
 export async function readComment(ctx: Context, id: string): Promise<string> {
-  const values = [...callerValues(ctx), id, 0, 1];
+  const values = [...countedValues(ctx), id, 0, 1];
   const [, row] = await readRows<Row>(ctx, 'comment', statements.one, values);
   if (!row?.json) throw notFound('The comment');
   return row.json;
@@ -59,7 +59,7 @@ export interface LockedComment extends CommentedTask {
 
 /** 404 for a comment on a task that the caller does not see. */
 export async function lockComment(tx: Tx, id: string): Promise<LockedComment> {
-  const [row] = await tx.db.$queryRawUnsafe<LockedComment[]>(lockCommentSql, ...callerValues(tx), id);
+  const [row] = await tx.db.$queryRawUnsafe<LockedComment[]>(lockCommentSql, ...countedValues(tx), id);
   if (row === undefined) throw notFound('The comment');
   return row;
 }

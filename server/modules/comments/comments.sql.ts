@@ -1,8 +1,8 @@
 import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
-import { seesTask } from '#server/modules/tasks/task-readers.sql.ts';
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { managesTeam } from '#server/modules/teams/manages.sql.ts';
+import { countedSeesTask } from '#server/modules/tasks/task-readers.sql.ts';
+import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { countedManagesTeam } from '#server/modules/teams/manages.sql.ts';
 
 const commentJson = jsonObject({
   id: scalar('c.id'),
@@ -32,13 +32,13 @@ const scopes = {
 
 /**
  * Comments on a task the caller sees, oldest first: a row with the total, null when the task is not seen, then the
- * comments, one a row. $1–$5 `callerValues`, $6 by scope, $7 skip, $8 take.
+ * comments, one a row. $1–$5 `countedValues`, $6 by scope, $7 skip, $8 take.
  */
 export const commentsSql = (scope: keyof typeof scopes) => `
-with ${visibleTeams}, subject as materialized (
+with ${countedTeams}, subject as materialized (
   ${scope === 'task' ? 'select $6::uuid as id' : 'select c."entityId" as id from comments c where c."tenantId" = $1 and c.id = $6'}
 ), seen as materialized (
-  select t.id from tasks t where t.id in (select id from subject) and ${visibleTask}
+  select t.id from tasks t where t.id in (select id from subject) and ${countedTask}
 ), found as materialized (
   select c.* from comments c
   where c."tenantId" = $1 and c.entity = 'Task' and c."entityId" in (select id from seen) and ${scopes[scope].where}
@@ -59,15 +59,15 @@ select json from (
 
 /**
  * A comment on a task the caller sees, locked until the transaction ends, and whether the caller manages one of the
- * task's teams. $1–$5 `callerValues`, $6 the comment.
+ * task's teams. $1–$5 `countedValues`, $6 the comment.
  */
 export const lockCommentSql = `
-with ${visibleTeams}
+with ${countedTeams}
 select c.id, c."entityId" as "taskId", c."organizationId", c."employeeId", c."createdByUserId", t.title, t.prefix, t.number,
   exists (select 1 from task_teams link
-    where link."taskId" = t.id and ${managesTeam('link."organizationTeamId"')}) as "isManaged"
+    where link."taskId" = t.id and ${countedManagesTeam('link."organizationTeamId"')}) as "isManaged"
 from comments c join tasks t on t.id = c."entityId"
-where c."tenantId" = $1 and c.id = $6::uuid and c.entity = 'Task' and c."deletedAt" is null and ${visibleTask}
+where c."tenantId" = $1 and c.id = $6::uuid and c.entity = 'Task' and c."deletedAt" is null and ${countedTask}
 for no key update of c`;
 
 /** Of the employees $4, who works in the organization $3 and sees the task. $1 tenant, $2 task. */
@@ -76,7 +76,7 @@ select e.id
 from employees e
 join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
 where e."tenantId" = $1::uuid and e."organizationId" = $3::uuid and e.id = any($4::uuid[]) and e."isActive"
-  and e."deletedAt" is null and ${seesTask}`;
+  and e."deletedAt" is null and ${countedSeesTask}`;
 
 /** Who has the task $2 or follows it, sees it, and is not among $4. $1 tenant, $3 organization. */
 export const followersSql = `
@@ -84,7 +84,7 @@ select e.id
 from employees e
 join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
 where e."tenantId" = $1::uuid and e."organizationId" = $3::uuid and e."isActive" and e."deletedAt" is null
-  and e.id <> all($4::uuid[]) and ${seesTask}
+  and e.id <> all($4::uuid[]) and ${countedSeesTask}
   and e.id in (
     select m."employeeId" from task_members m where m."tenantId" = $1::uuid and m."taskId" = $2::uuid
     union

@@ -1,13 +1,13 @@
 import { embedded, instant, jsonMembers, scalar } from '#server/db/json-sql.ts';
-import { personJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { countedTaskCtes, personJson } from '#server/modules/tasks/task-json.sql.ts';
+import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 
-/** A plan somebody sees: their own, or one of a team they see. $1–$5 `callerValues`. */
+/** A plan somebody sees: their own, or one of a team they see. $1–$5 `countedValues`. */
 export const visiblePlan = `p."tenantId" = $1 and p."organizationId" = $2 and p."deletedAt" is null
     and ($5 or p."employeeId" = $4 or p."organizationTeamId" in (select id from visible_team))`;
 
 /** A task `t` of a plan `p` that is shown: of one's own plan every one, of another's those one sees. */
-export const shownTask = `t."deletedAt" is null and (p."employeeId" = $4 or (${visibleTask}))`;
+export const shownTask = `t."deletedAt" is null and (p."employeeId" = $4 or (${countedTask}))`;
 
 /** Midday UTC, so that every zone reads the same day. */
 const day = (column: string) => scalar(`to_char(${column}, 'YYYY-MM-DD"T12:00:00.000Z"')`);
@@ -39,7 +39,7 @@ const scopes = {
   task: {
     where: `p.id in (select link."dailyPlanId" from daily_plan_tasks link
       where link."tenantId" = $1 and link."taskId" = $6::uuid)`,
-    subject: `exists (select 1 from tasks t where t.id = $6 and ${visibleTask})`,
+    subject: `exists (select 1 from tasks t where t.id = $6 and ${countedTask})`,
   },
   ids: { where: 'p.id = any($6::uuid[])', subject: 'true' },
 };
@@ -49,10 +49,10 @@ export type PlanScope = keyof typeof scopes;
 /**
  * Plans by day with their tasks in the plans' own order. First a row with the total, null when what is asked about is
  * not there; then the plans, one a row.
- * $1–$5 `callerValues`, $6 by scope, $7 team or null, $8 first day or null, $9 last day or null, $10 skip, $11 take.
+ * $1–$5 `countedValues`, $6 by scope, $7 team or null, $8 first day or null, $9 last day or null, $10 skip, $11 take.
  */
 export const plansSql = (scope: PlanScope) => `
-with ${visibleTeams}, found as materialized (
+with ${countedTeams}, found as materialized (
   select p.* from daily_plans p
   where ${visiblePlan} and ${scopes[scope].where}
     and ($7::uuid is null or p."organizationTeamId" = $7)
@@ -68,7 +68,7 @@ with ${visibleTeams}, found as materialized (
   select entry.*
   from entry join plan p on p.id = entry."dailyPlanId" join task t on t.id = entry."taskId"
   where ${shownTask}
-), ${taskCtes}, filled as (
+), ${countedTaskCtes}, filled as (
   select shown."dailyPlanId" as id,
     string_agg(task_json.json, ',' order by shown."order", shown."createdAt", shown."taskId") as tasks
   from shown join task_json on task_json.id = shown."taskId"

@@ -11,7 +11,7 @@ import {
   plansWithTaskSql,
   upsertPlanSql,
 } from '#server/modules/daily-plans/plan-rows.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import type { DailyPlanStatus } from '#shared/enums/daily-plan.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -26,7 +26,7 @@ export interface LockedPlan extends PlanOwner {
 /** The plans, locked until the transaction ends; 404 when the caller does not see one of them. */
 export async function lockPlans(tx: Tx, ids: readonly string[]): Promise<LockedPlan[]> {
   const wanted = [...new Set(ids)];
-  const rows = await tx.db.$queryRawUnsafe<LockedPlan[]>(lockPlansSql, ...callerValues(tx), wanted);
+  const rows = await tx.db.$queryRawUnsafe<LockedPlan[]>(lockPlansSql, ...countedValues(tx), wanted);
   if (rows.length < wanted.length) throw planNotFound();
   return rows;
 }
@@ -52,7 +52,7 @@ export async function findPlanPlace(
   employeeId: string,
   teamId: string | undefined,
 ): Promise<PlanPlace | undefined> {
-  const values = [...callerValues(tx), employeeId, teamId ?? null, plansForAll(tx)];
+  const values = [...countedValues(tx), employeeId, teamId ?? null, plansForAll(tx)];
   const [row] = await tx.db.$queryRawUnsafe<PlanPlace[]>(planPlaceSql, ...values);
   return row;
 }
@@ -92,7 +92,7 @@ export interface PlanEntry {
 
 /** The tasks of a plan in order, those included that the caller is not shown. */
 export function findEntries(tx: Tx, planId: string): Promise<PlanEntry[]> {
-  return tx.db.$queryRawUnsafe<PlanEntry[]>(entriesSql, ...callerValues(tx), planId);
+  return tx.db.$queryRawUnsafe<PlanEntry[]>(entriesSql, ...countedValues(tx), planId);
 }
 
 export async function orderTasks(tx: Tx, planId: string, taskIds: readonly string[]): Promise<void> {
@@ -104,7 +104,7 @@ export async function findPlansWithTask(
   tx: Tx,
   { employeeId, taskId, teamId }: { employeeId: string; taskId: string; teamId: string | undefined },
 ): Promise<string[]> {
-  const values = [...callerValues(tx), employeeId, taskId, teamId ?? null];
+  const values = [...countedValues(tx), employeeId, taskId, teamId ?? null];
   const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(plansWithTaskSql, ...values);
   return rows.map(({ id }) => id);
 }

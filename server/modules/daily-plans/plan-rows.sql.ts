@@ -1,14 +1,14 @@
 import { shownTask, visiblePlan } from '#server/modules/daily-plans/plan-json.sql.ts';
-import { visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { managesTeam } from '#server/modules/teams/manages.sql.ts';
+import { countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { countedManagesTeam } from '#server/modules/teams/manages.sql.ts';
 
-/** $1–$5 `callerValues`, $6 plans: those the caller sees, locked in one order until the transaction ends. */
+/** $1–$5 `countedValues`, $6 plans: those the caller sees, locked in one order until the transaction ends. */
 export const lockPlansSql = `
-with ${visibleTeams}
+with ${countedTeams}
 select p.id, p."employeeId", p."organizationTeamId" as "teamId", to_char(p.date, 'YYYY-MM-DD') as date,
   coalesce((select u."timeZone" from employees e join users u on u.id = e."userId" where e.id = p."employeeId"), 'UTC')
     as "timeZone",
-  ${managesTeam('p."organizationTeamId"')} as "isManaged"
+  ${countedManagesTeam('p."organizationTeamId"')} as "isManaged"
 from daily_plans p
 where p.id = any($6::uuid[]) and ${visiblePlan}
 order by p.id
@@ -16,10 +16,10 @@ for no key update of p`;
 
 /**
  * Whose day is planned and in which team: the team asked for, else the one the person is at among those in which the
- * caller may plan for them. $1–$5 `callerValues`, $6 employee, $7 team or null, $8 whether the caller plans for all.
+ * caller may plan for them. $1–$5 `countedValues`, $6 employee, $7 team or null, $8 whether the caller plans for all.
  */
 export const planPlaceSql = `
-with ${visibleTeams}
+with ${countedTeams}
 select e.id as "employeeId", e."organizationId", coalesce(u."timeZone", 'UTC') as "timeZone", team.id as "teamId",
   coalesce(team."isManaged", false) as "isManaged", team.id in (select id from visible_team) as "isTeammate",
   $7::uuid in (select id from visible_team) as "isTeamSeen"
@@ -29,7 +29,7 @@ left join lateral (
   select team.id, led."isManaged"
   from organization_team_employees m
   join organization_teams team on team.id = m."organizationTeamId" and team."deletedAt" is null
-  cross join lateral (select ${managesTeam('team.id')} as "isManaged") led
+  cross join lateral (select ${countedManagesTeam('team.id')} as "isManaged") led
   where m."employeeId" = e.id and m."deletedAt" is null and ($7::uuid is null or team.id = $7)
   order by (led."isManaged" or e.id = $4 or $8::boolean) desc, team.id = u."lastTeamId" desc nulls last,
     m."assignedAt", m.id
@@ -60,9 +60,9 @@ select $1::uuid, $2::uuid, wanted.id,
 from unnest($3::uuid[]) with ordinality as wanted (id, place)
 on conflict do nothing`;
 
-/** $1–$5 `callerValues`, $6 plan: its tasks in order, and which of them the caller is shown. */
+/** $1–$5 `countedValues`, $6 plan: its tasks in order, and which of them the caller is shown. */
 export const entriesSql = `
-with ${visibleTeams}
+with ${countedTeams}
 select link."taskId", (${shownTask}) as "isShown"
 from daily_plan_tasks link
 join daily_plans p on p.id = link."dailyPlanId"
@@ -76,9 +76,9 @@ update daily_plan_tasks link set "order" = wanted.place - 1
 from unnest($2::uuid[]) with ordinality as wanted (id, place)
 where link."dailyPlanId" = $1::uuid and link."taskId" = wanted.id`;
 
-/** Plans of a person that hold a task. $1–$5 `callerValues`, $6 employee, $7 task, $8 team or null. */
+/** Plans of a person that hold a task. $1–$5 `countedValues`, $6 employee, $7 task, $8 team or null. */
 export const plansWithTaskSql = `
-with ${visibleTeams}
+with ${countedTeams}
 select p.id from daily_plans p
 join daily_plan_tasks link on link."dailyPlanId" = p.id and link."taskId" = $7::uuid
 where ${visiblePlan} and p."employeeId" = $6::uuid and ($8::uuid is null or p."organizationTeamId" = $8)`;

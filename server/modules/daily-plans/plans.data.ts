@@ -1,6 +1,6 @@
 import { type Context, readRows } from '#server/context/context.ts';
 import { type PlanScope, plansSql } from '#server/modules/daily-plans/plan-json.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 const statements: Readonly<Record<PlanScope, string>> = {
@@ -31,7 +31,7 @@ export async function readPlans(
   { teamId, from, to, skip, take }: PlanFilter = {},
 ): Promise<Plans> {
   const filter = [subject ?? null, teamId ?? null, from ?? null, to ?? null, skip ?? 0, take ?? null];
-  const values = [...callerValues(ctx), ...filter];
+  const values = [...countedValues(ctx), ...filter];
   const rows = await readRows<{ json: string | null }>(ctx, `plans-${scope}`, statements[scope], values);
   const [total, ...items] = rows.map(({ json }) => json ?? undefined);
   return { total, items: items.filter((item) => item !== undefined) };

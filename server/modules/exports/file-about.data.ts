@@ -3,9 +3,9 @@ import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { listText, momentText, rangeText, sentence, statusText } from '#server/modules/exports/print-text.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { projectCallerValues, visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
-import { callerValues, visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { countedProject, countedProjectValues } from '#server/modules/teams/visible-projects.sql.ts';
+import { countedTeam, countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import type { FileWord } from '#shared/reports/file-words.ts';
 
 /** A label and a text. */
@@ -37,26 +37,26 @@ const namesOf = {
     valuesOf: ({ tenantId, organizationId }: Context) => [tenantId, organizationId ?? null],
   },
   projects: {
-    sql: `select p.name from organization_projects p where p.id = any($6::uuid[]) and ${visibleProject} order by p.name`,
-    valuesOf: projectCallerValues,
+    sql: `select p.name from organization_projects p where p.id = any($6::uuid[]) and ${countedProject} order by p.name`,
+    valuesOf: countedProjectValues,
   },
   tasks: {
-    sql: `with ${visibleTeams} select t.title as name from tasks t where t.id = any($6::uuid[]) and ${visibleTask}
+    sql: `with ${countedTeams} select t.title as name from tasks t where t.id = any($6::uuid[]) and ${countedTask}
       order by t.title`,
-    valuesOf: callerValues,
+    valuesOf: countedValues,
   },
   labels: {
     sql: `select g.name from tags g
       left join organization_teams team on team."tenantId" = g."tenantId" and team.id = g."organizationTeamId"
       where g."tenantId" = $1 and g."organizationId" = $2 and g.id = any($6::uuid[])
-        and (g."organizationTeamId" is null or ${visibleTeam})
+        and (g."organizationTeamId" is null or ${countedTeam})
       order by g.name`,
-    valuesOf: callerValues,
+    valuesOf: countedValues,
   },
   teams: {
-    sql: `select team.name from organization_teams team where team.id = any($6::uuid[]) and ${visibleTeam}
+    sql: `select team.name from organization_teams team where team.id = any($6::uuid[]) and ${countedTeam}
       order by team.name`,
-    valuesOf: callerValues,
+    valuesOf: countedValues,
   },
 } as const satisfies Record<string, Names>;
 

@@ -3,10 +3,10 @@ import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { visiblePlan } from '#server/modules/daily-plans/plan-json.sql.ts';
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
-import { visibleProjectBy } from '#server/modules/teams/visible-projects.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedProjectBy } from '#server/modules/teams/visible-projects.sql.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import { can, canAny } from '#shared/access/can.ts';
 import type { EntityKind } from '#shared/enums/entity-kind.ts';
 import { contactReaders } from '#shared/projects/contact.schema.ts';
@@ -71,10 +71,10 @@ const planJson = jsonObject({
 
 const named = (title: string) => jsonObject({ ...head, title: scalar(title) });
 
-/** The first seven values of every statement here: `callerValues`, whether private projects and clients are seen. */
+/** The first seven values of every statement here: `countedValues`, whether private projects and clients are seen. */
 export function favoriteCallerValues(ctx: Context): unknown[] {
   const seesClients = canAny(ctx, [...contactReaders]);
-  return [...callerValues(ctx), can(ctx, 'ACCESS_PRIVATE_PROJECTS'), seesClients];
+  return [...countedValues(ctx), can(ctx, 'ACCESS_PRIVATE_PROJECTS'), seesClients];
 }
 
 interface Shown {
@@ -91,10 +91,10 @@ const person = (
 
 /** How each kind is found. Kinds that are not here have no rows to point at. */
 const kinds: Readonly<Partial<Record<EntityKind, Shown>>> = {
-  Task: { json: taskJson, from: `join tasks t on t.id = f."entityId" and ${visibleTask}` },
+  Task: { json: taskJson, from: `join tasks t on t.id = f."entityId" and ${countedTask}` },
   OrganizationProject: {
     json: projectJson,
-    from: `join organization_projects p on p.id = f."entityId" and ${visibleProjectBy('$6')}`,
+    from: `join organization_projects p on p.id = f."entityId" and ${countedProjectBy('$6')}`,
   },
   OrganizationTeam: {
     json: teamJson,
@@ -116,12 +116,12 @@ const kinds: Readonly<Partial<Record<EntityKind, Shown>>> = {
   Comment: {
     json: ofTaskJson,
     from: `join comments c on c."tenantId" = $1 and c.id = f."entityId" and c.entity = 'Task' and c."deletedAt" is null
-  join tasks t on t.id = c."entityId" and ${visibleTask}`,
+  join tasks t on t.id = c."entityId" and ${countedTask}`,
   },
   TaskLinkedIssue: {
     json: ofTaskJson,
     from: `join task_linked_issues link on link."tenantId" = $1 and link.id = f."entityId" and link."deletedAt" is null
-  join tasks t on t.id = link."taskToId" and ${visibleTask}`,
+  join tasks t on t.id = link."taskToId" and ${countedTask}`,
   },
   Organization: {
     json: named('organization.name'),
@@ -140,7 +140,7 @@ const selects = Object.entries(kinds).map(
 );
 
 /** What is starred and still seen, as `shown (id, detail)`; of `mine`. $1–$7 `favoriteCallerValues`. */
-const shownCtes = `${visibleTeams}, shown as (
+const shownCtes = `${countedTeams}, shown as (
   ${selects.join('\n  union all\n  ')}
 )`;
 

@@ -1,12 +1,10 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import {
-  projectCallerValues,
-  projectsAmongSql,
-  visibleProject,
-} from '#server/modules/teams/visible-projects.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import { projectsAmongSql, visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
 import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 
@@ -40,63 +38,75 @@ interface Named {
 }
 
 /** Databases differ in what they take for lower case; a name as it is written is found by all of them. */
-const spellings = (names: readonly string[]) => [names, names.map((name) => name.toLowerCase())];
+const spellings = (names: readonly string[]) => ({ names, lower: names.map((name) => name.toLowerCase()) });
+
+interface Spellings {
+  readonly names: readonly string[];
+  readonly lower: readonly string[];
+}
+
+/** Whether a column is one of the names. */
+const isNamed = (p: Params<Spellings>, column: string) => {
+  const name = raw(column);
+  return sql`(${name} = any(${p.names}::text[]) or lower(${name}) = any(${p.lower}::text[]))`;
+};
 
 interface NamedProject extends Named {
   readonly clientId: string | null;
 }
 
+const projectsSql = statement(
+  (p: Params<CallerValues & Spellings>) => sql`
+  select p.id, p.name, p."organizationContactId" as "clientId" from organization_projects p
+  where ${visibleProject(p)} and ${isNamed(p, 'p.name')} order by p."createdAt", p.id`,
+);
+
 /** Projects by name that the caller sees, the oldest first. */
 export function findProjects(ctx: Reader, names: readonly string[]): Promise<NamedProject[]> {
-  return ctx.db.$queryRawUnsafe<NamedProject[]>(
-    `select p.id, p.name, p."organizationContactId" as "clientId" from organization_projects p
-     where ${visibleProject} and (p.name = any($6::text[]) or lower(p.name) = any($7::text[]))
-     order by p."createdAt", p.id`,
-    ...projectCallerValues(ctx),
-    ...spellings(names),
-  );
+  return queryRows<NamedProject>(ctx, projectsSql({ ...callerValues(ctx), ...spellings(names) }));
 }
 
 interface NamedTask extends Named {
   readonly projectId: string | null;
 }
 
+const tasksSql = statement(
+  (p: Params<CallerValues & Spellings>) => sql`
+  with ${visibleTeams(p)}
+  select t.id, t.title as name, t."projectId" from tasks t
+  where ${visibleTask(p)} and ${isNamed(p, 't.title')} order by t."createdAt", t.id`,
+);
+
 /** Tasks by title that the caller sees, the oldest first. */
 export function findTasks(ctx: Reader, titles: readonly string[]): Promise<NamedTask[]> {
-  return ctx.db.$queryRawUnsafe<NamedTask[]>(
-    `with ${visibleTeams}
-     select t.id, t.title as name, t."projectId" from tasks t
-     where ${visibleTask} and (t.title = any($6::text[]) or lower(t.title) = any($7::text[]))
-     order by t."createdAt", t.id`,
-    ...callerValues(ctx),
-    ...spellings(titles),
-  );
+  return queryRows<NamedTask>(ctx, tasksSql({ ...callerValues(ctx), ...spellings(titles) }));
 }
 
-const inOrganization = (table: 'organization_contacts' | 'tags') => `
-  select x.id, x.name from ${table} x
-  where x."tenantId" = $1::uuid and x."organizationId" = $2::uuid and x."deletedAt" is null
-    and (x.name = any($3::text[]) or lower(x.name) = any($4::text[]))`;
+const inOrganization = (table: 'organization_contacts' | 'tags', scope: Sql) =>
+  statement(
+    (p: Params<CallerValues & Spellings>) => sql`
+    select x.id, x.name from ${raw(table)} x
+    where x."tenantId" = ${p.tenantId} and x."organizationId" = ${p.organizationId} and x."deletedAt" is null
+      and ${isNamed(p, 'x.name')} ${scope} order by x."createdAt", x.id`,
+  );
+const clientsSql = inOrganization('organization_contacts', empty);
+const tagsSql = inOrganization('tags', sql`and x."organizationTeamId" is null`);
 
 /** Clients by name, the oldest first. */
 export function findClients(ctx: Reader, names: readonly string[]): Promise<Named[]> {
-  return ctx.db.$queryRawUnsafe<Named[]>(
-    `${inOrganization('organization_contacts')} order by x."createdAt", x.id`,
-    ctx.tenantId,
-    ctx.organizationId ?? null,
-    ...spellings(names),
-  );
+  return queryRows<Named>(ctx, clientsSql({ ...callerValues(ctx), ...spellings(names) }));
 }
 
 /** Labels of the whole organization by name, the oldest first. */
 export function findTags(ctx: Reader, names: readonly string[]): Promise<Named[]> {
-  return ctx.db.$queryRawUnsafe<Named[]>(
-    `${inOrganization('tags')} and x."organizationTeamId" is null order by x."createdAt", x.id`,
-    ctx.tenantId,
-    ctx.organizationId ?? null,
-    ...spellings(names),
-  );
+  return queryRows<Named>(ctx, tagsSql({ ...callerValues(ctx), ...spellings(names) }));
 }
+
+const tasksAmongSql = statement(
+  (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
+  with ${visibleTeams(p)}
+  select t.id from tasks t where ${visibleTask(p)} and t.id = any(${p.ids}::uuid[])`,
+);
 
 /** Those of the projects and tasks that the caller still sees. */
 export async function findStillThere(
@@ -104,32 +114,30 @@ export async function findStillThere(
   { projectIds, taskIds }: { projectIds: readonly string[]; taskIds: readonly string[] },
 ): Promise<Set<string>> {
   const among = (ids: readonly string[]) => [...new Set(ids)];
-  const projects = await ctx.db.$queryRawUnsafe<{ id: string }[]>(
-    projectsAmongSql,
-    ...projectCallerValues(ctx),
-    among(projectIds),
+  const caller = callerValues(ctx);
+  const projects = await queryRows<{ id: string }>(
+    ctx,
+    projectsAmongSql({ ...caller, ids: among(projectIds) }),
   );
-  const tasks = await ctx.db.$queryRawUnsafe<{ id: string }[]>(
-    `with ${visibleTeams} select t.id from tasks t where ${visibleTask} and t.id = any($6::uuid[])`,
-    ...callerValues(ctx),
-    among(taskIds),
-  );
+  const tasks = await queryRows<{ id: string }>(ctx, tasksAmongSql({ ...caller, ids: among(taskIds) }));
   return new Set([...projects, ...tasks].map(({ id }) => id));
 }
 
+interface Brought {
+  readonly source: string;
+  readonly sourceIds: readonly string[];
+}
+
+const importedSql = statement(
+  (p: Params<CallerValues & Brought>) => sql`
+  select "sourceId" from import_run_items
+  where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and source = ${p.source}
+    and entity = 'TimeLog' and "sourceId" = any(${p.sourceIds}::text[])`,
+);
+
 /** Those of the ids that an import brought before. */
-export async function findImported(
-  ctx: Reader,
-  { source, sourceIds }: { source: string; sourceIds: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await ctx.db.$queryRawUnsafe<{ sourceId: string }[]>(
-    `select "sourceId" from import_run_items where "tenantId" = $1::uuid and "organizationId" = $2::uuid
-       and source = $3 and entity = 'TimeLog' and "sourceId" = any($4::text[])`,
-    ctx.tenantId,
-    ctx.organizationId ?? null,
-    source,
-    sourceIds,
-  );
+export async function findImported(ctx: Reader, brought: Brought): Promise<Set<string>> {
+  const rows = await queryRows<{ sourceId: string }>(ctx, importedSql({ ...callerValues(ctx), ...brought }));
   return new Set(rows.map(({ sourceId }) => sourceId));
 }
 
@@ -152,36 +160,38 @@ interface Stretch {
 
 const busyPage = 5000;
 
-const busySql = `
+const busySql = statement(
+  (p: Params<Stretch & { tenantId: string; lastStart: Date | undefined; lastId: string | undefined }>) => sql`
   select l.id, l."employeeId", l."startedAt", l."stoppedAt", coalesce(t.title, p.name, l.description) as title
   from time_logs l left join tasks t on t.id = l."taskId" left join organization_projects p on p.id = l."projectId"
-  where l."tenantId" = $1::uuid and l."employeeId" = any($2::uuid[]) and l."deletedAt" is null
-    and l."startedAt" < $4::timestamptz and coalesce(l."stoppedAt", 'infinity') > $3::timestamptz
-    and l."startedAt" >= coalesce($5::timestamptz, '-infinity')
-    and ($5::timestamptz is null or (l."startedAt", l.id) > ($5::timestamptz, $6::uuid))
-  order by l."startedAt", l.id limit ${busyPage}`;
+  where l."tenantId" = ${p.tenantId}::uuid and l."employeeId" = any(${p.employeeIds}::uuid[]) and l."deletedAt" is null
+    and l."startedAt" < ${p.to}::timestamptz and coalesce(l."stoppedAt", 'infinity') > ${p.from}::timestamptz
+    and l."startedAt" >= coalesce(${p.lastStart}::timestamptz, '-infinity')
+    and (${p.lastStart}::timestamptz is null or (l."startedAt", l.id) > (${p.lastStart}::timestamptz, ${p.lastId}::uuid))
+  order by l."startedAt", l.id limit ${raw(`${busyPage}`)}`,
+);
 
 /** What the people did in a stretch of time, in order and page by page. */
-export async function* findBusy(ctx: Reader, { employeeIds, from, to }: Stretch): AsyncGenerator<Busy[]> {
+export async function* findBusy(ctx: Reader, stretch: Stretch): AsyncGenerator<Busy[]> {
   let last: (Busy & { readonly id: string }) | undefined;
   do {
-    const values = [ctx.tenantId, employeeIds, from, to, last?.startedAt ?? null, last?.id ?? null];
-    const rows = await ctx.db.$queryRawUnsafe<(Busy & { id: string })[]>(busySql, ...values);
+    const values = { tenantId: ctx.tenantId, ...stretch, lastStart: last?.startedAt, lastId: last?.id };
+    const rows = await queryRows<Busy & { id: string }>(ctx, busySql(values));
     yield rows;
     last = rows.length < busyPage ? undefined : rows.at(-1);
   } while (last !== undefined);
 }
 
+const lockedDaysSql = statement(
+  (p: Params<Stretch & { tenantId: string }>) => sql`
+  select "employeeId" || ' ' || to_char(date, 'YYYY-MM-DD') as key from timesheets
+  where "tenantId" = ${p.tenantId} and "employeeId" = any(${p.employeeIds}::uuid[]) and "deletedAt" is null
+    and status = 'APPROVED'
+    and date between ${p.from}::timestamptz - interval '2 days' and ${p.to}::timestamptz + interval '2 days'`,
+);
+
 /** The approved days of the people: `employee day`. */
-export async function findLockedDays(ctx: Reader, { employeeIds, from, to }: Stretch): Promise<Set<string>> {
-  const rows = await ctx.db.$queryRawUnsafe<{ key: string }[]>(
-    `select "employeeId" || ' ' || to_char(date, 'YYYY-MM-DD') as key from timesheets
-     where "tenantId" = $1::uuid and "employeeId" = any($2::uuid[]) and "deletedAt" is null and status = 'APPROVED'
-       and date between $3::timestamptz - interval '2 days' and $4::timestamptz + interval '2 days'`,
-    ctx.tenantId,
-    employeeIds,
-    from,
-    to,
-  );
+export async function findLockedDays(ctx: Reader, stretch: Stretch): Promise<Set<string>> {
+  const rows = await queryRows<{ key: string }>(ctx, lockedDaysSql({ tenantId: ctx.tenantId, ...stretch }));
   return new Set(rows.map(({ key }) => key));
 }

@@ -1,8 +1,9 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { lockProjectSql } from '#server/modules/projects/projects.sql.ts';
-import { projectCallerValues } from '#server/modules/teams/visible-projects.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 import { canAny } from '#shared/access/can.ts';
 import { projectTexts } from '#shared/projects/project.schema.ts';
 
@@ -32,8 +33,7 @@ export interface ChangingProject {
 
 /** The project as it is until the transaction ends; 404 for one that the caller does not see. */
 export async function lockProject(tx: Tx, id: string): Promise<ChangingProject> {
-  const values = [...projectCallerValues(tx), id];
-  const [row] = await tx.db.$queryRawUnsafe<ChangingProject[]>(lockProjectSql, ...values);
+  const [row] = await queryRows<ChangingProject>(tx, lockProjectSql({ ...callerValues(tx), id }));
   if (row === undefined) throw notFound('The project');
   return row;
 }

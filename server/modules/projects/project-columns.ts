@@ -1,3 +1,5 @@
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, fieldError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
@@ -86,17 +88,18 @@ function dateOf(text: string | null | undefined): Date | null | undefined {
   return text === null || text === undefined ? text : new Date(text);
 }
 
+const lockOrganizationSql = statement(
+  (p: Params<{ tenantId: string; organizationId: string }>) => sql`
+  select id from organizations where "tenantId" = ${p.tenantId} and id = ${p.organizationId} for no key update`,
+);
+
 /** Codes are upper case and unique in the organization, which stays locked until the code is saved. */
 async function codeOf(tx: Tx, stored: Stored, { code: given }: Input): Promise<string | null | undefined> {
   const code = given?.toUpperCase() ?? given;
   if (!code || code === stored.code) return code;
   const { tenantId, db } = tx;
   const { id, organizationId } = stored;
-  await db.$queryRawUnsafe(
-    `select id from organizations where "tenantId" = $1::uuid and id = $2::uuid for no key update`,
-    tenantId,
-    organizationId,
-  );
+  await queryRows(tx, lockOrganizationSql({ tenantId, organizationId }));
   const where = { tenantId, organizationId, deletedAt: null, code, ...(id && { id: { not: id } }) };
   if ((await db.organizationProject.count({ where })) > 0) {
     throw conflict(projectTexts.codeTaken, { code: 'CODE_TAKEN' });

@@ -1,8 +1,10 @@
+import { queryRows } from '#server/db/query.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/projects/project-access.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 import { membershipChange } from '#server/modules/teams/membership-change.ts';
-import { projectCallerValues, projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
-import { callerValues, visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
+import { projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
+import { visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
 import { projectTexts } from '#shared/projects/project.schema.ts';
 
 interface Place {
@@ -87,8 +89,8 @@ async function replaceTeams(tx: Tx, { id, organizationId }: Place, ids: string[]
     ids,
     before.map(({ organizationTeamId }) => organizationTeamId),
   );
-  const values = [...callerValues({ ...tx, organizationId }), fresh];
-  const seen = await db.$queryRawUnsafe<unknown[]>(visibleTeamsSql, ...values);
+  const caller = callerValues({ ...tx, organizationId });
+  const seen = await queryRows(tx, visibleTeamsSql({ ...caller, ids: fresh }));
   if (seen.length < fresh.length) throw notFound('A team of the project');
   await db.organizationProjectTeam.deleteMany({ where: { ...owned, organizationTeamId: { notIn: ids } } });
   await db.organizationProjectTeam.createMany({
@@ -120,8 +122,7 @@ async function replaceRelations(
   const kinds = new Map(relations.map(({ projectId, relationType }) => [projectId, relationType ?? null]));
   if (kinds.has(id)) throw fieldError('relations', projectTexts.ownRelation);
   const ids = [...kinds.keys()];
-  const values = [...projectCallerValues({ ...tx, organizationId }), ids];
-  const seen = await db.$queryRawUnsafe<unknown[]>(projectsAmongSql, ...values);
+  const seen = await queryRows(tx, projectsAmongSql({ ...callerValues({ ...tx, organizationId }), ids }));
   if (seen.length < ids.length) throw notFound('A related project');
   await db.organizationProjectRelation.deleteMany({ where: owned });
   const now = tx.now();

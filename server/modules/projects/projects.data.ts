@@ -1,4 +1,6 @@
 import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { Tx } from '#server/modules/projects/project-access.ts';
@@ -64,16 +66,16 @@ export function saveSettingOf(
   });
 }
 
+const detachSql = statement(
+  (p: Params<{ tenantId: string; projectId: string; now: Date }>) => sql`
+  with chosen as (
+    select id from tasks where "tenantId" = ${p.tenantId} and "projectId" = ${p.projectId} order by id for no key update
+  )
+  update tasks set "projectId" = null, revision = revision + 1, "updatedAt" = ${p.now}
+  from chosen where tasks.id = chosen.id`,
+);
+
 /** Takes the project off its tasks; locks them in the order that all changes of several tasks keep. */
 export async function detachTasks(tx: Tx, projectId: string): Promise<void> {
-  await tx.db.$executeRawUnsafe(
-    `with chosen as (
-       select id from tasks where "tenantId" = $1::uuid and "projectId" = $2::uuid order by id for no key update
-     )
-     update tasks set "projectId" = null, revision = revision + 1, "updatedAt" = $3::timestamptz
-     from chosen where tasks.id = chosen.id`,
-    tx.tenantId,
-    projectId,
-    tx.now(),
-  );
+  await execute(tx, detachSql({ tenantId: tx.tenantId, projectId, now: tx.now() }));
 }

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { queryRows } from '#server/db/query.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
@@ -23,7 +24,7 @@ import {
   saveSettingOf,
 } from '#server/modules/projects/projects.data.ts';
 import { projectListSql, projectSql } from '#server/modules/projects/projects.sql.ts';
-import { projectCallerValues } from '#server/modules/teams/visible-projects.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import type {
   CreateProjectInput,
@@ -50,24 +51,23 @@ const audited: readonly AuditField[] = [
 
 /** Projects of the organization that the caller sees, by name; `skip` counts rows. */
 export async function listProjects(ctx: Context, query: z.output<typeof projectListQuery>): Promise<RawJson> {
-  const { skip = 0, take = null, where, search = null } = query;
-  const values = [
-    ...projectCallerValues(ctx),
-    skip,
-    take,
-    where?.members?.employeeId ?? null,
-    search,
-    where?.isArchived ?? null,
-    ctx.now(),
-  ];
-  const [row] = await readRows<{ json: string }>(ctx, 'project-list', projectListSql, values);
+  const { skip = 0, take, where, search } = query;
+  const [row] = await queryRows<{ json: string }>(
+    ctx,
+    projectListSql({
+      ...callerValues(ctx),
+      ...{ skip, take, search, now: ctx.now() },
+      memberId: where?.members?.employeeId,
+      isArchived: where?.isArchived,
+    }),
+  );
   return new RawJson(row?.json ?? '{"items":[],"total":0}');
 }
 
 /** A project with its people, teams and progress; 404 for one the caller does not see. */
 export async function getProject(ctx: Context, id: string): Promise<RawJson> {
-  const values = [...projectCallerValues(ctx), id, ctx.now()];
-  const [row] = await readRows<{ json: string }>(ctx, 'project', projectSql, values);
+  const values = { ...callerValues(ctx), id, now: ctx.now() };
+  const [row] = await queryRows<{ json: string }>(ctx, projectSql(values));
   if (row === undefined) throw notFound('The project');
   return new RawJson(row.json);
 }

@@ -2,7 +2,7 @@ import { type Context, readRows } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { savedReportsSql } from '#server/modules/saved-reports/saved-reports.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import type {
   CreateSavedReportInput,
   SavedReport,
@@ -46,7 +46,7 @@ const toSavedReport =
 
 export async function findSavedReports(ctx: Context): Promise<SavedReport[]> {
   const rows = await readRows<Row & Record<string, unknown>>(ctx, 'saved-reports', savedReportsSql, [
-    ...callerValues(ctx),
+    ...countedValues(ctx),
     null,
   ]);
   return rows.map(toSavedReport(ctx));
@@ -54,7 +54,7 @@ export async function findSavedReports(ctx: Context): Promise<SavedReport[]> {
 
 /** One of them, as the transaction sees it. */
 export async function findSavedReport(tx: Tx, id: string): Promise<SavedReport | undefined> {
-  const rows = await tx.db.$queryRawUnsafe<Row[]>(savedReportsSql, ...callerValues(tx), id);
+  const rows = await tx.db.$queryRawUnsafe<Row[]>(savedReportsSql, ...countedValues(tx), id);
   return rows.map(toSavedReport(tx))[0];
 }
 

@@ -1,7 +1,7 @@
 import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
 import { memberContext } from '#server/context/member-context.ts';
 import { ledPeopleSql, sharedReportSql } from '#server/modules/saved-reports/saved-reports.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import {
   type SavedReportKind,
@@ -54,6 +54,11 @@ export async function findSharedReport(
 
 /** Employees of the teams that somebody manages. */
 export async function findLedPeople(ctx: Context): Promise<string[]> {
-  const rows = await readRows<{ id: string }>(ctx, 'led-people', ledPeopleSql, callerValues(ctx).slice(0, 4));
+  const rows = await readRows<{ id: string }>(
+    ctx,
+    'led-people',
+    ledPeopleSql,
+    countedValues(ctx).slice(0, 4),
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,17 +1,21 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId' | 'enqueue'>;
 
-const linkedSql = `
+const linkedSql = statement(
+  (p: Params<{ tenantId: string; ids: readonly string[] }>) => sql`
   select t.id from tasks t
   join organization_projects p on p."tenantId" = t."tenantId" and p.id = t."projectId"
-  where t."tenantId" = $1::uuid and t.id = any($2::uuid[]) and p."repositoryId" is not null and p."isTasksAutoSync"
-  order by t.id`;
+  where t."tenantId" = ${p.tenantId}::uuid and t.id = any(${p.ids}::uuid[]) and p."repositoryId" is not null and p."isTasksAutoSync"
+  order by t.id`,
+);
 
 async function linkedAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(linkedSql, tx.tenantId, [...ids]);
+  const rows = await queryRows<{ id: string }>(tx, linkedSql({ tenantId: tx.tenantId, ids }));
   return rows.map(({ id }) => id);
 }
 

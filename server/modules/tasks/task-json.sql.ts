@@ -1,5 +1,6 @@
 import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { counted, type Params, raw, sql } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
@@ -72,11 +73,15 @@ const linkJson = ({ from, to }: { from: string; to: string }) =>
     taskTo: embedded(shallowJson(to)),
   });
 
-/** Text of the list of links that start at the one `task`; $1 is the tenant. */
-export const linksFromJson = `(
-  select ${list(jsonItems(linkJson({ from: 'task', to: 'target' }), { orderBy: 'link."createdAt", link.id' })).sql}
+interface Tenant {
+  readonly tenantId: string;
+}
+
+/** Text of the list of links that start at the one `task`. */
+export const linksFromJson = (p: Params<Tenant>) => sql`(
+  select ${raw(list(jsonItems(linkJson({ from: 'task', to: 'target' }), { orderBy: 'link."createdAt", link.id' })).sql)}
   from task
-  join task_linked_issues link on link."tenantId" = $1 and link."taskFromId" = task.id and link."deletedAt" is null
+  join task_linked_issues link on link."tenantId" = ${p.tenantId} and link."taskFromId" = task.id and link."deletedAt" is null
   join tasks target on target.id = link."taskToId" and target."deletedAt" is null)`;
 
 const estimationJson = jsonObject({
@@ -143,7 +148,7 @@ const part = (kind: keyof typeof kinds, task: string, json: string, order: strin
 
 const since = (column: string) => `extract(epoch from ${column})`;
 
-const parts = [
+const parts = (p: Params<Tenant>) => [
   `${part('own', 'task.id', ownMembers, `-${since('task."createdAt"')}`)}
   from task
   left join tasks parent on parent.id = task."parentId" and parent."deletedAt" is null
@@ -156,15 +161,15 @@ const parts = [
   `${part('teams', 'link."taskId"', 'named.json', '0')}
   from task join task_teams link on link."taskId" = task.id join named on named.id = link."organizationTeamId"`,
   `${part('children', 'child."parentId"', shallowJson('child'), 'child.number')}
-  from task join tasks child on child."tenantId" = $1 and child."parentId" = task.id and child."deletedAt" is null`,
+  from task join tasks child on child."tenantId" = ${p.tenantId} and child."parentId" = task.id and child."deletedAt" is null`,
   `${part('linkedIssues', 'link."taskToId"', linkJson({ from: 'source', to: 'task' }), since('link."createdAt"'))}
   from task
-  join task_linked_issues link on link."tenantId" = $1 and link."taskToId" = task.id and link."deletedAt" is null
+  join task_linked_issues link on link."tenantId" = ${p.tenantId} and link."taskToId" = task.id and link."deletedAt" is null
   join tasks source on source.id = link."taskFromId" and source."deletedAt" is null`,
   `${part('estimations', 'x."taskId"', estimationJson, since('x."createdAt"'))}
   from task join task_estimations x on x."taskId" = task.id and x."deletedAt" is null`,
   `${part('worked', 'l."taskId"', `floor(${since('sum(l."stoppedAt" - l."startedAt")')})::int::text`, '0')}
-  from task join time_logs l on l."tenantId" = $1 and l."taskId" = task.id
+  from task join time_logs l on l."tenantId" = ${p.tenantId} and l."taskId" = task.id
   where l."deletedAt" is null and l."stoppedAt" is not null
   group by l."taskId"`,
 ];
@@ -184,37 +189,39 @@ const around = jsonMembers({
   estimations: partsOf('estimations'),
 });
 
-/** CTEs that turn a materialized `task` into `task_json (id, rank, json)`, newest first by rank; $1 is the tenant. */
-export const taskCtes = `
+/** CTEs that turn a materialized `task` into `task_json (id, rank, json)`, newest first by rank. */
+export const taskCtes = (p: Params<Tenant>) => sql`
 assignee as materialized (
   select link."taskId", link."employeeId", link."assignedAt"
   from task join task_members link on link."taskId" = task.id
 ), person as materialized (
-  select e.id, ${personJson} as json
+  select e.id, ${raw(personJson)} as json
   from (select distinct "employeeId" from assignee) assignee
   join employees e on e.id = assignee."employeeId"
   join users u on u.id = e."userId"
   left join accounts a on a.id = u."accountId"
 ), creator as materialized (
-  select u.id, ${userJson} as json
+  select u.id, ${raw(userJson)} as json
   from (select distinct "createdByUserId" from task) task
   join users u on u.id = task."createdByUserId"
   left join accounts a on a.id = u."accountId"
 ), label as materialized (
-  select tag.id, ${labelJson} as json from tags tag where tag."tenantId" = $1 and tag."deletedAt" is null
+  select tag.id, ${raw(labelJson)} as json from tags tag where tag."tenantId" = ${p.tenantId} and tag."deletedAt" is null
 ), named as materialized (
-  select team.id, ${teamJson} as json
-  from organization_teams team where team."tenantId" = $1 and team."deletedAt" is null
+  select team.id, ${raw(teamJson)} as json
+  from organization_teams team where team."tenantId" = ${p.tenantId} and team."deletedAt" is null
 ), placed as materialized (
-  select project.id, ${projectJson} as json
+  select project.id, ${raw(projectJson)} as json
   from (select distinct "projectId" from task) task
-  join organization_projects project on project."tenantId" = $1 and project.id = task."projectId"
+  join organization_projects project on project."tenantId" = ${p.tenantId} and project.id = task."projectId"
     and project."deletedAt" is null
 ), part as (
-  ${parts.join('\n  union all\n  ')}
+  ${raw(parts(p).join('\n  union all\n  '))}
 ), task_json as (
-  select part.id, min(part.rank) filter (where part.kind = ${kinds.own}) as rank,
-    '{' || ${single('own')} || ',' || ${around} || '}' as json
+  select part.id, min(part.rank) filter (where part.kind = ${raw(`${kinds.own}`)}) as rank,
+    '{' || ${raw(single('own'))} || ',' || ${raw(around)} || '}' as json
   from part
   group by part.id
 )`;
+
+export const countedTaskCtes = counted(taskCtes, ['tenantId']);

@@ -1,3 +1,4 @@
+import { queryRows } from '#server/db/query.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import { mentionableSql } from '#server/modules/tasks/task-news.sql.ts';
 import type { EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
@@ -75,7 +76,10 @@ export async function tellMentioned(
   const known = mentionedIn(before);
   const asked = mentionedIn(description).filter((one) => !known.includes(one) && one !== tx.employeeId);
   if (asked.length === 0) return;
-  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(mentionableSql, tx.tenantId, id, asked);
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    mentionableSql({ tenantId: tx.tenantId, taskId: id, employeeIds: asked }),
+  );
   await notify(tx, {
     receiverEmployeeIds: rows.map((row) => row.id),
     type: 'task.mentioned',

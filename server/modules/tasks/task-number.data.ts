@@ -1,5 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { taskPrefix } from '#shared/tasks/task-number.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId'>;
@@ -15,12 +17,14 @@ export interface TaskNumber {
   readonly prefix: string | null;
 }
 
-/** $1 tenant, $2 prefixes, $3 how many of each; counters are locked in one order, so that nobody waits in a circle. */
-const takeSql = `
+/** Counters are locked in one order, so that nobody waits in a circle. */
+const takeSql = statement(
+  (p: Params<{ tenantId: string; prefixes: readonly string[]; counts: readonly number[] }>) => sql`
   insert into task_counters ("tenantId", prefix, "lastNumber")
-  select $1::uuid, v.prefix, v.count from unnest($2::text[], $3::int[]) v(prefix, count) order by v.prefix
+  select ${p.tenantId}::uuid, v.prefix, v.count from unnest(${p.prefixes}::text[], ${p.counts}::int[]) v(prefix, count) order by v.prefix
   on conflict ("tenantId", prefix) do update set "lastNumber" = task_counters."lastNumber" + excluded."lastNumber"
-  returning prefix, "lastNumber"`;
+  returning prefix, "lastNumber"`,
+);
 
 /**
  * The next number of the workspace under the prefix of the place. The counter stays locked until the transaction ends:
@@ -45,12 +49,8 @@ export async function takeTaskNumbers(
     const key = prefixOf(place) ?? '';
     counts.set(key, (counts.get(key) ?? 0) + count);
   }
-  const rows = await tx.db.$queryRawUnsafe<{ prefix: string; lastNumber: number }[]>(
-    takeSql,
-    tx.tenantId,
-    [...counts.keys()],
-    [...counts.values()],
-  );
+  const values = { tenantId: tx.tenantId, prefixes: [...counts.keys()], counts: [...counts.values()] };
+  const rows = await queryRows<{ prefix: string; lastNumber: number }>(tx, takeSql(values));
   const given = new Map(
     rows.map(({ prefix, lastNumber }) => [prefix, lastNumber - (counts.get(prefix) ?? 0)]),
   );

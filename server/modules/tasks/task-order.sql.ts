@@ -1,26 +1,57 @@
-/** The cards of one status. $1 tenant, $2 organization, $3 the status row or null, $4 its name. */
-const column = `t."tenantId" = $1::uuid and t."organizationId" = $2::uuid and t."deletedAt" is null`;
-const ofStatus = `(t."taskStatusId" = $3::uuid or ($3::uuid is null and t."taskStatusId" is null and t.status = $4))`;
+import { type Params, sql, statement } from '#server/db/sql.ts';
+/** Where a card stands: the cards with the same status, on the boards of these teams. */
+export interface Column {
+  readonly organizationId: string;
+  readonly taskStatusId: string | null;
+  readonly status: string | null;
+  readonly teamIds: readonly string[];
+}
 
-/** The same, with the cards that stand there by the name of their status; $5 teams. */
-const onBoard = `(${ofStatus} or (t.status = $4 and exists (
-    select 1 from task_teams link where link."taskId" = t.id and link."organizationTeamId" = any($5::uuid[]))))`;
+interface ColumnValues extends Column {
+  readonly tenantId: string;
+}
+
+/** A card of the column, and the one that moves. */
+export interface CardSpot extends ColumnValues {
+  readonly id: string;
+  readonly movingId: string;
+}
+
+/** The cards of one status. */
+const column = (p: Params<ColumnValues>) =>
+  sql`t."tenantId" = ${p.tenantId}::uuid and t."organizationId" = ${p.organizationId}::uuid and t."deletedAt" is null`;
+const ofStatus = (p: Params<ColumnValues>) =>
+  sql`(t."taskStatusId" = ${p.taskStatusId}::uuid or (${p.taskStatusId}::uuid is null and t."taskStatusId" is null and t.status = ${p.status}))`;
+
+/** The same, with the cards that stand there by the name of their status. */
+const onBoard = (p: Params<ColumnValues>) => sql`(${ofStatus(p)} or (t.status = ${p.status} and exists (
+    select 1 from task_teams link where link."taskId" = t.id and link."organizationTeamId" = any(${p.teamIds}::uuid[]))))`;
 
 /** The highest card that has a rank. */
-export const topSql = `select min(t.rank) as rank from tasks t where ${column} and ${ofStatus}`;
+export const topSql = statement(
+  (p: Params<ColumnValues>) =>
+    sql`select min(t.rank) as rank from tasks t where ${column(p)} and ${ofStatus(p)}`,
+);
 
-/** The card $6 of the column. */
-export const cardSql = `select t.id, t.rank from tasks t where ${column} and ${onBoard} and t.id = $6::uuid`;
+/** A card of the column. */
+export const cardSql = statement(
+  (p: Params<CardSpot>) =>
+    sql`select t.id, t.rank from tasks t where ${column(p)} and ${onBoard(p)} and t.id = ${p.id}::uuid`,
+);
 
-/** The next card below a rank $6, null being above all; $7 is the card that moves. */
-export const nextSql = `
+/** The next card below a rank, null being above all. */
+export const nextSql = statement(
+  (p: Params<Omit<CardSpot, 'id'> & { readonly rank: string | null }>) => sql`
 select min(t.rank) as rank from tasks t
-where ${column} and ${onBoard} and t.id <> $7::uuid and ($6::text is null or t.rank > $6::text collate "C")`;
+where ${column(p)} and ${onBoard(p)} and t.id <> ${p.movingId}::uuid and (${p.rank}::text is null or t.rank > ${p.rank}::text collate "C")`,
+);
 
-/** Cards without a rank in the order they are shown, down to the card $6, and the lowest rank above them; $7 moves. */
-export const unrankedSql = `
-select t.id, (select max(t.rank) from tasks t where ${column} and ${onBoard} and t.id <> $7::uuid) as lowest
+/** Cards without a rank in the order they are shown, down to the card, and the lowest rank above them. */
+export const unrankedSql = statement(
+  (p: Params<CardSpot>) => sql`
+select t.id, (select max(t.rank) from tasks t where ${column(p)} and ${onBoard(p)} and t.id <> ${p.movingId}::uuid) as lowest
 from tasks t
-where ${column} and ${onBoard} and t.rank is null and t.id <> $7::uuid
-  and (t."createdAt", t.id) >= (select last."createdAt", last.id from tasks last where last.id = $6::uuid)
-order by t."createdAt" desc, t.id desc`;
+where ${column(p)} and ${onBoard(p)} and t.rank is null and t.id <> ${p.movingId}::uuid
+  and (t."createdAt", t.id) >= (select last."createdAt", last.id from tasks last where last.id = ${p.id}::uuid)
+order by t."createdAt" desc, t.id desc`,
+);

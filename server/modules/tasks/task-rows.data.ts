@@ -1,8 +1,9 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockFor, queryRows } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
 import { lockDeletedSql, lockSql, parentSql, wouldCircleSql } from '#server/modules/tasks/task-rows.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 
 export type Tx = InTransaction<Context>;
 
@@ -71,12 +72,12 @@ export async function lockTask(tx: Tx, id: string): Promise<StoredTask> {
 
 /** Those of the tasks that the caller sees, locked until the transaction ends. */
 export function lockTasks(tx: Tx, ids: readonly string[]): Promise<StoredTask[]> {
-  return tx.db.$queryRawUnsafe<StoredTask[]>(lockSql, ...callerValues(tx), ids);
+  return queryRows<StoredTask>(tx, lockSql({ ...callerValues(tx), ids }));
 }
 
 /** The same in the trash. */
 export function lockDeletedTasks(tx: Tx, ids: readonly string[]): Promise<StoredTask[]> {
-  return tx.db.$queryRawUnsafe<StoredTask[]>(lockDeletedSql, ...callerValues(tx), ids);
+  return queryRows<StoredTask>(tx, lockDeletedSql({ ...callerValues(tx), ids }));
 }
 
 export interface ParentTask {
@@ -87,7 +88,7 @@ export interface ParentTask {
 
 /** A task the caller sees, to be placed above another; 404 else. */
 export async function getParent(tx: Tx, id: string): Promise<ParentTask> {
-  const [row] = await tx.db.$queryRawUnsafe<ParentTask[]>(parentSql, ...callerValues(tx), id);
+  const [row] = await queryRows<ParentTask>(tx, parentSql({ ...callerValues(tx), id }));
   if (row === undefined) throw notFound('The parent task');
   return row;
 }
@@ -97,11 +98,8 @@ export async function wouldCircle(
   tx: Tx,
   { id, parentId }: { id: string; parentId: string },
 ): Promise<boolean> {
-  await tx.db.$queryRawUnsafe(
-    `select 1 from (select pg_advisory_xact_lock(hashtext('task-parents'), hashtext($1))) locked`,
-    tx.tenantId,
-  );
-  const rows = await tx.db.$queryRawUnsafe<unknown[]>(wouldCircleSql, tx.tenantId, parentId, id);
+  await lockFor(tx, 'task-parents', tx.tenantId);
+  const rows = await queryRows(tx, wouldCircleSql({ tenantId: tx.tenantId, parentId, id }));
   return rows.length > 0;
 }
 

@@ -1,4 +1,6 @@
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { reachableTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 
 const stored = `t.id, t."organizationId", t.title, t.number, t.prefix, t.description, t.status, t."taskStatusId",
@@ -14,46 +16,56 @@ const stored = `t.id, t."organizationId", t.title, t.number, t.prefix, t.descrip
 from tasks t
 left join tasks parent on parent.id = t."parentId" and parent."deletedAt" is null`;
 
-/**
- * Locks tasks the caller sees, always in the same order, and reads what a change of them has to know.
- * $1–$5 `callerValues`, $6 the tasks.
- */
-export const lockSql = `
-with ${visibleTeams}
-select ${stored}
-where t.id = any($6::uuid[]) and ${visibleTask}
-order by t.id for no key update of t`;
+type Tasks = CallerValues & { readonly ids: readonly string[] };
+
+/** Locks tasks the caller sees, always in the same order, and reads what a change of them has to know. */
+export const lockSql = statement(
+  (p: Params<Tasks>) => sql`
+with ${visibleTeams(p)}
+select ${raw(stored)}
+where t.id = any(${p.ids}::uuid[]) and ${visibleTask(p)}
+order by t.id for no key update of t`,
+);
 
 /** The same for tasks in the trash. */
-export const lockDeletedSql = `
-with ${visibleTeams}
-select ${stored}
-where t.id = any($6::uuid[]) and t."deletedAt" is not null and ${reachableTask}
-order by t.id for no key update of t`;
+export const lockDeletedSql = statement(
+  (p: Params<Tasks>) => sql`
+with ${visibleTeams(p)}
+select ${raw(stored)}
+where t.id = any(${p.ids}::uuid[]) and t."deletedAt" is not null and ${reachableTask(p)}
+order by t.id for no key update of t`,
+);
 
-/** $1–$5 `callerValues`, $6 the task. */
-export const parentSql = `
-with ${visibleTeams}
-select t.id, t.title, t."issueType" from tasks t where t.id = $6::uuid and ${visibleTask}`;
+export const parentSql = statement(
+  (p: Params<CallerValues & { id: string }>) => sql`
+with ${visibleTeams(p)}
+select t.id, t.title, t."issueType" from tasks t where t.id = ${p.id}::uuid and ${visibleTask(p)}`,
+);
 
-/** $1–$5 `callerValues`, $6 teams: those of them the caller sees. */
-export const teamsAmongSql = `
-select team.id from organization_teams team where team.id = any($6::uuid[]) and ${visibleTeam}`;
+/** Those of the teams that the caller sees. */
+export const teamsAmongSql = statement(
+  (p: Params<Tasks>) => sql`
+select team.id from organization_teams team where team.id = any(${p.ids}::uuid[]) and ${visibleTeam(p)}`,
+);
 
-/** $1 tenant, $2 user, $3 employee, $4 teams: those of them that the user made or manages by their role in it. */
-export const managedTeamsSql = `
+/** Those of the teams that the user made or manages by their role in it. */
+export const managedTeamsSql = statement(
+  (p: Params<Tasks>) => sql`
 select team.id from organization_teams team
-where team."tenantId" = $1::uuid and team.id = any($4::uuid[]) and team."deletedAt" is null
-  and (team."createdByUserId" = $2::uuid or exists (
+where team."tenantId" = ${p.tenantId}::uuid and team.id = any(${p.ids}::uuid[]) and team."deletedAt" is null
+  and (team."createdByUserId" = ${p.userId}::uuid or exists (
     select 1 from organization_team_employees own join roles role on role.id = own."roleId"
-    where own."organizationTeamId" = team.id and own."employeeId" = $3::uuid and own."deletedAt" is null
-      and role.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN')))`;
+    where own."organizationTeamId" = team.id and own."employeeId" = ${p.employeeId}::uuid and own."deletedAt" is null
+      and role.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN')))`,
+);
 
-/** $1 tenant, $2 where the way up begins, $3 a task: one row when the way leads through it. */
-export const wouldCircleSql = `
+/** One row when the way up from the parent leads through the task. */
+export const wouldCircleSql = statement(
+  (p: Params<{ tenantId: string; parentId: string; id: string }>) => sql`
 with recursive climb as (
-  select id, "parentId" from tasks where "tenantId" = $1::uuid and id = $2::uuid
+  select id, "parentId" from tasks where "tenantId" = ${p.tenantId}::uuid and id = ${p.parentId}::uuid
   union
   select up.id, up."parentId" from climb join tasks up on up.id = climb."parentId"
 )
-select 1 from climb where id = $3::uuid`;
+select 1 from climb where id = ${p.id}::uuid`,
+);

@@ -1,13 +1,15 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { queryRows } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
 import {
-  searchStatement,
+  searchSql,
   type TaskFilters,
   type TaskPage,
   visibleEmployeeSql,
 } from '#server/modules/tasks/task-search.sql.ts';
 import { toListText } from '#server/modules/tasks/tasks.data.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 
 interface Search {
   readonly filters: TaskFilters;
@@ -15,23 +17,19 @@ interface Search {
 }
 
 /** The ways of searching that are met first stay prepared; there are too many to prepare all. */
-const prepared = new Map<string, string>();
+const prepared = new Map<string, ReturnType<typeof searchSql>>();
 const preparedMaximum = 50;
-
-function nameOf(text: string): string | undefined {
-  const known = prepared.get(text);
-  if (known !== undefined || prepared.size >= preparedMaximum) return known;
-  const name = `task-search-${prepared.size + 1}`;
-  prepared.set(text, name);
-  return name;
-}
 
 /** The total, then the JSON text of each task. */
 async function read(ctx: Context, search: Search): Promise<string[]> {
-  const { text, values } = searchStatement(callerValues(ctx), search);
-  const name = nameOf(text);
-  const named = name === undefined ? {} : { name };
-  const { rows } = await ctx.services.pool.query<{ json: string }>({ ...named, text, values });
+  const filters = { isScreeningTask: false, ...search.filters };
+  const { skip, take, ...order } = search.page;
+  const way = JSON.stringify([Object.keys(omitUndefined(filters)).toSorted(), filters.unassigned, order]);
+  const build = prepared.get(way) ?? searchSql(filters, order);
+  if (prepared.size < preparedMaximum) prepared.set(way, build);
+  const { name, ...once } = build({ ...callerValues(ctx), ...filters, skip, take });
+  const isKept = prepared.has(way) && name !== undefined;
+  const rows = await queryRows<{ json: string }>(ctx, isKept ? { ...once, name } : once);
   return rows.map(({ json }) => json);
 }
 
@@ -48,9 +46,6 @@ export async function searchTaskArray(ctx: Context, search: Search): Promise<Buf
 
 /** 404 for somebody whom the caller does not see. */
 export async function requireVisibleEmployee(ctx: Context, employeeId: string): Promise<void> {
-  const rows = await readRows(ctx, 'visible-employee', visibleEmployeeSql, [
-    ...callerValues(ctx),
-    employeeId,
-  ]);
+  const rows = await queryRows(ctx, visibleEmployeeSql({ ...callerValues(ctx), id: employeeId }));
   if (rows.length === 0) throw notFound('The employee');
 }

@@ -1,6 +1,8 @@
+import { join, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { taskCtes } from '#server/modules/tasks/task-json.sql.ts';
 import { matches } from '#server/modules/tasks/tasks.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import type { TaskSort } from '#shared/tasks/task-search.schema.ts';
 import { statusFlags } from '#shared/tasks/task-status.ts';
@@ -40,28 +42,24 @@ export interface TaskFilters {
   readonly createdBefore?: Date;
 }
 
-type Condition = (value: string) => string;
+type Condition = (value: Param<unknown>) => Sql;
 
-const among =
-  (column: string): Condition =>
+const compared =
+  (column: string, comparison: string, type: string): Condition =>
   (value) =>
-    `${column} = any(${value}::uuid[])`;
-const named =
-  (column: string): Condition =>
+    sql`${raw(column)} ${raw(comparison)} ${value}::${raw(type)}`;
+const oneOf =
+  (column: string, type: 'uuid' | 'text'): Condition =>
   (value) =>
-    `${column} = any(${value}::text[])`;
+    sql`${raw(column)} = any(${value}::${raw(type)}[])`;
+const among = (column: string) => oneOf(column, 'uuid');
+const named = (column: string) => oneOf(column, 'text');
 const linked =
   (table: string, column: string): Condition =>
   (value) =>
-    `exists (select 1 from ${table} link where link."taskId" = t.id and link."${column}" = any(${value}::uuid[]))`;
-const from =
-  (column: string): Condition =>
-  (value) =>
-    `${column} >= ${value}::timestamptz`;
-const until =
-  (column: string): Condition =>
-  (value) =>
-    `${column} < ${value}::timestamptz`;
+    sql`exists (select 1 from ${raw(table)} link where link."taskId" = t.id and ${among(`link."${column}"`)(value)})`;
+const from = (column: string) => compared(column, '>=', 'timestamptz');
+const until = (column: string) => compared(column, '<', 'timestamptz');
 
 const stored = (column: string) => `regexp_replace(lower(${column}), '\\s+', '-', 'g')`;
 
@@ -75,11 +73,11 @@ const category = `case
     when t.status in (${namesOf('isDone').join(', ')}) then 'done'
     when t.status in (${namesOf('isInProgress').join(', ')}) then 'in-progress' else 'todo' end`;
 
-const noMember = 'not exists (select 1 from task_members link where link."taskId" = t.id)';
+const noMember = sql`not exists (select 1 from task_members link where link."taskId" = t.id)`;
 
 const conditions: Readonly<Record<Exclude<keyof TaskFilters, 'memberIds' | 'unassigned'>, Condition>> = {
   ids: among('t.id'),
-  teamIds: (value) => `exists (select 1 from task_teams link where link."taskId" = t.id
+  teamIds: (value) => sql`exists (select 1 from task_teams link where link."taskId" = t.id
     and link."organizationTeamId" = any(${value}::uuid[])
     and link."organizationTeamId" in (select id from visible_team))`,
   projectIds: among('t."projectId"'),
@@ -97,9 +95,9 @@ const conditions: Readonly<Record<Exclude<keyof TaskFilters, 'memberIds' | 'unas
   sizes: named(stored('t.size')),
   issueTypes: named(stored(`coalesce(nullif(t."issueType", ''), 'task')`)),
   words: matches,
-  title: (value) => `t.title ilike ${value}`,
-  isDraft: (value) => `t."isDraft" = ${value}::boolean`,
-  isScreeningTask: (value) => `t."isScreeningTask" = ${value}::boolean`,
+  title: compared('t.title', 'ilike', 'text'),
+  isDraft: compared('t."isDraft"', '=', 'boolean'),
+  isScreeningTask: compared('t."isScreeningTask"', '=', 'boolean'),
   dueFrom: from('t."dueDate"'),
   dueBefore: until('t."dueDate"'),
   startFrom: from('t."startDate"'),
@@ -107,8 +105,6 @@ const conditions: Readonly<Record<Exclude<keyof TaskFilters, 'memberIds' | 'unas
   createdFrom: from('t."createdAt"'),
   createdBefore: until('t."createdAt"'),
 };
-
-const isKey = (key: string): key is keyof typeof conditions => key in conditions;
 
 const keys: Readonly<Record<TaskSort, string>> = {
   created: 't."createdAt"',
@@ -129,51 +125,58 @@ export interface TaskPage {
   readonly take: number | null;
 }
 
+type Values = CallerValues & { readonly [Key in keyof TaskFilters]: unknown } & Pick<
+    TaskPage,
+    'skip' | 'take'
+  >;
+
+const isKey = (key: string): key is keyof typeof conditions => key in conditions;
+
+/** What narrows a search, of the filters that are there. */
+function narrowed(p: Params<Values>, filters: TaskFilters): Sql[] {
+  const asked = Object.entries(filters).flatMap(([key, value]) =>
+    value !== undefined && isKey(key) ? [conditions[key](p[key])] : [],
+  );
+  const assignee = [
+    ...(filters.memberIds === undefined ? [] : [linked('task_members', 'employeeId')(p.memberIds)]),
+    ...(filters.unassigned === true ? [noMember] : []),
+  ];
+  return assignee.length === 0 ? asked : [...asked, sql`(${join(assignee, ' or ')})`];
+}
+
 /**
  * Tasks the caller sees that pass every filter, as rows like those of a board: first the total, then a task a row.
- * `caller` are the `callerValues`. Only the words above enter the statement, never a value.
+ * Only the words above enter the statement, never a value.
  */
-export function searchStatement(
-  caller: readonly unknown[],
-  { filters, page }: { filters: TaskFilters; page: TaskPage },
-): { text: string; values: unknown[] } {
-  const values = [...caller];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const asked = Object.entries({ isScreeningTask: false, ...filters }).flatMap(([key, value]) =>
-    value !== undefined && isKey(key) ? [conditions[key](bind(value))] : [],
-  );
-  const { memberIds, unassigned } = filters;
-  const assignee = [
-    ...(memberIds === undefined ? [] : [linked('task_members', 'employeeId')(bind(memberIds))]),
-    ...(unassigned === true ? [noMember] : []),
-  ];
-  const all = [visibleTask, ...asked, ...(assignee.length === 0 ? [] : [`(${assignee.join(' or ')})`])];
-  const order = `key ${page.direction} nulls last, "createdAt" desc, id desc`;
-  const text = `
-with ${visibleTeams}, found as materialized (
-  select t.id, t."createdAt", ${keys[page.sort]} as key
+export const searchSql = (filters: TaskFilters, { sort, direction }: Pick<TaskPage, 'sort' | 'direction'>) =>
+  statement((p: Params<Values>) => {
+    const order = raw(`key ${direction} nulls last, "createdAt" desc, id desc`);
+    return sql`
+with ${visibleTeams(p)}, found as materialized (
+  select t.id, t."createdAt", ${raw(keys[sort])} as key
   from tasks t
   left join task_statuses s on s.id = t."taskStatusId"
   left join task_priorities p on p.id = t."taskPriorityId"
-  where ${all.join('\n    and ')}
+  where ${join([visibleTask(p), ...narrowed(p, filters)], '\n    and ')}
 ), page as (
   select id, row_number() over (order by ${order}) as position from found
-  order by ${order} offset ${bind(page.skip)} limit ${bind(page.take)}
+  order by ${order} offset ${p.skip} limit ${p.take}
 ), task as materialized (
   select t.*, page.position from page join tasks t on t.id = page.id
-), ${taskCtes}
+), ${taskCtes(p)}
 select (select count(*) from found)::text as json
 union all
 select json from (
   select task_json.json from task join task_json on task_json.id = task.id order by task.position) listed`;
-  return { text, values };
-}
+  });
 
-/** $1–$5 `callerValues`, $6 an employee: a row when the caller sees them, by a team or as one who sees all. */
-export const visibleEmployeeSql = `
-with ${visibleTeams}
+/** A row when the caller sees the employee, by a team or as one who sees all. */
+export const visibleEmployeeSql = statement(
+  (p: Params<CallerValues & { id: string }>) => sql`
+with ${visibleTeams(p)}
 select e.id from employees e
-where e."tenantId" = $1::uuid and e."organizationId" = $2::uuid and e.id = $6::uuid and e."deletedAt" is null
-  and ($5 or e."userId" = $3::uuid or e.id = $4::uuid or exists (
+where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizationId}::uuid and e.id = ${p.id}::uuid and e."deletedAt" is null
+  and (${p.seesAll} or e."userId" = ${p.userId}::uuid or e.id = ${p.employeeId}::uuid or exists (
     select 1 from organization_team_employees m where m."employeeId" = e.id and m."deletedAt" is null
-      and m."organizationTeamId" in (select id from visible_team)))`;
+      and m."organizationTeamId" in (select id from visible_team)))`,
+);

@@ -1,7 +1,8 @@
+import { queryRows } from '#server/db/query.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { managedTeamsSql, teamsAmongSql } from '#server/modules/tasks/task-rows.sql.ts';
-import { projectCallerValues, projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
+import { projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
 
 const live = (tx: Tx) => ({ tenantId: tx.tenantId, deletedAt: null });
 
@@ -20,8 +21,8 @@ export function countTags(tx: Tx, ids: string[], { organizationId }: Organizatio
 }
 
 export async function hasProject(tx: Tx, id: string, { organizationId }: Organization): Promise<boolean> {
-  const values = [...projectCallerValues({ ...tx, organizationId }), [id]];
-  return (await tx.db.$queryRawUnsafe<unknown[]>(projectsAmongSql, ...values)).length > 0;
+  const values = { ...callerValues({ ...tx, organizationId }), ids: [id] };
+  return (await queryRows(tx, projectsAmongSql(values))).length > 0;
 }
 
 export async function countVisibleTeams(tx: Tx, ids: string[]): Promise<number> {
@@ -30,14 +31,14 @@ export async function countVisibleTeams(tx: Tx, ids: string[]): Promise<number> 
 
 /** Those of the teams that the caller sees, in the same order. */
 export async function visibleTeamsAmong(tx: Tx, ids: string[]): Promise<string[]> {
-  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(teamsAmongSql, ...callerValues(tx), ids);
+  const rows = await queryRows<{ id: string }>(tx, teamsAmongSql({ ...callerValues(tx), ids }));
   return ids.filter((id) => rows.some((row) => row.id === id));
 }
 
 /** Those of the teams that the caller manages: by role in the team, or by having made it. */
 export async function managedTeamsAmong(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const values = [tx.tenantId, tx.userId, tx.employeeId ?? null, [...new Set(ids)]];
-  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(managedTeamsSql, ...values);
+  const values = { ...callerValues(tx), ids: [...new Set(ids)] };
+  const rows = await queryRows<{ id: string }>(tx, managedTeamsSql(values));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,3 +1,4 @@
+import { execute } from '#server/db/query.ts';
 import type { EditColumns, EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { rankSql, unlinkSql } from '#server/modules/tasks/task-writes.sql.ts';
 
@@ -26,7 +27,8 @@ export async function saveColumns(tx: Tx, tasks: readonly EditedTask[]): Promise
 /** Gives cards their ranks, by the ids of the tasks. */
 export async function saveRanks(tx: Tx, ranks: ReadonlyMap<string, string>): Promise<void> {
   if (ranks.size === 0) return;
-  await tx.db.$executeRawUnsafe(rankSql, tx.tenantId, [...ranks.keys()], [...ranks.values()]);
+  const values = { tenantId: tx.tenantId, taskIds: [...ranks.keys()], ranks: [...ranks.values()] };
+  await execute(tx, rankSql(values));
 }
 
 interface Pair {
@@ -52,9 +54,9 @@ function differences(tasks: readonly EditedTask[], key: 'memberIds' | 'teamIds')
 
 async function unlink(tx: Tx, key: keyof typeof unlinkSql, gone: readonly Pair[]): Promise<void> {
   if (gone.length === 0) return;
-  const tasks = gone.map(({ taskId }) => taskId);
-  const targets = gone.map(({ targetId }) => targetId);
-  await tx.db.$executeRawUnsafe(unlinkSql[key], tx.tenantId, tasks, targets);
+  const taskIds = gone.map(({ taskId }) => taskId);
+  const targetIds = gone.map(({ targetId }) => targetId);
+  await execute(tx, unlinkSql[key]({ tenantId: tx.tenantId, taskIds, targetIds }));
 }
 
 /** Makes the tasks' members, labels and teams exactly the given ones; a list that is absent stays. */

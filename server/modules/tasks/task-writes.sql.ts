@@ -1,15 +1,28 @@
-/** What is each card's own. $1 tenant, $2 tasks, $3 their ranks. */
-export const rankSql = `
+import { type Params, sql, statement } from '#server/db/sql.ts';
+/** What is each card's own. */
+export const rankSql = statement(
+  (p: Params<{ tenantId: string; taskIds: readonly string[]; ranks: readonly string[] }>) => sql`
 update tasks t set rank = v.rank
-from unnest($2::uuid[], $3::text[]) v(id, rank)
-where t."tenantId" = $1::uuid and t.id = v.id`;
+from unnest(${p.taskIds}::uuid[], ${p.ranks}::text[]) v(id, rank)
+where t."tenantId" = ${p.tenantId}::uuid and t.id = v.id`,
+);
 
-/** $1 tenant, $2 tasks, $3 the employee or team each loses. */
+interface Unlink {
+  readonly tenantId: string;
+  readonly taskIds: readonly string[];
+  /** The employee or team that each loses. */
+  readonly targetIds: readonly string[];
+}
+
 export const unlinkSql = {
-  memberIds: `
-delete from task_members link using unnest($2::uuid[], $3::uuid[]) v(task, target)
-where link."tenantId" = $1::uuid and link."taskId" = v.task and link."employeeId" = v.target`,
-  teamIds: `
-delete from task_teams link using unnest($2::uuid[], $3::uuid[]) v(task, target)
-where link."tenantId" = $1::uuid and link."taskId" = v.task and link."organizationTeamId" = v.target`,
-} as const;
+  memberIds: statement(
+    (p: Params<Unlink>) => sql`
+delete from task_members link using unnest(${p.taskIds}::uuid[], ${p.targetIds}::uuid[]) v(task, target)
+where link."tenantId" = ${p.tenantId}::uuid and link."taskId" = v.task and link."employeeId" = v.target`,
+  ),
+  teamIds: statement(
+    (p: Params<Unlink>) => sql`
+delete from task_teams link using unnest(${p.taskIds}::uuid[], ${p.targetIds}::uuid[]) v(task, target)
+where link."tenantId" = ${p.tenantId}::uuid and link."taskId" = v.task and link."organizationTeamId" = v.target`,
+  ),
+};

@@ -1,14 +1,10 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
+import { queryRows } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
-import { taskSql, teamTasksSql } from '#server/modules/tasks/tasks.sql.ts';
+import { taskSql, teamTasksSearchSql, teamTasksSql } from '#server/modules/tasks/tasks.sql.ts';
+import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
-
-const statements = {
-  'team-tasks': teamTasksSql('everything'),
-  'team-tasks-search': teamTasksSql('matches'),
-};
 
 /** More words narrow no further. */
 const wordMaximum = 20;
@@ -39,15 +35,17 @@ export function toListText([total = '0', ...items]: string[]): string {
 export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffer> {
   const { teamIds, search, skip, take } = filter;
   const board = await findVisibleTeams(ctx, teamIds);
-  const name = search === undefined ? 'team-tasks' : 'team-tasks-search';
-  const pattern = search === undefined ? [] : [likePatterns(search)];
-  const values = [ctx.tenantId, board, skip ?? 0, take ?? null, ...pattern];
-  const read = { statement: () => ({ name, text: statements[name], values }), toText: toListText };
+  const page = { tenantId: ctx.tenantId, teamIds: board, skip: skip ?? 0, take };
+  const found =
+    search === undefined
+      ? teamTasksSql(page)
+      : teamTasksSearchSql({ ...page, patterns: likePatterns(search) });
+  const read = { statement: () => found, toText: toListText };
   return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));
 }
 
-async function readOne(ctx: Context, caller: unknown[], id: string): Promise<string> {
-  const [row] = await readRows<{ json: string }>(ctx, 'task', taskSql, [...caller, id]);
+async function readOne(ctx: Context, caller: CallerValues, id: string): Promise<string> {
+  const [row] = await queryRows<{ json: string }>(ctx, taskSql({ ...caller, id }));
   if (row === undefined) throw notFound('The task');
   return row.json;
 }
@@ -59,6 +57,5 @@ export function readTask(ctx: Context, id: string): Promise<string> {
 
 /** JSON text of a task its caller has just changed, who may have lost sight of it by that. */
 export function readChangedTask(ctx: Context, id: string): Promise<string> {
-  const [tenant, organization, user, employee] = callerValues(ctx);
-  return readOne(ctx, [tenant, organization, user, employee, true], id);
+  return readOne(ctx, { ...callerValues(ctx), seesAll: true }, id);
 }

@@ -1,11 +1,19 @@
+import { empty, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { linksFromJson, shallowJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
+
+interface Page {
+  readonly tenantId: string;
+  readonly skip: number;
+  readonly take: number | undefined;
+}
 
 /** First a row with the total, then the tasks, one a row: joining them is cheaper outside the database. */
-const taskRows = (page: { skip: string; take: string }) => `task as materialized (
-  select * from found order by "createdAt" desc, id desc offset ${page.skip} limit ${page.take}
-), ${taskCtes}
+const taskRows = (p: Params<Page>) => sql`task as materialized (
+  select * from found order by "createdAt" desc, id desc offset ${p.skip} limit ${p.take}
+), ${taskCtes(p)}
 select (select count(*) from found)::text as json
 union all
 select json from (select json from task_json order by rank, id desc) listed`;
@@ -14,34 +22,39 @@ select json from (select json from task_json order by rank, id desc) listed`;
  * Each of the LIKE patterns matches the title or the number. It is its own statement, because the planner cannot guess
  * what it finds.
  */
-export const matches = (patterns: string) => `not exists (
+export const matches = (patterns: Param<unknown>) => sql`not exists (
     select 1 from unnest(${patterns}::text[]) word
-    where t.title not ilike word and ${taskNumberSql('t')} not ilike word)`;
+    where t.title not ilike word and ${raw(taskNumberSql('t'))} not ilike word)`;
 
-export type Search = 'everything' | 'matches';
+type TeamTasks = Page & { readonly teamIds: readonly string[] };
 
-/**
- * Tasks of teams, newest first. $1 tenant, $2 the teams, $3 skip, $4 take, and to narrow to matches $5, LIKE patterns.
- * Who sees the teams is not asked here.
- */
-export const teamTasksSql = (search: Search) => `
+const teamTasks = (p: Params<TeamTasks>, narrowed: Sql) => sql`
 with found as materialized (
   select t.*
   from (
     select distinct link."taskId" from task_teams link
-    where link."tenantId" = $1 and link."organizationTeamId" = any($2)
+    where link."tenantId" = ${p.tenantId} and link."organizationTeamId" = any(${p.teamIds})
   ) link
   join tasks t on t.id = link."taskId"
-  where t."deletedAt" is null and not t."isScreeningTask" ${search === 'matches' ? `and ${matches('$5')}` : ''}
-), ${taskRows({ skip: '$3', take: '$4' })}`;
+  where t."deletedAt" is null and not t."isScreeningTask" ${narrowed}
+), ${taskRows(p)}`;
+
+/** Tasks of teams, newest first. Who sees the teams is not asked here. */
+export const teamTasksSql = statement((p: Params<TeamTasks>) => teamTasks(p, empty));
+
+/** Those of them that LIKE patterns match. */
+export const teamTasksSearchSql = statement((p: Params<TeamTasks & { patterns: readonly string[] }>) =>
+  teamTasks(p, sql`and ${matches(p.patterns)}`),
+);
 
 /**
- * One task, or no row when the caller does not see it; $1–$5 `callerValues`, $6 its id. The root epic is the nearest Epic on the way up,
+ * One task, or no row when the caller does not see it. The root epic is the nearest Epic on the way up,
  * the task itself included; the way ends where it would enter a circle.
  */
-export const taskSql = `
-with recursive ${visibleTeams}, task as materialized (
-  select t.* from tasks t where t.id = $6 and ${visibleTask}
+export const taskSql = statement(
+  (p: Params<CallerValues & { id: string }>) => sql`
+with recursive ${visibleTeams(p)}, task as materialized (
+  select t.* from tasks t where t.id = ${p.id} and ${visibleTask(p)}
 ), climb as (
   select id, "parentId", "issueType" from task
   union
@@ -50,7 +63,8 @@ with recursive ${visibleTeams}, task as materialized (
   where lower(climb."issueType") is distinct from 'epic'
 ), root_epic as (
   select epic.* from tasks epic where epic.id in (select id from climb where lower("issueType") = 'epic')
-), ${taskCtes}
-select left(json, -1) || ',"rootEpic":' || coalesce((select ${shallowJson('root_epic')} from root_epic), 'null')
-  || ',"linkedIssuesFrom":' || ${linksFromJson} || '}' as json
-from task_json`;
+), ${taskCtes(p)}
+select left(json, -1) || ',"rootEpic":' || coalesce((select ${raw(shallowJson('root_epic'))} from root_epic), 'null')
+  || ',"linkedIssuesFrom":' || ${linksFromJson(p)} || '}' as json
+from task_json`,
+);

@@ -1,11 +1,14 @@
-import type { Context } from '#server/context/context.ts';
+import { type Queryable, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { type Caller, type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 
-const visibleSql = `
-with ${visibleTeams}
-select t.id, t."organizationId", t.title, t.prefix, t.number from tasks t where t.id = $6::uuid and ${visibleTask}`;
+const visibleSql = statement(
+  (p: Params<CallerValues & { id: string }>) => sql`
+with ${visibleTeams(p)}
+select t.id, t."organizationId", t.title, t.prefix, t.number from tasks t where t.id = ${p.id}::uuid and ${visibleTask(p)}`,
+);
 
 export interface VisibleTask {
   readonly id: string;
@@ -15,18 +18,17 @@ export interface VisibleTask {
   readonly number: number;
 }
 
-type Caller = Pick<Context, 'tenantId' | 'organizationId' | 'userId' | 'employeeId' | 'permissions'> & {
-  readonly db: Pick<Context['db'], '$queryRawUnsafe'>;
-};
-
 /** The task, when the caller sees it. */
-export async function findVisibleTask(caller: Caller, id: string): Promise<VisibleTask | undefined> {
-  const [row] = await caller.db.$queryRawUnsafe<VisibleTask[]>(visibleSql, ...callerValues(caller), id);
+export async function findVisibleTask(
+  caller: Caller & Queryable,
+  id: string,
+): Promise<VisibleTask | undefined> {
+  const [row] = await queryRows<VisibleTask>(caller, visibleSql({ ...callerValues(caller), id }));
   return row;
 }
 
 /** The task; 404 for one that the caller does not see. */
-export async function requireTask(caller: Caller, id: string): Promise<VisibleTask> {
+export async function requireTask(caller: Caller & Queryable, id: string): Promise<VisibleTask> {
   const row = await findVisibleTask(caller, id);
   if (row === undefined) throw notFound('The task');
   return row;

@@ -1,18 +1,26 @@
-import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { counted, type Params, sql } from '#server/db/sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
+import { callerKeys, visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 
-/** The CTE that `visibleTask` needs; $1–$5 `callerValues`. */
-export const visibleTeams = `visible_team as materialized (
-  select team.id from organization_teams team where ${visibleTeam}
+/** The CTE that `visibleTask` needs. */
+export const visibleTeams = (p: Params<CallerValues>) => sql`visible_team as materialized (
+  select team.id from organization_teams team where ${visibleTeam(p)}
 )`;
 
 /** A task within somebody's reach: of a team they see, assigned to them, or their own that is in no team any more. */
-export const reachableTask = `t."tenantId" = $1 and t."organizationId" = $2 and ($5
+export const reachableTask = (
+  p: Params<CallerValues>,
+) => sql`t."tenantId" = ${p.tenantId} and t."organizationId" = ${p.organizationId} and (${p.seesAll}
     or exists (select 1 from task_teams link
       where link."taskId" = t.id and link."organizationTeamId" in (select id from visible_team))
-    or exists (select 1 from task_members link where link."taskId" = t.id and link."employeeId" = $4)
-    or (t."createdByUserId" = $3 and not exists (select 1 from task_teams link
+    or exists (select 1 from task_members link where link."taskId" = t.id and link."employeeId" = ${p.employeeId})
+    or (t."createdByUserId" = ${p.userId} and not exists (select 1 from task_teams link
       join organization_teams team on team.id = link."organizationTeamId" and team."deletedAt" is null
       where link."taskId" = t.id)))`;
 
 /** The same, but not in the trash. */
-export const visibleTask = `t."deletedAt" is null and ${reachableTask}`;
+export const visibleTask = (p: Params<CallerValues>) => sql`t."deletedAt" is null and ${reachableTask(p)}`;
+
+export const countedTeams = counted(visibleTeams, callerKeys);
+export const countedReachable = counted(reachableTask, callerKeys);
+export const countedTask = counted(visibleTask, callerKeys);

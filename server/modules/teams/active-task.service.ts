@@ -3,7 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden, notFound } from '#server/errors.ts';
 import { getMembership, isTaskOfTeam, saveActiveTask } from '#server/modules/teams/active-task.data.ts';
-import { seesAllTeams } from '#server/modules/teams/visible-teams.sql.ts';
+import { seesAllTeams } from '#server/modules/teams/caller-values.ts';
 import { can } from '#shared/access/can.ts';
 import { toUpdateResult } from '#shared/http/envelope.ts';
 import { manages } from '#shared/teams/manages.ts';

@@ -1,3 +1,4 @@
+import { counted, type Params, raw, sql } from '#server/db/sql.ts';
 import { roleName } from '#shared/enums/role-name.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 
@@ -6,10 +7,21 @@ const managerRoles = roleName.options
   .map((name) => `'${name}'`)
   .join(', ');
 
-/** Whether the caller manages the team that the expression names; $3 and $4 as in `callerValues`. */
-export const managesTeam = (teamId: string) => `exists (
+interface Manager {
+  readonly userId: string;
+  readonly employeeId: string | undefined;
+}
+
+/** Whether the caller manages the team that the expression names. */
+export const managesTeam = (p: Params<Manager>, teamId: string) => sql`exists (
     select 1 from organization_teams kept
-    where kept.id = ${teamId} and kept."deletedAt" is null and (kept."createdByUserId" = $3 or exists (
+    where kept.id = ${raw(teamId)} and kept."deletedAt" is null and (kept."createdByUserId" = ${p.userId} or exists (
       select 1 from organization_team_employees led
-      join roles held on held.id = led."roleId" and held.name in (${managerRoles})
-      where led."organizationTeamId" = kept.id and led."employeeId" = $4 and led."deletedAt" is null)))`;
+      join roles held on held.id = led."roleId" and held.name in (${raw(managerRoles)})
+      where led."organizationTeamId" = kept.id and led."employeeId" = ${p.employeeId} and led."deletedAt" is null)))`;
+
+export const countedManagesTeam = (teamId: string) =>
+  counted<Manager & Record<'a' | 'b', never>>(
+    (p) => managesTeam(p, teamId),
+    ['a', 'b', 'userId', 'employeeId'],
+  );

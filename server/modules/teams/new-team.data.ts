@@ -1,8 +1,10 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
+import { queryRows } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
-import { projectCallerValues, projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
+import { projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId'>;
 type Scope = { organizationId: string };
@@ -34,8 +36,7 @@ type Caller = Tx & Pick<Context, 'userId' | 'employeeId' | 'permissions'>;
 
 /** 404 unless every one of the ids is a project of the organization that the caller sees. */
 export async function requireProjects(tx: Caller, ids: string[], { organizationId }: Scope): Promise<void> {
-  const values = [...projectCallerValues({ ...tx, organizationId }), ids];
-  const seen = await tx.db.$queryRawUnsafe<unknown[]>(projectsAmongSql, ...values);
+  const seen = await queryRows(tx, projectsAmongSql({ ...callerValues({ ...tx, organizationId }), ids }));
   if (seen.length < ids.length) throw notFound('A project of the team');
 }
 

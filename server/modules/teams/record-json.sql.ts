@@ -1,5 +1,6 @@
 import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 
 /** "Ann Lee", else what stands before the @; of `users` and `accounts` under these names. */
 export function nameSql(user: string, account: string): string {
@@ -115,20 +116,20 @@ const progress = {
 
 const completed = `coalesce(status."isDone", false) or task.status in ('completed', 'done', 'closed', 'cancelled')`;
 
-const progressJoin = (now: string) => `left join (
-    select task."projectId", count(*) as tasks, count(*) filter (where ${completed}) as completed
+const progressJoin = (p: Params<InProgress>) => sql`left join (
+    select task."projectId", count(*) as tasks, count(*) filter (where ${raw(completed)}) as completed
     from tasks task
     left join task_statuses status on status.id = task."taskStatusId"
-    where task."tenantId" = $1 and task."projectId" in (select id from picked_project)
+    where task."tenantId" = ${p.tenantId} and task."projectId" in (select id from picked_project)
       and task."deletedAt" is null and not task."isScreeningTask"
     group by task."projectId"
   ) progress on progress."projectId" = p.id
   left join (
     select task."projectId",
-      floor(sum(extract(epoch from coalesce(log."stoppedAt", ${now}::timestamptz) - log."startedAt")))::int as seconds
+      floor(sum(extract(epoch from coalesce(log."stoppedAt", ${p.now}::timestamptz) - log."startedAt")))::int as seconds
     from tasks task
-    join time_logs log on log."taskId" = task.id and log."tenantId" = $1 and log."deletedAt" is null
-    where task."tenantId" = $1 and task."projectId" in (select id from picked_project)
+    join time_logs log on log."taskId" = task.id and log."tenantId" = ${p.tenantId} and log."deletedAt" is null
+    where task."tenantId" = ${p.tenantId} and task."projectId" in (select id from picked_project)
       and task."deletedAt" is null and not task."isScreeningTask"
     group by task."projectId"
   ) worked on worked."projectId" = p.id`;
@@ -143,51 +144,59 @@ const projectTeamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.n
 const projectJson = jsonObject(projectColumns);
 const projectWithProgressJson = jsonObject({ ...projectColumns, ...progress });
 
-/** CTEs that turn `picked_project (id)` into `project_json (id, json)`; $1 is the tenant. */
-export const projectCtes = projectCtesOf(projectJson, '');
-
-/** The same with how far each project is; `now` is the parameter until which what runs counts. */
-export function projectCtesWithProgress(now: string): string {
-  return projectCtesOf(projectWithProgressJson, progressJoin(now));
+interface Projects {
+  readonly tenantId: string;
 }
 
-function projectCtesOf(json: string, join: string): string {
-  return `
+interface InProgress extends Projects {
+  /** What runs counts until then. */
+  readonly now: Date;
+}
+
+/** CTEs that turn `picked_project (id)` into `project_json (id, json)`. */
+export const projectCtes = (p: Params<Projects>) => projectCtesOf(p, projectJson, empty);
+
+/** The same with how far each project is. */
+export const projectCtesWithProgress = (p: Params<InProgress>) =>
+  projectCtesOf(p, projectWithProgressJson, progressJoin(p));
+
+function projectCtesOf(p: Params<Projects>, json: string, progressOf: Sql): Sql {
+  return sql`
 project_json as (
-  select p.id, ${json} as json
+  select p.id, ${raw(json)} as json
   from picked_project
   join organization_projects p on p.id = picked_project.id
   left join (
-    select pt."projectId", ${jsonItems(projectTeamJson, { orderBy: 'pt."createdAt"' })} as items
+    select pt."projectId", ${raw(jsonItems(projectTeamJson, { orderBy: 'pt."createdAt"' }))} as items
     from organization_project_teams pt
     join organization_teams team on team.id = pt."organizationTeamId" and team."deletedAt" is null
-    where pt."tenantId" = $1 and pt."projectId" in (select id from picked_project)
+    where pt."tenantId" = ${p.tenantId} and pt."projectId" in (select id from picked_project)
     group by pt."projectId"
   ) pt on pt."projectId" = p.id
   left join (
-    select g."projectId", ${jsonItems(tagJson, { orderBy: 'tag.name' })} as items
+    select g."projectId", ${raw(jsonItems(tagJson, { orderBy: 'tag.name' }))} as items
     from organization_project_tags g
     join tags tag on tag.id = g."tagId" and tag."deletedAt" is null
-    where g."tenantId" = $1 and g."projectId" in (select id from picked_project)
+    where g."tenantId" = ${p.tenantId} and g."projectId" in (select id from picked_project)
     group by g."projectId"
   ) pg on pg."projectId" = p.id
   left join (
-    select pe."projectId", count(*) as count, ${jsonItems(projectMemberJson, { orderBy: 'pe."assignedAt", pe.id' })} as items
+    select pe."projectId", count(*) as count, ${raw(jsonItems(projectMemberJson, { orderBy: 'pe."assignedAt", pe.id' }))} as items
     from organization_project_employees pe
     join employees e on e.id = pe."employeeId" and e."deletedAt" is null
     join users u on u.id = e."userId"
     left join accounts a on a.id = u."accountId"
-    where pe."tenantId" = $1 and pe."projectId" in (select id from picked_project)
+    where pe."tenantId" = ${p.tenantId} and pe."projectId" in (select id from picked_project)
     group by pe."projectId"
   ) pm on pm."projectId" = p.id
   left join (
-    select relation."projectId", ${jsonItems(relationJson, { orderBy: 'relation."createdAt", relation."relatedProjectId"' })} as items
+    select relation."projectId", ${raw(jsonItems(relationJson, { orderBy: 'relation."createdAt", relation."relatedProjectId"' }))} as items
     from organization_project_relations relation
     join organization_projects related on related.id = relation."relatedProjectId" and related."deletedAt" is null
-    where relation."tenantId" = $1 and relation."projectId" in (select id from picked_project)
+    where relation."tenantId" = ${p.tenantId} and relation."projectId" in (select id from picked_project)
     group by relation."projectId"
   ) pr on pr."projectId" = p.id
   left join repositories repository on repository.id = p."repositoryId" and repository."deletedAt" is null
-  ${join}
+  ${progressOf}
 )`;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
+import { seesAllTeams } from '#server/modules/teams/caller-values.ts';
 import type { ChangingTeam } from '#server/modules/teams/changing-team.data.ts';
-import { seesAllTeams } from '#server/modules/teams/visible-teams.sql.ts';
 import { manages, mayChangeTeam } from '#shared/teams/manages.ts';
 import { lastManagerText, teamTexts } from '#shared/teams/team.schema.ts';
 

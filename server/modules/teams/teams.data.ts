@@ -1,12 +1,12 @@
 import { type Context, readRows } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
 import { notFound } from '#server/errors.ts';
+import { seesAllTeams } from '#server/modules/teams/caller-values.ts';
 import { type AskedRange, todayOf } from '#server/modules/teams/team-day.ts';
 import type { Detail } from '#server/modules/teams/team-member-json.sql.ts';
 import { askedParts, withParts } from '#server/modules/teams/team-parts.data.ts';
 import { someMembersSql, teamsSql } from '#server/modules/teams/teams.sql.ts';
 import { listVisibleTeams, type VisibleTeam } from '#server/modules/teams/visible-teams.data.ts';
-import { seesAllTeams } from '#server/modules/teams/visible-teams.sql.ts';
 import { canAny } from '#shared/access/can.ts';
 
 const listSql = { brief: teamsSql('today', 'brief'), full: teamsSql('today', 'full') };

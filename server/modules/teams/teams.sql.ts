@@ -1,5 +1,6 @@
 import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { counted } from '#server/db/sql.ts';
 import { taskPrefixSql } from '#server/db/task-number-sql.ts';
 import { nameSql, projectCtes, tagJson } from '#server/modules/teams/record-json.sql.ts';
 import type { Detail, Worked } from '#server/modules/teams/team-member-json.sql.ts';
@@ -56,7 +57,7 @@ picked_project as materialized (
   from picked_team
   join organization_project_teams link on link."organizationTeamId" = picked_team.id
   join organization_projects p on p.id = link."projectId" and p."deletedAt" is null
-), ${projectCtes}, ${memberCtes(worked, detail)},
+), ${counted(projectCtes, ['tenantId'])}, ${memberCtes(worked, detail)},
 team_json as (
   select team.id, team."createdAt", ${teamJson[detail]} as json
   from picked_team team

@@ -1,44 +1,40 @@
-import type { Context } from '#server/context/context.ts';
-import { can } from '#shared/access/can.ts';
+import { counted, type Params, sql, statement } from '#server/db/sql.ts';
+import { type Caller, type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 
 /**
- * Which `p` of organization_projects somebody sees: every one that is not private; private ones as a member, as who
- * made them, or through a team of theirs. $1 tenant, $2 organization, $3 user, $4 employee; `seesPrivate` is the
- * parameter that says whether private ones are seen anyway.
+ * Which `p` of organization_projects a caller sees: every one that is not private; private ones as a member, as who
+ * made them, or through a team of theirs.
  */
-export const visibleProjectBy = (
-  seesPrivate: string,
-) => `p."tenantId" = $1::uuid and p."organizationId" = $2::uuid and p."deletedAt" is null
-    and (${seesPrivate}::boolean or p.public is distinct from false or p."createdByUserId" = $3::uuid
+export const visibleProject = (
+  p: Params<Omit<CallerValues, 'seesAll'>>,
+) => sql`p."tenantId" = ${p.tenantId}::uuid and p."organizationId" = ${p.organizationId}::uuid and p."deletedAt" is null
+    and (${p.seesPrivate}::boolean or p.public is distinct from false or p."createdByUserId" = ${p.userId}::uuid
       or exists (select 1 from organization_project_employees member
-        where member."projectId" = p.id and member."employeeId" = $4::uuid)
+        where member."projectId" = p.id and member."employeeId" = ${p.employeeId}::uuid)
       or exists (select 1 from organization_project_teams link
         join organization_teams team on team.id = link."organizationTeamId" and team."deletedAt" is null
         left join organization_team_employees own on own."organizationTeamId" = team.id
-          and own."employeeId" = $4::uuid and own."deletedAt" is null
-        where link."projectId" = p.id and (own.id is not null or team."createdByUserId" = $3::uuid)))`;
+          and own."employeeId" = ${p.employeeId}::uuid and own."deletedAt" is null
+        where link."projectId" = p.id and (own.id is not null or team."createdByUserId" = ${p.userId}::uuid)))`;
 
-/** The same with `projectCallerValues` as $1–$5. */
-export const visibleProject = visibleProjectBy('$5');
+/** Those of the projects that the caller sees. */
+export const projectsAmongSql = statement(
+  (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
+  select p.id from organization_projects p where p.id = any(${p.ids}::uuid[]) and ${visibleProject(p)}`,
+);
 
-/** Those of the projects $6 that the caller sees. */
-export const projectsAmongSql = `
-select p.id from organization_projects p where p.id = any($6::uuid[]) and ${visibleProject}`;
+const projectKeys = ['tenantId', 'organizationId', 'userId', 'employeeId', 'seesPrivate'] as const;
+export const countedProject = counted(visibleProject, projectKeys);
+export const countedProjectBy = (seesPrivate: string) => countedProject.replaceAll('$5', seesPrivate);
 
-type Caller = Pick<Context, 'tenantId' | 'organizationId' | 'userId' | 'employeeId' | 'permissions'>;
-
-/** Whether somebody sees private projects that they have nothing to do with. */
-export function seesPrivateProjects(ctx: Pick<Context, 'permissions'>): boolean {
-  return can(ctx, 'ACCESS_PRIVATE_PROJECTS');
-}
-
-/** The first five values of every statement that asks for `visibleProject`. */
-export function projectCallerValues(ctx: Caller): unknown[] {
+/** The first five values of every statement that asks for `countedProject`. */
+export function countedProjectValues(ctx: Caller): unknown[] {
+  const values = callerValues(ctx);
   return [
-    ctx.tenantId,
-    ctx.organizationId ?? null,
-    ctx.userId,
-    ctx.employeeId ?? null,
-    seesPrivateProjects(ctx),
+    values.tenantId,
+    values.organizationId ?? null,
+    values.userId,
+    values.employeeId ?? null,
+    values.seesPrivate,
   ];
 }

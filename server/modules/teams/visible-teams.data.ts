@@ -1,5 +1,7 @@
-import { type Context, readRows } from '#server/context/context.ts';
-import { callerValues, visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
+import { visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
 
 export interface VisibleTeam extends Record<string, unknown> {
   readonly id: string;
@@ -8,7 +10,7 @@ export interface VisibleTeam extends Record<string, unknown> {
 
 /** The teams the caller sees, of those asked for or of all; oldest first. */
 export function listVisibleTeams(ctx: Context, asked?: readonly string[]): Promise<VisibleTeam[]> {
-  return readRows<VisibleTeam>(ctx, 'visible-teams', visibleTeamsSql, [...callerValues(ctx), asked ?? null]);
+  return queryRows<VisibleTeam>(ctx, visibleTeamsSql({ ...callerValues(ctx), ids: asked }));
 }
 
 /** Ids of the teams the caller sees, of those asked for or of all; oldest first. */

@@ -1,30 +1,34 @@
-import type { Context } from '#server/context/context.ts';
+import { counted, type Params, sql, statement } from '#server/db/sql.ts';
+import { type Caller, type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
-import { canAny } from '#shared/access/can.ts';
 
-/**
- * Which `team` a caller sees: their own by membership or by having made it, or all of the organization.
- * $1 tenant, $2 organization, $3 user, $4 employee, $5 whether all are seen: `callerValues`.
- */
-export const visibleTeam = `team."tenantId" = $1 and team."organizationId" = $2 and team."deletedAt" is null
-    and ($5 or team."createdByUserId" = $3 or exists (
+/** Which `team` a caller sees: their own by membership or by having made it, or all of the organization. */
+export const visibleTeam = (
+  p: Params<Omit<CallerValues, 'seesPrivate'>>,
+) => sql`team."tenantId" = ${p.tenantId} and team."organizationId" = ${p.organizationId} and team."deletedAt" is null
+    and (${p.seesAll} or team."createdByUserId" = ${p.userId} or exists (
       select 1 from organization_team_employees own
-      where own."organizationTeamId" = team.id and own."employeeId" = $4 and own."deletedAt" is null))`;
+      where own."organizationTeamId" = team.id and own."employeeId" = ${p.employeeId} and own."deletedAt" is null))`;
 
-/** Those of the teams $6, or of all while it is null, that the caller sees, and whether they manage it; oldest first. */
-export const visibleTeamsSql = `
-select team.id, ${managesTeam('team.id')} as manages from organization_teams team
-where ${visibleTeam} and ($6::uuid[] is null or team.id = any($6))
-order by team."createdAt", team.id`;
+/** Those of the teams asked for, or all, that the caller sees, and whether they manage it; oldest first. */
+export const visibleTeamsSql = statement(
+  (p: Params<CallerValues & { ids: readonly string[] | undefined }>) => sql`
+  select team.id, ${managesTeam(p, 'team.id')} as manages from organization_teams team
+  where ${visibleTeam(p)} and (${p.ids}::uuid[] is null or team.id = any(${p.ids}))
+  order by team."createdAt", team.id`,
+);
 
-/** Whether somebody sees every team of the organization, member or not. */
-export function seesAllTeams(ctx: Pick<Context, 'permissions'>): boolean {
-  return canAny(ctx, ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_VIEW']);
-}
+export const callerKeys = ['tenantId', 'organizationId', 'userId', 'employeeId', 'seesAll'] as const;
+export const countedTeam = counted(visibleTeam, callerKeys);
 
-type Caller = Pick<Context, 'tenantId' | 'organizationId' | 'userId' | 'employeeId' | 'permissions'>;
-
-/** The first five values of every statement that asks for `visibleTeam`. */
-export function callerValues(ctx: Caller): unknown[] {
-  return [ctx.tenantId, ctx.organizationId ?? null, ctx.userId, ctx.employeeId ?? null, seesAllTeams(ctx)];
+/** The first five values of every statement that asks for `countedTeam`. */
+export function countedValues(ctx: Caller): unknown[] {
+  const values = callerValues(ctx);
+  return [
+    values.tenantId,
+    values.organizationId ?? null,
+    values.userId,
+    values.employeeId ?? null,
+    values.seesAll,
+  ];
 }

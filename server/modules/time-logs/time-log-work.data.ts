@@ -1,8 +1,10 @@
 import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
-import { projectCallerValues, projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
-import { callerValues, visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
+import { projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
+import { visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import { teamOfTaskSql } from '#server/modules/timer/timer-start.sql.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
@@ -41,12 +43,12 @@ async function factsOf(tx: Tx, taskId: string | null): Promise<TaskFacts> {
 }
 
 async function requireProject(tx: Tx, id: string): Promise<void> {
-  const seen = await tx.db.$queryRawUnsafe<unknown[]>(projectsAmongSql, ...projectCallerValues(tx), [id]);
+  const seen = await queryRows(tx, projectsAmongSql({ ...callerValues(tx), ids: [id] }));
   if (seen.length === 0) throw notFound('The project');
 }
 
 async function requireTeam(tx: Tx, id: string): Promise<void> {
-  const seen = await tx.db.$queryRawUnsafe<unknown[]>(visibleTeamsSql, ...callerValues(tx), [id]);
+  const seen = await queryRows(tx, visibleTeamsSql({ ...callerValues(tx), ids: [id] }));
   if (seen.length === 0) throw notFound('The team');
 }
 
@@ -65,15 +67,17 @@ async function teamOfTask(tx: Tx, person: TimePerson, taskId: string, before: st
   return row?.teamId ?? null;
 }
 
-const teamsOfTasksSql = `
+const teamsOfTasksSql = statement(
+  (p: Params<{ tenantId: string; employeeIds: readonly string[]; taskIds: readonly string[] }>) => sql`
   select distinct on (w.employee, w.task) w.employee as "employeeId", w.task as "taskId",
     tt."organizationTeamId" as "teamId"
-  from unnest($2::uuid[], $3::uuid[]) as w (employee, task)
-  join task_teams tt on tt."tenantId" = $1::uuid and tt."taskId" = w.task
+  from unnest(${p.employeeIds}::uuid[], ${p.taskIds}::uuid[]) as w (employee, task)
+  join task_teams tt on tt."tenantId" = ${p.tenantId}::uuid and tt."taskId" = w.task
   join organization_team_employees m on m."organizationTeamId" = tt."organizationTeamId" and m."deletedAt" is null
     and m."employeeId" = w.employee
   join organization_teams team on team.id = tt."organizationTeamId" and team."deletedAt" is null
-  order by w.employee, w.task, m."createdAt"`;
+  order by w.employee, w.task, m."createdAt"`,
+);
 
 interface PersonTask {
   readonly employeeId: string;
@@ -85,13 +89,11 @@ export async function teamsOfTasks(
   tx: Tx,
   pairs: readonly PersonTask[],
 ): Promise<(pair: PersonTask) => string | null> {
-  const people = pairs.map(({ employeeId }) => employeeId);
-  const tasks = pairs.map(({ taskId }) => taskId);
-  const rows = await tx.db.$queryRawUnsafe<(PersonTask & { teamId: string })[]>(
-    teamsOfTasksSql,
-    tx.tenantId,
-    people,
-    tasks,
+  const employeeIds = pairs.map(({ employeeId }) => employeeId);
+  const taskIds = pairs.map(({ taskId }) => taskId);
+  const rows = await queryRows<PersonTask & { teamId: string }>(
+    tx,
+    teamsOfTasksSql({ tenantId: tx.tenantId, employeeIds, taskIds }),
   );
   const keyOf = ({ employeeId, taskId }: PersonTask) => `${employeeId} ${taskId}`;
   const teams = new Map(rows.map((row) => [keyOf(row), row.teamId]));

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type Context, readRows } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { badRequest, notFound } from '#server/errors.ts';
-import { seesPrivateProjects } from '#server/modules/teams/visible-projects.sql.ts';
-import { callerValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { seesPrivateProjects } from '#server/modules/teams/caller-values.ts';
+import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import {
   readableEmployeeSql,
   type SeenWorkRow,
@@ -106,7 +106,7 @@ const unseen = { taskId: null, taskTitle: null, taskNumber: null, taskPrefix: nu
 async function asSeen(ctx: Context, row: TimerStatusRow): Promise<TimerStatusRow> {
   const { taskId, projectId, organizationTeamId } = row;
   const work = [taskId, projectId, organizationTeamId, seesPrivateProjects(ctx)];
-  const values = [...callerValues(ctx), ...work];
+  const values = [...countedValues(ctx), ...work];
   const [seen] = await readRows<SeenWorkRow>(ctx, 'seen-work', seenWorkSql, values);
   return {
     ...row,

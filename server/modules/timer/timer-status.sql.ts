@@ -1,8 +1,8 @@
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { visibleProjectBy } from '#server/modules/teams/visible-projects.sql.ts';
-import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { countedProjectBy } from '#server/modules/teams/visible-projects.sql.ts';
+import { countedTeam } from '#server/modules/teams/visible-teams.sql.ts';
 
 interface StatusValues {
   readonly tenantId: string;
@@ -97,14 +97,14 @@ export const readableEmployeeSql = statement(
 );
 
 /**
- * Which of the things somebody else works on the reader sees. $1–$5 `callerValues`, $6 task, $7 project, $8 team, $9
+ * Which of the things somebody else works on the reader sees. $1–$5 `countedValues`, $6 task, $7 project, $8 team, $9
  * whether private projects are seen.
  */
 export const seenWorkSql = `
-  with ${visibleTeams}
-  select exists (select 1 from tasks t where t.id = $6::uuid and ${visibleTask}) as task,
-    exists (select 1 from organization_projects p where p.id = $7::uuid and ${visibleProjectBy('$9')}) as project,
-    exists (select 1 from organization_teams team where team.id = $8::uuid and ${visibleTeam}) as team`;
+  with ${countedTeams}
+  select exists (select 1 from tasks t where t.id = $6::uuid and ${countedTask}) as task,
+    exists (select 1 from organization_projects p where p.id = $7::uuid and ${countedProjectBy('$9')}) as project,
+    exists (select 1 from organization_teams team where team.id = $8::uuid and ${countedTeam}) as team`;
 
 export interface SeenWorkRow {
   task: boolean;

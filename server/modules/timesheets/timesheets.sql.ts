@@ -1,4 +1,4 @@
-import { managesTeam } from '#server/modules/teams/manages.sql.ts';
+import { countedManagesTeam } from '#server/modules/teams/manages.sql.ts';
 import { daysAfterStartSql, sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import {
   foundSql,
@@ -22,7 +22,7 @@ const ledSql = `led as materialized (
     where $5::boolean is not null and $6::boolean is not null and $7::timestamptz is not null
       and m."tenantId" = $1 and m."organizationTeamId" in (
       select team.id from organization_teams team
-      where team."tenantId" = $1 and team."organizationId" = $2 and ${managesTeam('team.id')})
+      where team."tenantId" = $1 and team."organizationId" = $2 and ${countedManagesTeam('team.id')})
     group by m."employeeId"
   )`;
 
@@ -164,5 +164,5 @@ where "tenantId" = $1 and id = any($2::uuid[])`;
 export const opensSheetsSql = `
   select o."ownTimesheets" as own, exists (
     select 1 from organization_teams team
-    where team."tenantId" = $1 and team."organizationId" = o.id and ${managesTeam('team.id')}) as "ofOthers"
+    where team."tenantId" = $1 and team."organizationId" = o.id and ${countedManagesTeam('team.id')}) as "ofOthers"
   from organizations o where o."tenantId" = $1 and o.id = $2`;
