@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '#client/lib/api-error.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 interface Answered<T> {
@@ -14,15 +14,25 @@ interface AnswerProps<T> {
   skeleton: ReactNode;
   /** Says what could not be read; absent: that something went wrong. */
   failedTitle?: string;
+  /** With what an administrator looks for in the log. */
+  reference?: 'shown';
   /** Absent: the answer is drawn elsewhere once it is there. */
   children?: (data: T) => ReactNode;
 }
 
 /** What a query answers: on its way, failed or there. What is there stays while it is read again. */
 export function Answer<T>(props: AnswerProps<T>): ReactNode {
-  const { query, skeleton, failedTitle, children } = props;
+  const { query, skeleton, failedTitle, reference, children } = props;
   const { data, error, refetch } = query;
   if (data !== undefined) return children?.(data);
   if (error === null) return skeleton;
-  return <ErrorState title={failedTitle} message={errorText(error)} onRetry={() => void refetch()} />;
+  const requestId = reference && error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <ErrorState
+      title={failedTitle}
+      message={errorText(error)}
+      requestId={requestId}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -1,10 +1,11 @@
+import { Card } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
-import { LoadFailed } from '#client/features/timesheets/LoadFailed.tsx';
 import type { WeekChoice } from '#client/features/timesheets/use-week-view.ts';
 import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export interface WeekLogsProps {
@@ -29,5 +30,9 @@ export function LoadWeek({ owner, choice, children }: LoadWeekProps) {
   );
   if (data) return <>{children(data)}</>;
   if (!error || isFetching) return <WeekSkeleton />;
-  return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <Card.Root>
+      <Answer query={{ data, error, refetch }} skeleton={null} reference="shown" />
+    </Card.Root>
+  );
 }

@@ -1,14 +1,13 @@
 import '#client/features/settings/clients/messages.ts';
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientDialog } from '#client/features/settings/clients/ClientDialog.tsx';
 import { useClients } from '#client/features/settings/clients/use-clients.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { errorText } from '#client/lib/api-error.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import type { Contact } from '#shared/projects/contact.schema.ts';
 
@@ -21,12 +20,7 @@ export function ClientsPanel() {
   const { clients, error, refetch, save, change } = useClients();
   const [open, setOpen] = useState<Open>();
   if (clients === undefined) {
-    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-    return (
-      <chakra.div p="4">
-        <ListSkeleton rows={2} />
-      </chakra.div>
-    );
+    return <Answer query={{ data: clients, error, refetch }} skeleton={<ListSkeleton rows={2} inset />} />;
   }
   const edited = open === 'new' ? undefined : open;
   const sorted = clients.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived));

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { OrganizationRow } from '#client/features/settings/organization/OrganizationRow.tsx';
 import {
@@ -9,47 +8,43 @@ import {
 import { useOrganization } from '#client/features/settings/organization/use-organization.ts';
 import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { errorText } from '#client/lib/api-error.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 
 /** A section of the organization's settings, made from its table of rows. */
 function OrganizationSection({ id }: { id: OrganizationSectionId }) {
   const { t } = useTranslation();
-  const { data: organization, error, refetch, update } = useOrganization();
+  const query = useOrganization();
+  const { update } = query;
   const rows: readonly SettingRow[] = settingRows[id];
   return (
     <SettingsBlock id={id} title={t(`settings.${id}.title`)} description={t(`settings.${id}.description`)}>
-      {organization ? (
-        <>
-          {id === 'organization' ? (
-            <ImageRow
-              label={t('settings.organization.image')}
-              folder="organization_images"
-              hasImage={Boolean(organization.imageId)}
-              shown={
-                <MemberAvatar
-                  name={organization.name}
-                  imageUrl={organization.imageUrl}
-                  size={32}
-                  decorative
-                />
-              }
-              onSave={(imageId) => update({ imageId })}
-            />
-          ) : null}
-          {rows.map((row) => (
-            <OrganizationRow key={row.key} row={row} organization={organization} onSave={update} />
-          ))}
-        </>
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <chakra.div p="4">
-          <ListSkeleton rows={4} />
-        </chakra.div>
-      )}
+      <Answer query={query} skeleton={<ListSkeleton rows={4} inset />}>
+        {(organization) => (
+          <>
+            {id === 'organization' ? (
+              <ImageRow
+                label={t('settings.organization.image')}
+                folder="organization_images"
+                hasImage={Boolean(organization.imageId)}
+                shown={
+                  <MemberAvatar
+                    name={organization.name}
+                    imageUrl={organization.imageUrl}
+                    size={32}
+                    decorative
+                  />
+                }
+                onSave={(imageId) => update({ imageId })}
+              />
+            ) : null}
+            {rows.map((row) => (
+              <OrganizationRow key={row.key} row={row} organization={organization} onSave={update} />
+            ))}
+          </>
+        )}
+      </Answer>
     </SettingsBlock>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { errorText } from '#client/lib/api-error.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 
 export interface ListPanelProps<Item extends { id: string }> {
   /** What was read; the items are absent until it is. */
-  list: { items: readonly Item[] | undefined; error: unknown; refetch: () => unknown };
+  list: { items: readonly Item[] | undefined; error: Error | null; refetch: () => unknown };
   /** Names how many there are, or says that there is none. */
   titleOf: (count: number) => string;
   hint?: ReactNode;
@@ -22,12 +21,7 @@ export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Ite
   const { list, titleOf, hint, add, rowOf, children } = props;
   const { items, error, refetch } = list;
   if (items === undefined) {
-    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-    return (
-      <chakra.div p="4">
-        <ListSkeleton rows={2} />
-      </chakra.div>
-    );
+    return <Answer query={{ data: items, error, refetch }} skeleton={<ListSkeleton rows={2} inset />} />;
   }
   return (
     <>

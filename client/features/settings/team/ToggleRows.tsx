@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
 import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
 import { useHolder } from '#client/features/settings/use-holder.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import type { PermissionHolder } from '#shared/access/can.ts';
 import {
@@ -67,16 +65,14 @@ function ToggleRow({ toggle, role, rows, onChange }: ToggleRowProps) {
 
 /** A role's permissions as the few switches that matter day by day. */
 export function ToggleRows({ role }: ToggleRowsProps) {
-  const { data: rows, error, refetch, change } = useRolePermissions(role.id);
-  if (rows) {
-    return toggleNames.map((toggle) => (
-      <ToggleRow key={toggle} toggle={toggle} role={role} rows={rows} onChange={change} />
-    ));
-  }
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  const permissions = useRolePermissions(role.id);
   return (
-    <chakra.div p="4">
-      <ListSkeleton rows={5} />
-    </chakra.div>
+    <Answer query={permissions} skeleton={<ListSkeleton rows={5} inset />}>
+      {(rows) =>
+        toggleNames.map((toggle) => (
+          <ToggleRow key={toggle} toggle={toggle} role={role} rows={rows} onChange={permissions.change} />
+        ))
+      }
+    </Answer>
   );
 }

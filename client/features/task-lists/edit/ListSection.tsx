@@ -11,8 +11,8 @@ import { RowDialog } from '#client/features/task-lists/edit/RowDialog.tsx';
 import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
 import { SortDialog } from '#client/features/task-lists/edit/SortDialog.tsx';
 import { useListEdit } from '#client/features/task-lists/edit/use-list-edit.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -36,8 +36,7 @@ export function ListSection({ kind, id }: ListSectionProps) {
   const close = () => setOpen(undefined);
 
   function content(): ReactNode {
-    if (query.isPending) return <ListSkeleton rows={4} />;
-    if (!rows) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (!rows) return <Answer query={query} skeleton={<ListSkeleton rows={4} />} />;
     if (rows.length === 0) return <EmptyState art="list" title={t(`lists.${kind}.empty`)} />;
     return (
       <chakra.ul aria-label={t(`settings.${id}.title`)}>

@@ -29,7 +29,7 @@ export interface EditedRow {
 
 interface Rows {
   readonly rows: readonly EditedRow[] | undefined;
-  readonly query: Pick<UseQueryResult, 'isPending' | 'refetch'>;
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
 }
 
 /** The rows of one list of the active team. */

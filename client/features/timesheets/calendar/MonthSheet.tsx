@@ -1,14 +1,15 @@
+import { Card } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
 import { CalendarSummary } from '#client/features/timesheets/calendar/CalendarSummary.tsx';
 import type { DaysViewProps } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthView } from '#client/features/timesheets/calendar/MonthView.tsx';
 import { monthDays } from '#client/features/timesheets/calendar/month-days.ts';
-import { LoadFailed } from '#client/features/timesheets/LoadFailed.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { addDays, monthGrid } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 const minuteMs = 60_000;
@@ -29,7 +30,11 @@ export function MonthSheet(props: DaysViewProps) {
   );
   // The grid stays while another month is on its way, and with it the place of the keys.
   if (data || !error || isFetching) return <Shown {...props} logs={data} weeks={weeks} />;
-  return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <Card.Root>
+      <Answer query={{ data, error, refetch }} skeleton={null} reference="shown" />
+    </Card.Root>
+  );
 }
 
 const nothing: readonly TimeLog[] = [];

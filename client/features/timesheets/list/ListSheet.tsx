@@ -16,11 +16,10 @@ import {
 import { type DaySpan, useListView } from '#client/features/timesheets/list/use-list-view.ts';
 import { runningSince } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -68,15 +67,11 @@ export function ListSheet({ owners }: ListSheetProps) {
         />
       ) : (
         <Card.Root>
-          {error && !isFetching ? (
-            <ErrorState
-              message={errorText(error)}
-              requestId={error instanceof ApiError ? error.requestId : undefined}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <ListSkeleton rows={8} />
-          )}
+          <Answer
+            query={{ data, error: isFetching ? null : error, refetch }}
+            skeleton={<ListSkeleton rows={8} />}
+            reference="shown"
+          />
         </Card.Root>
       )}
     </>

@@ -8,10 +8,9 @@ import { WeekCard } from '#client/features/timesheets/WeekCard.tsx';
 import { useReadsTime } from '#client/features/workspace/public/use-reads-time.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { startOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { TitledCard, TitledCardSkeleton } from '#client/ui/TitledCard.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
@@ -33,7 +32,7 @@ export function TimeCards() {
   }
   return (
     <TitledCard title={t('homeTime.week')}>
-      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      <Answer query={{ data, error, refetch }} skeleton={null} />
     </TitledCard>
   );
 }
