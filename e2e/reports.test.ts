@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { monthStart } from '#shared/time/month.ts';
-import { weekStart } from '#shared/time/week.ts';
+import { startOfMonth } from '#shared/time/month.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 import { callApi, tokenOf } from './support/api.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { colleague, manager, signIn } from './support/people.ts';
@@ -68,8 +68,8 @@ const logsOrSheets = z.array(z.object({ id: z.string(), employeeId: z.string() }
 
 test('from who worked on what last month to a file of what is signed off', async ({ takt, visit }) => {
   // One day of last month on which nobody works waits for a verdict.
-  const lastMonth = addDays(monthStart(dayOf(new Date(), 'UTC')), -1);
-  const sunday = addDays(weekStart(monthStart(lastMonth)), 6);
+  const lastMonth = addDays(startOfMonth(dayOf(new Date(), 'UTC')), -1);
+  const sunday = addDays(startOfWeek(startOfMonth(lastMonth)), 6);
   const token = await tokenOf(takt.url, colleague);
   const span = { startedAt: `${sunday}T10:00:00Z`, stoppedAt: `${sunday}T11:30:00Z` };
   const entry = { ...span, description: 'Stocktaking' };

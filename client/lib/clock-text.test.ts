@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockText, parseClock, quarterHours } from '#client/lib/clock-text.ts';
 
-const english = (hour12: boolean) => ({ locale: 'en', weekStartsOn: 1 as const, hour12 });
+const english = (hour12: boolean) => ({ locale: 'en', startWeekOn: 'MONDAY' as const, hour12 });
 
 test.each([
   ['9', '09:00'],

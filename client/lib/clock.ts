@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 const stamped = z.object({ serverTime: z.iso.datetime() });
 
@@ -32,6 +33,12 @@ export function noteServerTime(body: unknown, call: { sentAt: number; receivedAt
 /** Milliseconds since 1970 by the server's clock. */
 export function serverNow(): number {
   return Date.now() + offsetMilliseconds;
+}
+
+/** Today by the wall clock of this device. */
+export function today(): Day {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
 }
 
 /** Takes this device's clock for right until the server says otherwise. */

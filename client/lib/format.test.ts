@@ -7,7 +7,7 @@ import {
   formatRelative,
 } from '#client/lib/format.ts';
 
-const english = { locale: 'en', weekStartsOn: 1, timeZone: 'Europe/Berlin' } as const;
+const english = { locale: 'en', startWeekOn: 'MONDAY', timeZone: 'Europe/Berlin' } as const;
 
 test.each([
   [0, '0:00'],

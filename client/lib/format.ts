@@ -1,10 +1,12 @@
-import { daysBetween, isoWeek, type WeekStart } from '#client/lib/calendar.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
+import { daysBetween } from '#shared/time/calendar-day.ts';
+import { isoWeek } from '#shared/time/week.ts';
 
 /** How this person reads dates and numbers. */
 export interface FormatSettings {
   /** The language of the interface, for example `en` or `ar`. */
   readonly locale: string;
-  readonly weekStartsOn: WeekStart;
+  readonly startWeekOn: WeekDay;
   /** Absent: whatever is usual in the language. */
   readonly hour12?: boolean;
   /** Absent: the zone of this device. */

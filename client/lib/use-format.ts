@@ -1,6 +1,5 @@
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WeekStart } from '#client/lib/calendar.ts';
 import {
   type FormatSettings,
   formatClock,
@@ -12,10 +11,11 @@ import {
   formatRelative,
   weekNumber,
 } from '#client/lib/format.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 
 /** What the signed-in person has set; absent parts follow the language and the device. */
 export interface FormatPreferences {
-  readonly weekStartsOn?: WeekStart;
+  readonly startWeekOn?: WeekDay;
   readonly hour12?: boolean;
   readonly timeZone?: string;
 }
@@ -49,10 +49,10 @@ function bind(settings: FormatSettings) {
 /** Formatting in the language and with the preferences of whoever looks at the page. */
 export function useFormat() {
   const { i18n } = useTranslation();
-  const { weekStartsOn = 1, hour12, timeZone } = use(FormatPreferencesContext);
+  const { startWeekOn = 'MONDAY', hour12, timeZone } = use(FormatPreferencesContext);
   const locale = i18n.language || 'en';
   return useMemo(
-    () => bind({ locale, weekStartsOn, hour12, timeZone }),
-    [locale, weekStartsOn, hour12, timeZone],
+    () => bind({ locale, startWeekOn, hour12, timeZone }),
+    [locale, startWeekOn, hour12, timeZone],
   );
 }

@@ -29,7 +29,7 @@ function open(route: string, more: Record<string, Reply> = {}, viewer: { isManag
   const asked = serve(week, { [plans]: { items, total: items.length }, ...more });
   render(
     <ScopeContext value={scopeWith(viewer)}>
-      <FormatPreferencesContext value={{ weekStartsOn: 1, hour12: false, timeZone: 'Europe/Paris' }}>
+      <FormatPreferencesContext value={{ startWeekOn: 'MONDAY', hour12: false, timeZone: 'Europe/Paris' }}>
         <CalendarPage />
       </FormatPreferencesContext>
     </ScopeContext>,

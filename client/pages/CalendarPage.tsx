@@ -16,7 +16,6 @@ import { usePlanned } from '#client/features/timesheets/calendar/use-planned.ts'
 import { OwnerPicker } from '#client/features/timesheets/OwnerPicker.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { addMonths } from '#client/lib/calendar.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { DayStepper } from '#client/ui/DayStepper.tsx';
@@ -25,6 +24,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PeriodStepper } from '#client/ui/PeriodStepper.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { WeekPicker } from '#client/ui/WeekPicker.tsx';
+import { addMonths } from '#shared/time/month.ts';
 
 /** A person's time and plans by month, week or day. */
 export function CalendarPage() {

@@ -130,7 +130,7 @@ function Shell({ children }: { children?: ReactNode }) {
 function open(page?: ReactNode) {
   return render(
     <ScopeContext value={scopeWith()}>
-      <FormatPreferencesContext value={{ weekStartsOn: 1, hour12: false, timeZone: 'Europe/Paris' }}>
+      <FormatPreferencesContext value={{ startWeekOn: 'MONDAY', hour12: false, timeZone: 'Europe/Paris' }}>
         <Shell>{page}</Shell>
       </FormatPreferencesContext>
     </ScopeContext>,

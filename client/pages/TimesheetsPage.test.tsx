@@ -175,7 +175,7 @@ test('goes from week to week in the address, and back to this one', async () => 
 
 test('begins the week where the settings say', async () => {
   serve(week);
-  open('/timesheets?week=2026-03-12', { weekStartsOn: 0 });
+  open('/timesheets?week=2026-03-12', { startWeekOn: 'SUNDAY' });
   expect(texts(await rowOf('Task')).slice(1, 3)).toEqual(['Sun 8', 'Mon 9']);
 });
 

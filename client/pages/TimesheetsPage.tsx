@@ -10,13 +10,13 @@ import { sheetViews, useWeekView, type WeekChoice } from '#client/features/times
 import { WeekSheet } from '#client/features/timesheets/WeekSheet.tsx';
 import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { addDays } from '#client/lib/calendar.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { WeekPicker } from '#client/ui/WeekPicker.tsx';
+import { addDays } from '#shared/time/calendar-day.ts';
 
 const ListSheet = lazyView(() =>
   import('#client/features/timesheets/list/ListSheet.tsx').then((module) => module.ListSheet),

@@ -116,7 +116,7 @@ export function open(route = '/reports', viewer: Viewer = {}) {
 export function openIn(part: ReactNode, route: string, { role = 'MANAGER' }: Viewer = {}) {
   return render(
     <ScopeContext value={scopeWith({ role })}>
-      <FormatPreferencesContext value={{ weekStartsOn: 1, hour12: false, timeZone: 'Europe/Paris' }}>
+      <FormatPreferencesContext value={{ startWeekOn: 'MONDAY', hour12: false, timeZone: 'Europe/Paris' }}>
         <Routes>
           <Route path="/reports/*" element={part} />
         </Routes>

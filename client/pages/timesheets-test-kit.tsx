@@ -4,10 +4,10 @@ import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
-import type { WeekStart } from '#client/lib/calendar.ts';
 import { FormatPreferencesContext } from '#client/lib/use-format.ts';
 import { TimesheetsPage } from '#client/pages/TimesheetsPage.tsx';
 import { render } from '#client/testing/render.tsx';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 
 /** Thursday, 14:00 in Paris. */
 export const now = new Date('2026-03-12T13:00:00Z');
@@ -94,14 +94,14 @@ function Address() {
 
 interface Viewer {
   role?: string;
-  weekStartsOn?: WeekStart;
+  startWeekOn?: WeekDay;
 }
 
 /** The page as Ann sees it. */
-export function open(route = '/timesheets', { role = 'EMPLOYEE', weekStartsOn = 1 }: Viewer = {}) {
+export function open(route = '/timesheets', { role = 'EMPLOYEE', startWeekOn = 'MONDAY' }: Viewer = {}) {
   return render(
     <ScopeContext value={scopeWith({ role })}>
-      <FormatPreferencesContext value={{ weekStartsOn, hour12: false, timeZone: 'Europe/Paris' }}>
+      <FormatPreferencesContext value={{ startWeekOn, hour12: false, timeZone: 'Europe/Paris' }}>
         <TimesheetsPage />
         <TimeDialogs />
         <Address />

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addMonths, type Day, monthGrid, today as todayHere, type WeekStart } from '#client/lib/calendar.ts';
+import { today as todayHere } from '#client/lib/clock.ts';
 import { dayByKey } from '#client/lib/day-keys.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { addMonths, monthWeeks } from '#shared/time/month.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import { CalendarMonth } from './CalendarMonth.tsx';
 
@@ -21,7 +24,7 @@ export interface CalendarProps {
   /** Days that cannot be chosen. */
   disabled?: ReadonlySet<Day>;
   /** Absent: as the person has set it. */
-  weekStartsOn?: WeekStart;
+  startWeekOn?: WeekDay;
 }
 
 /** How far ahead a day can be chosen. */
@@ -40,12 +43,12 @@ export function Calendar(props: CalendarProps) {
   const { selected, onPick, min, today = todayHere(), marked, markedText, disabled } = props;
   const max = props.max ?? addMonths(today, yearsAhead * 12);
   const format = useFormat();
-  const weekStartsOn = props.weekStartsOn ?? format.weekStartsOn;
+  const startWeekOn = props.startWeekOn ?? format.startWeekOn;
   const range = rangeOf(selected);
   const [focused, setFocused] = useState<Day>(range?.from ?? today);
   const gridRef = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
-  const weeks = monthGrid(focused, weekStartsOn);
+  const weeks = monthWeeks(focused, startWeekOn);
   const month = focused.slice(0, 7);
   const roomForNames = weeks[0]?.every((day) => format.weekdayShort(day).length <= columnLetters) ?? false;
 
@@ -56,7 +59,7 @@ export function Calendar(props: CalendarProps) {
   }, [focused]);
 
   function move(event: KeyboardEvent) {
-    const next = dayByKey(event.key, focused, weekStartsOn);
+    const next = dayByKey(event.key, focused, startWeekOn);
     if (next === undefined) return;
     event.preventDefault();
     moved.current = true;

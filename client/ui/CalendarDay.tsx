@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { Day } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 export interface CalendarDayProps {
   day: Day;

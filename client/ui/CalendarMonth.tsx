@@ -1,8 +1,9 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addMonths, type Day, firstOfMonth } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { addMonths, startOfMonth } from '#shared/time/month.ts';
 import { IconButton } from './IconButton.tsx';
 import { SelectInput } from './SelectInput.tsx';
 
@@ -32,7 +33,7 @@ export function CalendarMonth({ month, today, onChange }: CalendarMonthProps) {
   const format = useFormat();
   const year = month.slice(0, 4);
   const monthOfYear = month.slice(5, 7);
-  const step = (amount: number) => onChange(firstOfMonth(addMonths(month, amount)));
+  const step = (amount: number) => onChange(startOfMonth(addMonths(month, amount)));
   const months = Array.from({ length: 12 }, (_, index) => {
     const value = twoDigits(index + 1);
     return { value, label: format.monthOnly(`2026-${value}-01`) };

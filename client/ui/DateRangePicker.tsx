@@ -2,8 +2,9 @@ import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Calendar as CalendarIcon, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day, today } from '#client/lib/calendar.ts';
+import { today } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { Calendar } from './Calendar.tsx';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import { type DatePreset, type DayRange, datePresets } from './date-presets.ts';
@@ -86,7 +87,7 @@ interface PresetsProps {
 
 function Presets({ presets, value, onPick }: PresetsProps) {
   const { t } = useTranslation();
-  const { weekStartsOn } = useFormat();
+  const { startWeekOn } = useFormat();
   return (
     <Stack
       gap="0"
@@ -99,7 +100,7 @@ function Presets({ presets, value, onPick }: PresetsProps) {
       pe={{ md: '2' }}
     >
       {presets.map((preset) => {
-        const range = preset.range(today(), weekStartsOn);
+        const range = preset.range(today(), startWeekOn);
         const active = range.from === value.from && range.to === value.to;
         return (
           <Button

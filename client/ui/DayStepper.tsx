@@ -1,7 +1,8 @@
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addDays, type Day, today } from '#client/lib/calendar.ts';
+import { today } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { PeriodStepper } from './PeriodStepper.tsx';
 
 export interface DayStepperProps {

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, today as todayHere } from '#client/lib/calendar.ts';
+import { today as todayHere } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { daysBetween } from '#shared/time/calendar-day.ts';
 
 export interface DueTextProps {
   /** A calendar day or an instant, of which the day counts. */

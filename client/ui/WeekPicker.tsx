@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { addDays, type Day, endOfWeek, startOfWeek, today } from '#client/lib/calendar.ts';
+import { today } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 import { PeriodStepper } from './PeriodStepper.tsx';
 
 export interface WeekPickerProps {
@@ -15,8 +17,8 @@ export interface WeekPickerProps {
 export function WeekPicker({ value, onChange, label }: WeekPickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const from = startOfWeek(value, format.weekStartsOn);
-  const to = endOfWeek(value, format.weekStartsOn);
+  const from = startOfWeek(value, format.startWeekOn);
+  const to = endOfWeek(value, format.startWeekOn);
   // The ISO week is the one that holds the Thursday, whatever day the week starts on here.
   const week = format.week(addDays(from, 3));
   return (
@@ -25,9 +27,9 @@ export function WeekPicker({ value, onChange, label }: WeekPickerProps) {
       previousLabel={t('ui.date.previousWeek')}
       nextLabel={t('ui.date.nextWeek')}
       selected={{ from, to }}
-      offersToday={from !== startOfWeek(today(), format.weekStartsOn)}
+      offersToday={from !== startOfWeek(today(), format.startWeekOn)}
       onStep={(direction) => onChange(addDays(from, 7 * direction))}
-      onPick={(day) => onChange(startOfWeek(day, format.weekStartsOn))}
+      onPick={(day) => onChange(startOfWeek(day, format.startWeekOn))}
     >
       {format.range(from, to)}
       <chakra.span color="fg.subtle" fontWeight="normal">

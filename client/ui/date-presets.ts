@@ -1,13 +1,7 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  endOfWeek,
-  firstOfMonth,
-  lastOfMonth,
-  startOfWeek,
-  type WeekStart,
-} from '#client/lib/calendar.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { addMonths, endOfMonth, startOfMonth } from '#shared/time/month.ts';
+import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 
 export interface DayRange {
   from: Day;
@@ -17,14 +11,14 @@ export interface DayRange {
 export interface DatePreset {
   /** Catalogue key of its name. */
   labelKey: string;
-  range: (today: Day, weekStartsOn: WeekStart) => DayRange;
+  range: (today: Day, startWeekOn: WeekDay) => DayRange;
 }
 
-const month = (day: Day): DayRange => ({ from: firstOfMonth(day), to: lastOfMonth(day) });
+const month = (day: Day): DayRange => ({ from: startOfMonth(day), to: endOfMonth(day) });
 
-const week = (day: Day, weekStartsOn: WeekStart): DayRange => ({
-  from: startOfWeek(day, weekStartsOn),
-  to: endOfWeek(day, weekStartsOn),
+const week = (day: Day, startWeekOn: WeekDay): DayRange => ({
+  from: startOfWeek(day, startWeekOn),
+  to: endOfWeek(day, startWeekOn),
 });
 
 export const datePresets: readonly DatePreset[] = [
@@ -38,5 +32,5 @@ export const datePresets: readonly DatePreset[] = [
   { labelKey: 'ui.range.last14Days', range: (today) => ({ from: addDays(today, -13), to: today }) },
   { labelKey: 'ui.range.last30Days', range: (today) => ({ from: addDays(today, -29), to: today }) },
   { labelKey: 'ui.range.thisMonth', range: month },
-  { labelKey: 'ui.range.lastMonth', range: (today) => month(addMonths(firstOfMonth(today), -1)) },
+  { labelKey: 'ui.range.lastMonth', range: (today) => month(addMonths(startOfMonth(today), -1)) },
 ];

@@ -3,7 +3,7 @@ import type { Call } from '#server/bench/load.ts';
 import type { Place } from '#server/bench/seeded.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { monthStart } from '#shared/time/month.ts';
+import { startOfMonth } from '#shared/time/month.ts';
 import { weekDays } from '#shared/time/week.ts';
 
 export interface Case {
@@ -51,8 +51,8 @@ function ownerCases({ organizationId, tenantId, employeeId }: Place, today: stri
   const ids = { organizationId, tenantId };
   const days = weekDays(today, 'MONDAY');
   const week = rangeOf(days.at(0) ?? today, days.at(-1) ?? today);
-  const lastOfMonth = addDays(monthStart(today), -1);
-  const month = rangeOf(monthStart(lastOfMonth), lastOfMonth);
+  const lastOfMonth = addDays(startOfMonth(today), -1);
+  const month = rangeOf(startOfMonth(lastOfMonth), lastOfMonth);
   const report = '/timesheet/time-log/report/daily';
   const ofOne = get(report, { ...ids, ...month, 'employeeIds[0]': employeeId });
   const byProject = { ...ids, ...month, 'groupBy[0]': 'project', 'groupBy[1]': 'employee' };

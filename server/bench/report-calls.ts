@@ -3,7 +3,7 @@ import type { Call } from '#server/bench/load.ts';
 import type { Place } from '#server/bench/seeded.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { monthStart } from '#shared/time/month.ts';
+import { startOfMonth } from '#shared/time/month.ts';
 import { weekDays } from '#shared/time/week.ts';
 
 export interface NamedCall {
@@ -12,8 +12,8 @@ export interface NamedCall {
 }
 
 function lastMonth(today: string) {
-  const lastDay = addDays(monthStart(today), -1);
-  return rangeOf(monthStart(lastDay), lastDay);
+  const lastDay = addDays(startOfMonth(today), -1);
+  return rangeOf(startOfMonth(lastDay), lastDay);
 }
 
 function lastWeek(today: string) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
-import { monthEnd, monthStart } from '#shared/time/month.ts';
-import { weekStart } from '#shared/time/week.ts';
+import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 
 /** Periods that move with the calendar, by the name they have in an address. */
 export const rangeName = z.enum([
@@ -32,10 +32,10 @@ interface Days {
   readonly to: Day;
 }
 
-const month = (day: Day): Days => ({ from: monthStart(day), to: monthEnd(day) });
+const month = (day: Day): Days => ({ from: startOfMonth(day), to: endOfMonth(day) });
 
 function week(day: Day, startWeekOn: WeekDay): Days {
-  const from = weekStart(day, startWeekOn);
+  const from = startOfWeek(day, startWeekOn);
   return { from, to: addDays(from, 6) };
 }
 
@@ -43,7 +43,7 @@ function quarter(day: Day): Days {
   const [year = '', number = '1'] = day.split('-');
   const first = Number(number) - ((Number(number) - 1) % 3);
   const at = (place: number) => `${year}-${String(place).padStart(2, '0')}-01`;
-  return { from: at(first), to: monthEnd(at(first + 2)) };
+  return { from: at(first), to: endOfMonth(at(first + 2)) };
 }
 
 const ranges: Readonly<Record<RangeName, (calendar: Calendar) => Days>> = {
@@ -52,7 +52,7 @@ const ranges: Readonly<Record<RangeName, (calendar: Calendar) => Days>> = {
   thisWeek: ({ today, startWeekOn }) => week(today, startWeekOn),
   lastWeek: ({ today, startWeekOn }) => week(addDays(today, -7), startWeekOn),
   thisMonth: ({ today }) => month(today),
-  lastMonth: ({ today }) => month(addDays(monthStart(today), -1)),
+  lastMonth: ({ today }) => month(addDays(startOfMonth(today), -1)),
   thisQuarter: ({ today }) => quarter(today),
   lastQuarter: ({ today }) => quarter(addDays(quarter(today).from, -1)),
   thisYear: ({ today }) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),

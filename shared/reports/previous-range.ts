@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#shared/time/calendar-day.ts';
-import { monthEnd, monthStart } from '#shared/time/month.ts';
+import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 
 interface DayRange {
   readonly fromDay: Day;
@@ -15,10 +15,10 @@ function monthsOf({ fromDay, toDay }: DayRange): number {
 function wholeBefore(range: DayRange): DayRange {
   const { fromDay, toDay } = range;
   const before = addDays(fromDay, -1);
-  const isWholeMonths = fromDay === monthStart(fromDay) && toDay === monthEnd(toDay);
+  const isWholeMonths = fromDay === startOfMonth(fromDay) && toDay === endOfMonth(toDay);
   if (!isWholeMonths) return { fromDay: addDays(before, -daysBetween(fromDay, toDay)), toDay: before };
-  let first = monthStart(before);
-  for (let count = 1; count < monthsOf(range); count += 1) first = monthStart(addDays(first, -1));
+  let first = startOfMonth(before);
+  for (let count = 1; count < monthsOf(range); count += 1) first = startOfMonth(addDays(first, -1));
   return { fromDay: first, toDay: before };
 }
 

@@ -1,19 +1,36 @@
+import type { WeekDay } from '#shared/enums/calendar.ts';
 import { addDays, type Day, eachDay } from './calendar-day.ts';
+import { startOfWeek, weekDays } from './week.ts';
 
 /** `2026-11`. */
 export function monthKey(day: Day): string {
   return day.slice(0, 7);
 }
 
-export function monthStart(day: Day): Day {
+export function startOfMonth(day: Day): Day {
   return `${monthKey(day)}-01`;
 }
 
-export function monthEnd(day: Day): Day {
-  const inNextMonth = addDays(monthStart(day), 31);
-  return addDays(monthStart(inNextMonth), -1);
+export function endOfMonth(day: Day): Day {
+  const inNextMonth = addDays(startOfMonth(day), 31);
+  return addDays(startOfMonth(inNextMonth), -1);
 }
 
 export function monthDays(day: Day): Day[] {
-  return eachDay(monthStart(day), monthEnd(day));
+  return eachDay(startOfMonth(day), endOfMonth(day));
+}
+
+/** The same day of another month, or that month's last day where it has none. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
+  const wanted = `${monthKey(first)}${day.slice('2026-11'.length)}`;
+  const last = endOfMonth(first);
+  return wanted < last ? wanted : last;
+}
+
+/** The six weeks that a calendar shows of a month. */
+export function monthWeeks(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day[][] {
+  const first = startOfWeek(startOfMonth(day), startWeekOn);
+  return Array.from({ length: 6 }, (_, week) => weekDays(addDays(first, week * 7), startWeekOn));
 }

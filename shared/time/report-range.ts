@@ -2,7 +2,7 @@ import { max } from 'date-fns';
 import { type Day, isDay } from './calendar-day.ts';
 import { dayBounds, dayOf } from './day.ts';
 import type { Interval } from './interval.ts';
-import { monthEnd, monthStart } from './month.ts';
+import { endOfMonth, startOfMonth } from './month.ts';
 
 export const reportRangeErrors = {
   missing: 'Timer logs parameters (startDate or endDate or date) are required.',
@@ -41,7 +41,7 @@ export function parseReportRange({ startDate, endDate, date }: RangeText, place:
 /** The default report range is the current month. */
 export function currentMonth({ zone, now }: Place): { fromDay: Day; toDay: Day } {
   const today = dayOf(now, zone);
-  return { fromDay: monthStart(today), toDay: monthEnd(today) };
+  return { fromDay: startOfMonth(today), toDay: endOfMonth(today) };
 }
 
 function startOf(text: string, place: Place): Date {

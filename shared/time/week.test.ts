@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekBounds, weekDays, weekKey, weekStart } from './week.ts';
+import { endOfWeek, isoWeek, startOfWeek, weekBounds, weekDays, weekKey } from './week.ts';
 
 test.each([
   ['an ordinary week', '2026-11-20', 'MONDAY', '2026-W47'],
@@ -24,7 +24,7 @@ test.each([
   ['2026-11-18', 'SATURDAY', '2026-11-14'],
   ['2026-11-18', 'THURSDAY', '2026-11-12'],
 ] as const)('the week of %s that begins on %s begins at %s', (day, startWeekOn, first) => {
-  expect(weekStart(day, startWeekOn)).toBe(first);
+  expect(startOfWeek(day, startWeekOn)).toBe(first);
 });
 
 test('the week starts on Monday unless told otherwise', () => {
@@ -55,4 +55,21 @@ test('bounds of a Sunday week', () => {
     start: new Date('2026-11-15T00:00:00Z'),
     end: new Date('2026-11-22T00:00:00Z'),
   });
+});
+
+test('a week starts on Monday unless told otherwise', () => {
+  expect(startOfWeek('2026-11-22')).toBe('2026-11-16');
+  expect(endOfWeek('2026-11-19')).toBe('2026-11-22');
+  expect(startOfWeek('2026-11-22', 'SUNDAY')).toBe('2026-11-22');
+  expect(startOfWeek('2026-11-19', 'SATURDAY')).toBe('2026-11-14');
+});
+
+test.each([
+  ['2026-11-19', 47],
+  ['2027-01-01', 53],
+  ['2025-12-29', 1],
+  ['2021-01-03', 53],
+  ['2024-12-30', 1],
+])('%s lies in week %i', (day, week) => {
+  expect(isoWeek(day)).toBe(week);
 });

@@ -4,13 +4,16 @@ import { dayBounds } from './day.ts';
 import type { Interval } from './interval.ts';
 
 /** The first day of the week that holds `day`. */
-export function weekStart(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day {
+export function startOfWeek(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day {
   const position = (name: WeekDay) => weekDay.options.indexOf(name);
   return addDays(day, -((position(weekDayOf(day)) - position(startWeekOn) + 7) % 7));
 }
 
+export const endOfWeek = (day: Day, startWeekOn: WeekDay = 'MONDAY'): Day =>
+  addDays(startOfWeek(day, startWeekOn), 6);
+
 export function weekDays(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day[] {
-  const first = weekStart(day, startWeekOn);
+  const first = startOfWeek(day, startWeekOn);
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
@@ -18,7 +21,7 @@ export function weekBounds(
   day: Day,
   { zone, startWeekOn }: { zone: string; startWeekOn?: WeekDay },
 ): Interval {
-  const first = weekStart(day, startWeekOn);
+  const first = startOfWeek(day, startWeekOn);
   return { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end };
 }
 
@@ -32,3 +35,6 @@ export function weekKey(day: Day, startWeekOn: WeekDay = 'MONDAY'): string {
   const week = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1;
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
+
+/** ISO 8601: week 1 is the week that holds the year's first Thursday. */
+export const isoWeek = (day: Day): number => Number(weekKey(day).slice('2026-W'.length));

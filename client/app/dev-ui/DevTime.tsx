@@ -1,6 +1,6 @@
 import { Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { addDays, today } from '#client/lib/calendar.ts';
+import { today } from '#client/lib/clock.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { DayStrip } from '#client/ui/DayStrip.tsx';
 import { DueText } from '#client/ui/DueText.tsx';
@@ -9,6 +9,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { Pulse } from '#client/ui/Pulse.tsx';
 import { WorkloadMeter } from '#client/ui/WorkloadMeter.tsx';
+import { addDays } from '#shared/time/calendar-day.ts';
 import { Line } from './Line.tsx';
 
 const hour = 3600;

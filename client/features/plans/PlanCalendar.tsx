@@ -6,7 +6,6 @@ import { Calendar } from '#client/ui/Calendar.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 const doubleClickMs = 300;
-const monday = 1;
 
 export interface PlanCalendarProps {
   selected: Day | null;
@@ -48,7 +47,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
         disabled={takenDays}
         marked={markedDays}
         markedText={t('plans.planned')}
-        weekStartsOn={monday}
+        startWeekOn="MONDAY"
       />
     </Center>
   );

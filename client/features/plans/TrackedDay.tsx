@@ -7,10 +7,10 @@ import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { trackedDay } from '#client/features/plans/tracked-day.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { startOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 
 const minuteMs = 60_000;
 
@@ -20,7 +20,7 @@ export function TrackedDay({ day }: { day: Day }) {
   const format = useFormat();
   const { tenantId, timeZone } = useScope();
   const { owner, today, isOwn } = usePlanBoard();
-  const weekStart = startOfWeek(day, format.weekStartsOn);
+  const weekStart = startOfWeek(day, format.startWeekOn);
   const { data: logs } = useWeekLogs({ tenantId, timeZone }, weekStart, owner.employeeId);
   const nowMs = useServerNow(0, minuteMs);
   const tracked = useMemo(

@@ -1,6 +1,6 @@
 import { nameOfRange, rangeNamed } from '#client/features/reports/report-ranges.ts';
-import type { WeekStart } from '#client/lib/calendar.ts';
 import type { DayRange } from '#client/ui/date-presets.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 import { defaultRangeName } from '#shared/reports/named-range.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 
@@ -23,7 +23,7 @@ const names: Record<ListFilter, string> = {
 
 interface Calendar {
   today: Day;
-  weekStartsOn: WeekStart;
+  startWeekOn: WeekDay;
 }
 
 const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);

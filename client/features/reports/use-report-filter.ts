@@ -16,15 +16,15 @@ export interface ReportAddress {
 /** The filter of a report, kept in the address so that it can be linked, reloaded and gone back to. */
 export function useReportFilter(): ReportAddress {
   const [params, setParams] = useSearchParams();
-  const { weekStartsOn } = useFormat();
+  const { startWeekOn } = useFormat();
   const today = useToday();
-  const filter = useMemo(() => readFilter(params, { today, weekStartsOn }), [params, today, weekStartsOn]);
+  const filter = useMemo(() => readFilter(params, { today, startWeekOn }), [params, today, startWeekOn]);
   const change = useCallback(
     (next: Partial<ReportFilter>, more: Texts = {}) =>
       setParams(
         (before) => {
           const edited = new URLSearchParams(before);
-          const texts = { ...filterTexts(next, { today, weekStartsOn }), ...more };
+          const texts = { ...filterTexts(next, { today, startWeekOn }), ...more };
           for (const [name, value] of Object.entries(texts)) {
             if (value === '') edited.delete(name);
             else edited.set(name, value);
@@ -33,7 +33,7 @@ export function useReportFilter(): ReportAddress {
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setParams, today, weekStartsOn],
+    [setParams, today, startWeekOn],
   );
   return { filter, params, change };
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Fact, Unset } from '#client/features/tasks/Fact.tsx';
 import { ChoiceButton, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import type { Day } from '#client/lib/calendar.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 export interface DateFactProps {
   id: string;

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { daysBetween } from '#client/lib/calendar.ts';
 import { DueText } from '#client/ui/DueText.tsx';
+import { daysBetween } from '#shared/time/calendar-day.ts';
 
 /** How much is left: late, today and tomorrow in colour, later in days. */
 export function DueIn({ dueOn }: { dueOn: string }) {

@@ -9,11 +9,10 @@ import { type ExtraRow, newRows, rowsOf } from '#client/features/timesheets/extr
 import { buildWeekGrid, type WeekGrid } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { addDays } from '#client/lib/calendar.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { notify } from '#client/ui/notify.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 export interface CopyLastWeekProps {
   owner: SheetOwner;

@@ -8,13 +8,13 @@ import { SheetHistory } from '#client/features/timesheets/SheetHistory.tsx';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { SubmitWeek } from '#client/features/timesheets/SubmitWeek.tsx';
 import { VerdictButtons } from '#client/features/timesheets/VerdictButtons.tsx';
-import { endOfWeek } from '#client/lib/calendar.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { CountBadge } from '#client/ui/CountBadge.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { endOfWeek } from '#shared/time/week.ts';
 import type { Timesheet } from '#shared/timesheets/timesheet.schema.ts';
 
 export interface WeekApprovalProps {
@@ -28,11 +28,11 @@ export interface WeekApprovalProps {
 
 /** The timesheets of a person's week; none while they are read. */
 export function useWeekSheets({ owner, weekStart }: Pick<WeekApprovalProps, 'owner' | 'weekStart'>) {
-  const { weekStartsOn } = useFormat();
+  const { startWeekOn } = useFormat();
   const { data } = useReadOf(
     sheetsQuery({
       startDate: weekStart,
-      endDate: endOfWeek(weekStart, weekStartsOn),
+      endDate: endOfWeek(weekStart, startWeekOn),
       employeeIds: [owner.employeeId],
     }),
   );

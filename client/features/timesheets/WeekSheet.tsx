@@ -17,9 +17,10 @@ import { WeekEmpty } from '#client/features/timesheets/WeekEmpty.tsx';
 import { WeekGrid } from '#client/features/timesheets/WeekGrid.tsx';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
 import { type WeekGrid as Grid, phone, shownDay } from '#client/features/timesheets/week-grid.ts';
-import { addDays, endOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { endOfWeek } from '#shared/time/week.ts';
 
 /** A person's week to look at and to write into. */
 export function WeekSheet(props: Omit<WeekLogsProps, 'logs'>) {
@@ -80,7 +81,7 @@ function ShownWeek({ grid, owner, choice, tools, addRow }: ShownWeekProps) {
   const day = shownDay(grid, choice.day);
   const label = t('timesheets.gridLabel', {
     name: owner.name,
-    range: format.range(weekStart, endOfWeek(weekStart, format.weekStartsOn)),
+    range: format.range(weekStart, endOfWeek(weekStart, format.startWeekOn)),
   });
   return (
     <>

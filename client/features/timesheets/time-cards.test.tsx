@@ -21,14 +21,14 @@ afterEach(() => {
 const logs = (...sketches: LogSketch[]) =>
   ok(sketches.map((sketch) => logOf({ timeZone: 'Europe/Paris', ...sketch })));
 
-function open(answer: Answer | readonly Answer[], weekStartsOn: 0 | 1 = 1) {
+function open(answer: Answer | readonly Answer[], startWeekOn: 'SUNDAY' | 'MONDAY' = 'MONDAY') {
   stubApi({
     'GET /timesheet/time-log': answer,
     'GET /organization/organization-north': ok({ standardWorkHoursPerDay: 8 }),
   });
   return render(
     <ScopeContext value={scopeWith()}>
-      <FormatPreferencesContext value={{ weekStartsOn, hour12: false, timeZone: 'Europe/Paris' }}>
+      <FormatPreferencesContext value={{ startWeekOn, hour12: false, timeZone: 'Europe/Paris' }}>
         <TimeCards />
       </FormatPreferencesContext>
     </ScopeContext>,
@@ -69,7 +69,7 @@ test('today and the week against their targets, with what runs', async () => {
 });
 
 test('a week without time says how it fills, and begins on the day that is set', async () => {
-  open(logs(), 0);
+  open(logs(), 'SUNDAY');
   await screen.findByText('No time tracked yet.');
   expect(screen.getByText('Start the timer to fill your week.')).toBeTruthy();
   expect(rows()[1]).toMatch(/^Sunday 8 March/);

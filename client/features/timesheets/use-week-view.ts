@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { startOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 
 export const sheetViews = ['week', 'list', 'calendar'] as const;
 export type SheetView = (typeof sheetViews)[number];
@@ -28,9 +28,9 @@ const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : un
 /** What the address says is shown; without a word it is the person's own current week. */
 export function useWeekView(): WeekChoice {
   const [params, setParams] = useSearchParams();
-  const { weekStartsOn } = useFormat();
-  const thisWeek = startOfWeek(useToday(), weekStartsOn);
-  const weekStart = startOfWeek(dayIn(params.get('week')) ?? thisWeek, weekStartsOn);
+  const { startWeekOn } = useFormat();
+  const thisWeek = startOfWeek(useToday(), startWeekOn);
+  const weekStart = startOfWeek(dayIn(params.get('week')) ?? thisWeek, startWeekOn);
 
   function change(
     changes: Readonly<Record<string, string | undefined>>,

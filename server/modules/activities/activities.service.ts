@@ -17,7 +17,7 @@ import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import type { ActivityQuery, ActivityReport } from '#shared/activities/activity.schema.ts';
 import type { AddActivitiesInput } from '#shared/activities/activity-input.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { monthEnd, monthStart } from '#shared/time/month.ts';
+import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { weekDays } from '#shared/time/week.ts';
@@ -29,7 +29,7 @@ const reportGroups = 200;
 /** The day, week or month of now. */
 function unitAround(ctx: Context, { timeZone, unitOfTime }: ActivityQuery) {
   const today = dayOf(ctx.now(), normaliseTimeZone(timeZone ?? ctx.timeZone));
-  if (unitOfTime === 'month') return { startDate: monthStart(today), endDate: monthEnd(today) };
+  if (unitOfTime === 'month') return { startDate: startOfMonth(today), endDate: endOfMonth(today) };
   if (unitOfTime !== 'week') return { startDate: today, endDate: today };
   const week = weekDays(today);
   return { startDate: week[0] ?? today, endDate: week.at(-1) ?? today };

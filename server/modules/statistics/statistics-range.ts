@@ -6,7 +6,7 @@ import type { StatisticsUnit } from '#shared/enums/report.ts';
 import { type StatisticsQuery, statisticsTexts } from '#shared/statistics/statistics.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
-import { monthEnd, monthStart } from '#shared/time/month.ts';
+import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 import { parseReportRange, type ReportRange } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { weekDays } from '#shared/time/week.ts';
@@ -26,7 +26,7 @@ export interface StatisticsFilter {
 /** The day, week or month that it is now. */
 export function currentPeriod(ctx: Context, { timeZone }: StatisticsQuery, unit: StatisticsUnit): DayRange {
   const day = dayOf(ctx.now(), normaliseTimeZone(timeZone ?? ctx.timeZone));
-  if (unit === 'month') return { startDate: monthStart(day), endDate: monthEnd(day) };
+  if (unit === 'month') return { startDate: startOfMonth(day), endDate: endOfMonth(day) };
   const week = weekDays(day);
   return unit === 'day'
     ? { startDate: day, endDate: day }

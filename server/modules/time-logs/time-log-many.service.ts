@@ -18,7 +18,7 @@ import {
 } from '#server/modules/time-logs/time-log-rows.data.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { clip, type Interval, intervalSeconds } from '#shared/time/interval.ts';
-import { weekBounds, weekStart } from '#shared/time/week.ts';
+import { startOfWeek, weekBounds } from '#shared/time/week.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { type RequiredValues, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
@@ -56,7 +56,7 @@ function daysOf(tx: Tx, { zone }: TimePerson, span: NewSpan): readonly Day[] {
 }
 
 function weekDaysOf(person: TimePerson, days: readonly Day[]): Day[] {
-  return [...new Set(days.map((day) => weekStart(day, person.startWeekOn)))];
+  return [...new Set(days.map((day) => startOfWeek(day, person.startWeekOn)))];
 }
 
 async function linesOf(tx: Tx, people: People, spans: readonly NewSpan[]) {

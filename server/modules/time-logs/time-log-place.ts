@@ -19,7 +19,7 @@ import {
 } from '#server/modules/time-logs/time-log-rows.data.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { weekBounds, weekStart } from '#shared/time/week.ts';
+import { startOfWeek, weekBounds } from '#shared/time/week.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { isInTheWay, overlapVerdict } from '#shared/time-logs/time-log-overlap.ts';
 import {
@@ -99,7 +99,7 @@ export function hasLimit({ weeklyLimit: { policy, limitHours } }: Pick<TimePerso
 async function weeksOf(tx: Tx, person: TimePerson, days: readonly Day[]) {
   const { employeeId, startWeekOn, zone } = person;
   if (!hasLimit(person)) return undefined;
-  const weeks = [...new Set(days.map((day) => weekStart(day, startWeekOn)))];
+  const weeks = [...new Set(days.map((day) => startOfWeek(day, startWeekOn)))];
   const intervals = weeks.map((week) => ({ employeeId, ...weekBounds(week, { zone, startWeekOn }) }));
   const seconds = () => secondsWithin(tx, intervals);
   return { weeks, seconds, before: await seconds() };

@@ -10,7 +10,7 @@ import { countedHours } from '#shared/text/counted.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { weekBounds, weekStart } from '#shared/time/week.ts';
+import { startOfWeek, weekBounds } from '#shared/time/week.ts';
 import { isWeekUsedUp } from '#shared/time-logs/time-log-rules.ts';
 import { timerConflictTexts } from '#shared/timer/timer-rules.ts';
 import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
@@ -52,7 +52,7 @@ export async function refuseUsedUpWeek(
   if (limit.policy !== 'stop' || limitHours === null) return;
   const zone = normaliseTimeZone(tx.timeZone);
   const startWeekOn = weekDay.parse(gate.startWeekOn);
-  const week = weekStart(dayOf(at, zone), startWeekOn);
+  const week = startOfWeek(dayOf(at, zone), startWeekOn);
   const { start, end } = weekBounds(week, { zone, startWeekOn });
   const stretch = { tenantId: tx.tenantId, employeeId, start, end, now: tx.now() };
   const [row] = await queryRows<{ seconds: number }>(tx, workedSql(stretch));

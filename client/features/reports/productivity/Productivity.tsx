@@ -19,24 +19,26 @@ import { useGroupWords } from '#client/features/reports/time/use-group-messages.
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { endOfWeek, firstOfMonth, lastOfMonth, startOfWeek } from '#client/lib/calendar.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { standardLimit } from '#shared/reports/standard-limit.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
+import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 
 const chartWeeks = 4;
 
 /** Today, its week and month, and the weeks that the chart shows. */
-function periodsOf(today: Day, weekStartsOn: 0 | 1 | 6) {
-  const week = { from: startOfWeek(today, weekStartsOn), to: endOfWeek(today, weekStartsOn) };
+function periodsOf(today: Day, startWeekOn: WeekDay) {
+  const week = { from: startOfWeek(today, startWeekOn), to: endOfWeek(today, startWeekOn) };
   const chart = { from: addDays(week.from, -7 * (chartWeeks - 1)), to: week.to };
-  const month = { from: firstOfMonth(today), to: lastOfMonth(today) };
+  const month = { from: startOfMonth(today), to: endOfMonth(today) };
   const [from = chart.from] = [chart.from, month.from].sort();
   const asked = { from, to: today };
   return { day: { from: today, to: today }, week, chart, month, asked };
@@ -44,8 +46,8 @@ function periodsOf(today: Day, weekStartsOn: 0 | 1 | 6) {
 
 function usePeriods() {
   const today = useToday();
-  const { weekStartsOn } = useFormat();
-  return useMemo(() => periodsOf(today, weekStartsOn), [today, weekStartsOn]);
+  const { startWeekOn } = useFormat();
+  return useMemo(() => periodsOf(today, startWeekOn), [today, startWeekOn]);
 }
 
 /** What one has done oneself: today, this week against its target, this month, and where it went. */

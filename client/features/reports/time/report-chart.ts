@@ -8,13 +8,13 @@ import type { DayRange } from '#client/ui/date-presets.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
 import type { TimeDimension, ViewDimension } from '#shared/reports/summary-view.ts';
 import { addDays, type Day, eachDay } from '#shared/time/calendar-day.ts';
-import { monthEnd, monthKey, monthStart } from '#shared/time/month.ts';
-import { weekStart } from '#shared/time/week.ts';
+import { endOfMonth, monthKey, startOfMonth } from '#shared/time/month.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 
 /** The key under which a day counts. */
 export function unitKey(day: Day, unit: TimeDimension): string {
   if (unit === 'day') return day;
-  return unit === 'week' ? weekStart(day) : monthKey(day);
+  return unit === 'week' ? startOfWeek(day) : monthKey(day);
 }
 
 /** Every column of a range, those without time included. */
@@ -26,7 +26,7 @@ export function unitsOf({ from, to }: DayRange, unit: TimeDimension): string[] {
 export function unitRange(key: string, unit: TimeDimension, { from, to }: DayRange): DayRange {
   if (unit === 'day') return { from: key, to: key };
   const [first, last] =
-    unit === 'week' ? [key, addDays(key, 6)] : [monthStart(`${key}-01`), monthEnd(`${key}-01`)];
+    unit === 'week' ? [key, addDays(key, 6)] : [startOfMonth(`${key}-01`), endOfMonth(`${key}-01`)];
   return { from: first < from ? from : first, to: last > to ? to : last };
 }
 

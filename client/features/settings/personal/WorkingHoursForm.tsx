@@ -12,6 +12,7 @@ import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { FormError } from '#client/ui/Form.tsx';
 import { notify } from '#client/ui/notify.ts';
+import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import { type WorkingDay, workingDay, workingHoursInput } from '#shared/workspaces/employee.schema.ts';
 import { hoursOfDays } from '#shared/workspaces/working-week.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -23,9 +24,10 @@ function weekSeconds(days: readonly WorkingDay[]): number {
   return hoursOfDays(days.filter((day) => workingDay.safeParse(day).success)) * 3600;
 }
 
-/** From the first day of the week on; Sunday is 0 there and 7 here. */
-function inOrder(days: readonly WorkingDay[], weekStartsOn: number): WorkingDay[] {
-  const place = ({ weekday }: WorkingDay) => (weekday - weekStartsOn + 7) % 7;
+/** From the first day of the week on. */
+function inOrder(days: readonly WorkingDay[], startWeekOn: WeekDay): WorkingDay[] {
+  const first = weekDay.options.indexOf(startWeekOn) + 1;
+  const place = ({ weekday }: WorkingDay) => (weekday - first + 7) % 7;
   return days.toSorted((one, other) => place(one) - place(other));
 }
 
@@ -34,7 +36,7 @@ export function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
   const { t } = useTranslation();
   const { employeeId } = useScope();
   const queryClient = useQueryClient();
-  const { weekStartsOn } = useFormat();
+  const { startWeekOn } = useFormat();
   const form = useApiForm({
     schema,
     values: { days },
@@ -54,7 +56,7 @@ export function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
 
   return (
     <chakra.form noValidate onSubmit={form.onSubmit}>
-      {inOrder(days, weekStartsOn).map((day) => (
+      {inOrder(days, startWeekOn).map((day) => (
         <WorkingDayRow key={day.weekday} form={form} index={days.indexOf(day)} saved={day} />
       ))}
       {form.failure ? (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
 import { call } from '#client/lib/api.ts';
-import { addDays, today } from '#client/lib/calendar.ts';
+import { today } from '#client/lib/clock.ts';
 import { keyOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { DatePicker } from '#client/ui/DatePicker.tsx';
@@ -18,6 +18,7 @@ import {
   tokenLives,
 } from '#shared/api-tokens/api-token.schema.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
 
 export interface ApiTokenDialogProps {
   onClose: () => void;

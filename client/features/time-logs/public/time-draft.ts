@@ -1,8 +1,7 @@
 import { instantOf, minutesOfClock, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
-import { daysBetween } from '#client/lib/calendar.ts';
 import { parseClock } from '#client/lib/clock-text.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
-import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day, daysBetween } from '#shared/time/calendar-day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';

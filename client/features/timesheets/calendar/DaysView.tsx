@@ -14,10 +14,10 @@ import { LoadWeek } from '#client/features/timesheets/LoadWeek.tsx';
 import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
 import { phone, type WeekDay } from '#client/features/timesheets/week-grid.ts';
-import { startOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { Panel } from '#client/ui/Panel.tsx';
+import { startOfWeek } from '#shared/time/week.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export interface DaysViewProps {
@@ -29,8 +29,8 @@ export interface DaysViewProps {
 /** A week by the clock, or one day of it with what it holds beside. */
 export function DaysView(props: DaysViewProps) {
   const { owner, choice } = props;
-  const { weekStartsOn } = useFormat();
-  const weekStart = startOfWeek(choice.day, weekStartsOn);
+  const { startWeekOn } = useFormat();
+  const weekStart = startOfWeek(choice.day, startWeekOn);
   return (
     <LoadWeek key={`${owner.employeeId} ${weekStart}`} owner={owner} choice={{ weekStart }}>
       {(logs) => <Loaded {...props} logs={logs} weekStart={weekStart} />}

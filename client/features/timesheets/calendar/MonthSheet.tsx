@@ -6,10 +6,11 @@ import type { DaysViewProps } from '#client/features/timesheets/calendar/DaysVie
 import { MonthView } from '#client/features/timesheets/calendar/MonthView.tsx';
 import { monthDays } from '#client/features/timesheets/calendar/month-days.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { addDays, monthGrid } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { monthWeeks } from '#shared/time/month.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 const minuteMs = 60_000;
@@ -20,8 +21,8 @@ const reachesBackDays = 7;
 export function MonthSheet(props: DaysViewProps) {
   const { owner, choice } = props;
   const { tenantId } = useScope();
-  const { weekStartsOn } = useFormat();
-  const weeks = useMemo(() => monthGrid(choice.day, weekStartsOn), [choice.day, weekStartsOn]);
+  const { startWeekOn } = useFormat();
+  const weeks = useMemo(() => monthWeeks(choice.day, startWeekOn), [choice.day, startWeekOn]);
   const startDate = addDays(weeks[0]?.[0] ?? choice.day, -reachesBackDays);
   const endDate = weeks.at(-1)?.at(-1) ?? choice.day;
   const { data, error, isFetching, refetch } = useLogList(

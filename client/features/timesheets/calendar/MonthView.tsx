@@ -34,7 +34,7 @@ export function MonthView({ weeks, owner, choice, isWaiting }: MonthViewProps) {
 
   function move(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = dayByKey(event.key, focused, format.weekStartsOn);
+    const next = dayByKey(event.key, focused, format.startWeekOn);
     if (next === undefined) return;
     event.preventDefault();
     moved.current = true;

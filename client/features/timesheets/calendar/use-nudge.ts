@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Block, moved, resized, stepMinutes } from '#client/features/timesheets/calendar/blocks.ts';
 import type { Gesture, Place } from '#client/features/timesheets/calendar/use-move-entry.ts';
-import { addDays } from '#client/lib/calendar.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 /** Keys in a row are one change. */
 const pauseMs = 700;

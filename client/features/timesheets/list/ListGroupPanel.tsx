@@ -17,7 +17,6 @@ import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
 import { taskOf } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { endOfWeek, startOfWeek } from '#client/lib/calendar.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Check } from '#client/ui/Check.tsx';
@@ -27,6 +26,7 @@ import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
+import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 
 export interface ListGroupPanelProps {
   group: ListGroup;
@@ -109,8 +109,8 @@ function useGroupName({ group: { key, day }, frequency }: ListGroupPanelProps): 
   const format = useFormat();
   if (frequency === 'daily') return [format.dateLong(day)];
   if (frequency === 'monthly') return [format.monthName(day)];
-  const { weekStartsOn } = format;
-  return [key, format.range(startOfWeek(day, weekStartsOn), endOfWeek(day, weekStartsOn))];
+  const { startWeekOn } = format;
+  return [key, format.range(startOfWeek(day, startWeekOn), endOfWeek(day, startWeekOn))];
 }
 
 interface ListRowProps {

@@ -87,7 +87,6 @@ interface LoadedListProps extends ListSheetProps {
 }
 
 const noFilter = { search: '', status: undefined, employees: [], projects: [], tasks: [], labels: [] };
-const startOfWeekNames = { 0: 'SUNDAY', 1: 'MONDAY', 6: 'SATURDAY' } as const;
 
 function useSelected(shown: readonly TimeLog[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -108,16 +107,15 @@ function useSelected(shown: readonly TimeLog[]) {
 
 /** The groups of the page; a minute goes by only while something runs. */
 function useGroups({ logs, owners, span }: LoadedListProps, view: ListView) {
-  const { weekStartsOn } = useFormat();
+  const { startWeekOn } = useFormat();
   const { timeZone } = useScope();
   const since = runningSince(logs);
   const tick = useServerNow(since ?? 0, minuteMs);
   const nowMs = since === undefined ? 0 : tick;
   return useMemo(() => {
     const zoneOf = (log: TimeLog) => ownerZone(log, owners, timeZone);
-    const startWeekOn = startOfWeekNames[weekStartsOn];
     return groupLogs(logs, view, { zoneOf, span, now: new Date(nowMs), startWeekOn });
-  }, [logs, owners, timeZone, view, span, nowMs, weekStartsOn]);
+  }, [logs, owners, timeZone, view, span, nowMs, startWeekOn]);
 }
 
 function LoadedList(props: LoadedListProps) {

@@ -7,7 +7,7 @@ import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { readStored } from '#client/lib/stored.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
-import { monthEnd, monthStart } from '#shared/time/month.ts';
+import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 
 /** How each part of the view is called in the address and on the device. */
 const names = {
@@ -79,8 +79,8 @@ export function useListView() {
     return viewOf((name) => params.get(name) ?? stored[name]);
   }, [params, storageKey]);
   const span: DaySpan = {
-    from: dayIn(params.get('from')) ?? monthStart(today),
-    to: dayIn(params.get('to')) ?? monthEnd(today),
+    from: dayIn(params.get('from')) ?? startOfMonth(today),
+    to: dayIn(params.get('to')) ?? endOfMonth(today),
   };
 
   const write = useCallback(

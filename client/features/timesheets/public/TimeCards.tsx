@@ -8,17 +8,17 @@ import { WeekCard } from '#client/features/timesheets/WeekCard.tsx';
 import { useReadsTime } from '#client/features/workspace/public/use-reads-time.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { startOfWeek } from '#client/lib/calendar.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { TitledCard, TitledCardSkeleton } from '#client/ui/TitledCard.tsx';
+import { startOfWeek } from '#shared/time/week.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 /** My time of today and of the week against what they ask for; one list of logs feeds both. */
 export function TimeCards() {
   const { t } = useTranslation();
   const { tenantId, timeZone, employeeId } = useScope();
-  const weekStart = startOfWeek(useToday(), useFormat().weekStartsOn);
+  const weekStart = startOfWeek(useToday(), useFormat().startWeekOn);
   const { data, error, isFetching, refetch } = useWeekLogs({ tenantId, timeZone }, weekStart, employeeId);
   if (useReadsTime() === false) return null;
   if (data) return <Loaded logs={data} weekStart={weekStart} />;

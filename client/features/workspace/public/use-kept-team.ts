@@ -3,9 +3,8 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
 import { isAway } from '#client/lib/api-error.ts';
-import { addDays } from '#client/lib/calendar.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 export interface KeptTeam {
   team: Team;
