@@ -236,10 +236,8 @@ const openModules = [
   'system',
   'task-lists',
   'teams',
-  'time-logs',
   'time-slots',
   'timer',
-  'timesheets',
   'users',
   'workspaces',
 ];

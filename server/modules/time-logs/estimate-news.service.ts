@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import { defineJob } from '#server/context/job-contract.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { taskName } from '#server/modules/tasks/task-news.ts';
 import {
@@ -35,17 +36,13 @@ interface CrossedRow {
 /** Tells the members of tasks that are being worked on once of 80 % and once of all of an estimate. */
 export async function tellEstimates(ctx: BaseContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - lookBackMs);
-  const values = [ctx.now(), nearShare, since];
-  await tell(ctx, await readRows<CrossedRow>(ctx, 'estimate-news', estimateNewsSql, values));
+  await tell(ctx, await queryRows<CrossedRow>(ctx, estimateNewsSql({ now: ctx.now(), nearShare, since })));
 }
 
 /** The same for one task. */
-export async function tellEstimate(
-  ctx: BaseContext,
-  { tenantId, taskId }: z.infer<typeof taskPayload>,
-): Promise<void> {
-  const values = [ctx.now(), nearShare, tenantId, taskId];
-  await tell(ctx, await readRows<CrossedRow>(ctx, 'task-estimate-news', taskEstimateNewsSql, values));
+export async function tellEstimate(ctx: BaseContext, task: z.infer<typeof taskPayload>): Promise<void> {
+  const values = { now: ctx.now(), nearShare, ...task };
+  await tell(ctx, await queryRows<CrossedRow>(ctx, taskEstimateNewsSql(values)));
 }
 
 async function tell(ctx: BaseContext, rows: readonly CrossedRow[]): Promise<void> {
@@ -64,6 +61,6 @@ export async function askEstimates(
 ): Promise<void> {
   const ids = [...new Set(taskIds.filter((id) => typeof id === 'string'))];
   if (ids.length === 0) return;
-  const asked = await tx.db.$executeRawUnsafe(askEstimatesSql, tx.tenantId, ids);
+  const asked = await execute(tx, askEstimatesSql({ tenantId: tx.tenantId, taskIds: ids }));
   if (asked > 0) tx.afterCommit(() => tx.services.outbox.notify());
 }

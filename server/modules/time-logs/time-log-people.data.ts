@@ -1,5 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
 import { managedEmployeeIds } from '#server/modules/time-logs/visible-employees.data.ts';
 import { canAny } from '#shared/access/can.ts';
@@ -58,10 +60,12 @@ export interface TimePerson {
   readonly weeklyLimit: WeeklyLimit;
 }
 
-const lockSql = `
+const lockSql = statement(
+  (p: Params<{ tenantId: string; organizationId: string; employeeIds: readonly string[] }>) => sql`
   select e.id from employees e
-  where e."tenantId" = $1::uuid and e."organizationId" = $2::uuid and e.id = any($3::uuid[]) and e."deletedAt" is null
-  order by e.id for no key update`;
+  where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizationId}::uuid and e.id = any(${p.employeeIds}::uuid[]) and e."deletedAt" is null
+  order by e.id for no key update`,
+);
 
 const flags = { allowManualTime: true, allowModifyTime: true, allowDeleteTime: true } as const;
 const required = {
@@ -83,7 +87,7 @@ const policies = {
 export async function lockPeople(tx: Tx, employeeIds: readonly string[]): Promise<Map<string, TimePerson>> {
   const { tenantId, organizationId } = tx;
   if (organizationId === undefined) throw notFound(timeLogTexts.noPerson);
-  await tx.db.$queryRawUnsafe(lockSql, tenantId, organizationId, employeeIds);
+  await queryRows(tx, lockSql({ tenantId, organizationId, employeeIds }));
   const rows = await tx.db.employee.findMany({
     where: { tenantId, organizationId, id: { in: [...employeeIds] }, deletedAt: null },
     select: {

@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
@@ -108,11 +110,21 @@ export interface Sheet {
   readonly status: TimesheetStatus;
 }
 
-const sheetsSql = `
+interface PersonSheets {
+  readonly tenantId: string;
+  readonly employeeId: string;
+  readonly days: readonly Day[];
+  /** Of sheets. */
+  readonly ids: readonly string[];
+}
+
+const sheetsSql = statement(
+  (p: Params<PersonSheets>) => sql`
   select id, to_char(date, 'YYYY-MM-DD') as day, status from timesheets
-  where "tenantId" = $1::uuid and "employeeId" = $2::uuid and "deletedAt" is null
-    and (date = any($3::date[]) or id = any($4::uuid[]))
-  order by id for no key update`;
+  where "tenantId" = ${p.tenantId}::uuid and "employeeId" = ${p.employeeId}::uuid and "deletedAt" is null
+    and (date = any(${p.days}::date[]) or id = any(${p.ids}::uuid[]))
+  order by id for no key update`,
+);
 
 /** The sheets of some days, and those that hold some logs; nobody approves them until the transaction ends. */
 export async function lockSheets(
@@ -120,17 +132,19 @@ export async function lockSheets(
   person: Pick<TimePerson, 'employeeId'>,
   on: { days: readonly Day[]; ids: readonly string[] },
 ): Promise<Sheet[]> {
-  const values = [tx.tenantId, person.employeeId, on.days, on.ids];
-  const rows = await tx.db.$queryRawUnsafe<{ id: string; day: Day; status: string }[]>(sheetsSql, ...values);
+  const values = { tenantId: tx.tenantId, employeeId: person.employeeId, ...on };
+  const rows = await queryRows<{ id: string; day: Day; status: string }>(tx, sheetsSql(values));
   return rows.map((row) => ({ ...row, status: parseTimesheetStatus(row.status) ?? 'DRAFT' }));
 }
 
-const sheetsOfManySql = `
+const sheetsOfManySql = statement(
+  (p: Params<{ tenantId: string; employeeIds: readonly string[]; days: readonly Day[] }>) => sql`
   select s.id, s."employeeId", to_char(s.date, 'YYYY-MM-DD') as day, s.status
   from timesheets s
-  join unnest($2::uuid[], $3::date[]) as d ("employeeId", day) on s."employeeId" = d."employeeId" and s.date = d.day
-  where s."tenantId" = $1::uuid and s."deletedAt" is null
-  order by s.id for no key update of s`;
+  join unnest(${p.employeeIds}::uuid[], ${p.days}::date[]) as d ("employeeId", day) on s."employeeId" = d."employeeId" and s.date = d.day
+  where s."tenantId" = ${p.tenantId}::uuid and s."deletedAt" is null
+  order by s.id for no key update of s`,
+);
 
 /** A day of somebody. */
 export interface PersonDay {
@@ -143,22 +157,36 @@ export async function lockSheetsOf(
   tx: Tx,
   days: readonly PersonDay[],
 ): Promise<(Sheet & { readonly employeeId: string })[]> {
-  const rows = await tx.db.$queryRawUnsafe<(PersonDay & { id: string; status: string })[]>(
-    sheetsOfManySql,
-    tx.tenantId,
-    days.map(({ employeeId }) => employeeId),
-    days.map(({ day }) => day),
+  const rows = await queryRows<PersonDay & { id: string; status: string }>(
+    tx,
+    sheetsOfManySql({
+      tenantId: tx.tenantId,
+      employeeIds: days.map(({ employeeId }) => employeeId),
+      days: days.map(({ day }) => day),
+    }),
   );
   return rows.map((row) => ({ ...row, status: parseTimesheetStatus(row.status) ?? 'DRAFT' }));
 }
 
-const ensureSheetsSql = `
+interface NewSheets {
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly ids: readonly string[];
+  readonly employeeIds: readonly string[];
+  readonly days: readonly Day[];
+  readonly zones: readonly string[];
+  readonly now: Date;
+}
+
+const ensureSheetsSql = statement(
+  (p: Params<NewSheets>) => sql`
   insert into timesheets (id, "tenantId", "organizationId", "employeeId", date, "timeZone")
-  select s.id, $1::uuid, $2::uuid, s.employee, s.day, s.zone
-  from unnest($3::uuid[], $4::uuid[], $5::date[], $6::text[]) as s (id, employee, day, zone)
+  select s.id, ${p.tenantId}::uuid, ${p.organizationId}::uuid, s.employee, s.day, s.zone
+  from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[], ${p.days}::date[], ${p.zones}::text[]) as s (id, employee, day, zone)
   order by s.employee, s.day
-  on conflict ("employeeId", date) do update set "updatedAt" = $7::timestamptz, "deletedAt" = null
-  returning id, "employeeId", to_char(date, 'YYYY-MM-DD') as day`;
+  on conflict ("employeeId", date) do update set "updatedAt" = ${p.now}::timestamptz, "deletedAt" = null
+  returning id, "employeeId", to_char(date, 'YYYY-MM-DD') as day`,
+);
 
 type Sheeted = Pick<TimePerson, 'employeeId' | 'zone'> & PersonDay;
 
@@ -170,15 +198,15 @@ export async function ensureSheetsOf(
 ): Promise<(day: PersonDay) => string> {
   const keyOf = ({ employeeId, day }: PersonDay) => `${employeeId} ${day}`;
   const all = [...new Map(days.map((day) => [keyOf(day), day])).values()];
-  const rows = await tx.db.$queryRawUnsafe<(PersonDay & { id: string })[]>(
-    ensureSheetsSql,
-    tx.tenantId,
-    organizationId,
-    all.map(() => uuidv7()),
-    all.map(({ employeeId }) => employeeId),
-    all.map(({ day }) => day),
-    all.map(({ zone }) => zone),
-    tx.now(),
+  const rows = await queryRows<PersonDay & { id: string }>(
+    tx,
+    ensureSheetsSql({
+      ...{ tenantId: tx.tenantId, organizationId, now: tx.now() },
+      ids: all.map(() => uuidv7()),
+      employeeIds: all.map(({ employeeId }) => employeeId),
+      days: all.map(({ day }) => day),
+      zones: all.map(({ zone }) => zone),
+    }),
   );
   const sheets = new Map(rows.map((row) => [keyOf(row), row.id]));
   return (day) => {
@@ -205,13 +233,29 @@ export async function ensureSheets(
   return (day) => sheetOf({ employeeId, day });
 }
 
-const weekSecondsSql = `
-  select coalesce(sum(${secondsSql('greatest(l."startedAt", w.starts)', 'least(coalesce(l."stoppedAt", $5::timestamptz), w.ends)').text})
+interface WeekSeconds {
+  readonly tenantId: string;
+  readonly employeeIds: readonly string[];
+  readonly starts: readonly string[];
+  readonly ends: readonly string[];
+  readonly now: Date;
+}
+
+const worked = (p: Params<WeekSeconds>) =>
+  secondsSql(
+    'greatest(l."startedAt", w.starts)',
+    sql`least(coalesce(l."stoppedAt", ${p.now}::timestamptz), w.ends)`,
+  );
+
+const weekSecondsSql = statement(
+  (p: Params<WeekSeconds>) => sql`
+  select coalesce(sum(${worked(p)})
     filter (where l.id is not null), 0)::int as seconds
-  from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) with ordinality as w (employee, starts, ends, place)
-  left join time_logs l on l."tenantId" = $1::uuid and l."employeeId" = w.employee and l."deletedAt" is null
-    and l."startedAt" < w.ends and coalesce(l."stoppedAt", $5::timestamptz) > w.starts
-  group by w.place order by w.place`;
+  from unnest(${p.employeeIds}::uuid[], ${p.starts}::timestamptz[], ${p.ends}::timestamptz[]) with ordinality as w (employee, starts, ends, place)
+  left join time_logs l on l."tenantId" = ${p.tenantId}::uuid and l."employeeId" = w.employee and l."deletedAt" is null
+    and l."startedAt" < w.ends and coalesce(l."stoppedAt", ${p.now}::timestamptz) > w.starts
+  group by w.place order by w.place`,
+);
 
 /** A stretch of time of somebody. */
 export interface PersonInterval extends Interval {
@@ -220,11 +264,11 @@ export interface PersonInterval extends Interval {
 
 /** Seconds that the people worked inside each interval. */
 export async function secondsWithin(tx: Tx, intervals: readonly PersonInterval[]): Promise<number[]> {
-  const people = intervals.map(({ employeeId }) => employeeId);
+  const employeeIds = intervals.map(({ employeeId }) => employeeId);
   const starts = intervals.map(({ start }) => start.toISOString());
   const ends = intervals.map(({ end }) => end.toISOString());
-  const values = [tx.tenantId, people, starts, ends, tx.now()];
-  const rows = await tx.db.$queryRawUnsafe<{ seconds: number }[]>(weekSecondsSql, ...values);
+  const values = { tenantId: tx.tenantId, employeeIds, starts, ends, now: tx.now() };
+  const rows = await queryRows<{ seconds: number }>(tx, weekSecondsSql(values));
   return rows.map(({ seconds }) => seconds);
 }
 

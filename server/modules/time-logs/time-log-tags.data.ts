@@ -1,4 +1,6 @@
 import { insertMany } from '#server/db/insert-many.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 
@@ -53,10 +55,12 @@ export async function replaceTags(tx: Tx, log: Tagged): Promise<void> {
   await linkTags(tx, [log]);
 }
 
-const copySql = `
+const copySql = statement(
+  (p: Params<{ tenantId: string; logIds: readonly string[]; partIds: readonly string[] }>) => sql`
   insert into time_log_tags ("tenantId", "timeLogId", "tagId")
-  select k."tenantId", x.part, k."tagId" from unnest($2::uuid[], $3::uuid[]) as x (log, part)
-  join time_log_tags k on k."tenantId" = $1::uuid and k."timeLogId" = x.log`;
+  select k."tenantId", x.part, k."tagId" from unnest(${p.logIds}::uuid[], ${p.partIds}::uuid[]) as x (log, part)
+  join time_log_tags k on k."tenantId" = ${p.tenantId}::uuid and k."timeLogId" = x.log`,
+);
 
 /** The second part of a log that was cut carries what the first does. */
 export async function copyTags(
@@ -64,7 +68,7 @@ export async function copyTags(
   pairs: readonly { readonly from: string; readonly to: string }[],
 ): Promise<void> {
   if (pairs.length === 0) return;
-  const from = pairs.map((pair) => pair.from);
-  const to = pairs.map((pair) => pair.to);
-  await tx.db.$executeRawUnsafe(copySql, tx.tenantId, from, to);
+  const logIds = pairs.map(({ from }) => from);
+  const partIds = pairs.map(({ to }) => to);
+  await execute(tx, copySql({ tenantId: tx.tenantId, logIds, partIds }));
 }

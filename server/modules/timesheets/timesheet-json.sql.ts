@@ -1,5 +1,6 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
 
@@ -56,24 +57,38 @@ const members = {
     order by v."createdAt" desc, v.id desc limit 1)`),
 };
 
-/** What `ts` holds at $7; only logs that match are counted. */
-export const workedSql = (matches?: string) => `lateral (
+/** The caller of every statement about timesheets. */
+export interface Reader {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  readonly userId: string;
+  readonly employeeId: string | undefined;
+  /** Reads everybody's time. */
+  readonly readsAll: boolean;
+  /** Decides about everybody's time. */
+  readonly decides: boolean;
+  readonly now: Date;
+}
+
+/** What `ts` holds now; only logs that match are counted. */
+export const workedSql = (p: Params<Reader>, matches?: Sql) => sql`lateral (
     select (count(*) filter (where matches))::int as logs, coalesce(bool_or("isRunning"), false) as "isRunning",
       coalesce(sum(seconds) filter (where matches), 0)::int as seconds
-    from (${sheetPartsSql('$7', matches).text}) as parts
+    from (${sheetPartsSql(sql`${p.now}`, matches)}) as parts
   ) worked`;
 
 /** What `shownSheets` expects in `found`. */
 export const foundSql = 'ts.id, worked.seconds, worked.logs, worked."isRunning"';
 
 /** The columns that say what the caller may do with a sheet; they expect `ts`, `o` organizations and `led`. */
-export const rightsSql = `ts.id, ts.status, ts."employeeId",
-    coalesce(ts."employeeId" = $4::uuid, false) as "isOwner", ($6 or coalesce(led."isCurrent", false)) as "isReviewer",
+export const rightsSql = (p: Params<Reader>) => sql`ts.id, ts.status, ts."employeeId",
+    coalesce(ts."employeeId" = ${p.employeeId}::uuid, false) as "isOwner", (${p.decides} or coalesce(led."isCurrent", false)) as "isReviewer",
     o."allowSelfApproval" as "mayReviewOwn"`;
 
 /** Sheets named in `found`, as rows of `SheetRow`. */
-const shown = (json: string) => `
-  select ${rightsSql}, found."isRunning", ${json} as json
+const shown = (json: string) => (p: Params<Reader>) =>
+  sql`
+  select ${rightsSql(p)}, found."isRunning", ${raw(json)} as json
   from found
   join timesheets ts on ts.id = found.id
   join employees e on e."tenantId" = ts."tenantId" and e.id = ts."employeeId"

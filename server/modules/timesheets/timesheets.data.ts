@@ -1,6 +1,8 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
+import type { Reader } from '#server/modules/timesheets/timesheet-json.sql.ts';
 import {
   approvalsSql,
   countSql,
@@ -9,6 +11,7 @@ import {
   lockSheetsSql,
   opensSheetsSql,
   runningSql,
+  type SheetFilter,
   setStatusSql,
   sheetSql,
   sheetsSql,
@@ -41,76 +44,51 @@ export interface LockedSheet extends Rights {
   readonly organizationId: string;
 }
 
-/** First and last day, and whom and what the list is narrowed to. */
-export interface SheetFilter {
-  readonly fromDay: Day;
-  readonly toDay: Day;
-  readonly employeeIds: readonly string[] | undefined;
-  readonly statuses: readonly TimesheetStatus[] | undefined;
-  readonly teamIds: readonly string[] | undefined;
-  readonly projectIds: readonly string[] | undefined;
-  readonly taskIds: readonly string[] | undefined;
-}
-
 interface Page {
   readonly skip?: number | undefined;
   readonly take?: number | undefined;
 }
 
-type Reader = Pick<
+type Caller = Pick<
   Context,
   'tenantId' | 'organizationId' | 'userId' | 'employeeId' | 'role' | 'permissions' | 'now'
 >;
 
-const readsAllSheets = (ctx: Pick<Reader, 'role' | 'permissions'>): boolean =>
+const readsAllSheets = (ctx: Pick<Caller, 'role' | 'permissions'>): boolean =>
   can(ctx, 'CAN_APPROVE_TIMESHEET') ||
   seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions });
 
 /** Whether the caller reads the sheets of others, or the organization shows everybody their own. */
 export async function opensSheets(ctx: Context): Promise<boolean> {
   if (readsAllSheets(ctx)) return true;
-  const values = [ctx.tenantId, ctx.organizationId ?? null, ctx.userId, ctx.employeeId ?? null];
-  const [row] = await readRows<{ ofOthers: boolean; own: boolean }>(
-    ctx,
-    'opens-sheets',
-    opensSheetsSql,
-    values,
-  );
+  const [row] = await queryRows<{ ofOthers: boolean; own: boolean }>(ctx, opensSheetsSql(readerOf(ctx)));
   return row === undefined || opensTimesheets(row);
 }
 
-/** The first seven values of every statement about timesheets. Who decides about all time reads it as well. */
-function readerValues(ctx: Reader): unknown[] {
-  const decides = can(ctx, 'CAN_APPROVE_TIMESHEET');
-  const readsAll = readsAllSheets(ctx);
-  const place = [ctx.tenantId, ctx.organizationId ?? null, ctx.userId, ctx.employeeId ?? null];
-  return [...place, readsAll, decides, ctx.now()];
+/** Who decides about all time reads it as well. */
+function readerOf(ctx: Caller): Reader {
+  const { tenantId, organizationId, userId, employeeId } = ctx;
+  const rights = { decides: can(ctx, 'CAN_APPROVE_TIMESHEET'), readsAll: readsAllSheets(ctx) };
+  return { tenantId, organizationId, userId, employeeId, ...rights, now: ctx.now() };
 }
 
-function filterValues(filter: SheetFilter): unknown[] {
-  const { fromDay, toDay, employeeIds, statuses, teamIds, projectIds, taskIds } = filter;
-  return [fromDay, toDay, ...[employeeIds, statuses, teamIds, projectIds, taskIds].map((ids) => ids ?? null)];
-}
-
-export function findSheets(ctx: Context, filter: SheetFilter, { skip, take }: Page): Promise<SheetRow[]> {
-  const values = [...readerValues(ctx), ...filterValues(filter), skip ?? 0, take ?? null];
-  return readRows<SheetRow>(ctx, 'timesheet-list', listSql, values);
+export function findSheets(ctx: Context, filter: SheetFilter, { skip = 0, take }: Page): Promise<SheetRow[]> {
+  return queryRows<SheetRow>(ctx, listSql({ ...filter, ...readerOf(ctx), skip, take }));
 }
 
 export async function countSheets(ctx: Context, filter: SheetFilter): Promise<number> {
-  const values = [...readerValues(ctx), ...filterValues(filter)];
-  const [row] = await readRows<{ total: number }>(ctx, 'timesheet-count', countSql, values);
+  const [row] = await queryRows<{ total: number }>(ctx, countSql({ ...filter, ...readerOf(ctx) }));
   return row?.total ?? 0;
 }
 
 /** In the order of the ids; those that the caller does not read are left out. */
 export function readSheets(ctx: Context, ids: readonly string[]): Promise<SheetRow[]> {
-  return readRows<SheetRow>(ctx, 'timesheets', sheetsSql, [...readerValues(ctx), ids]);
+  return queryRows<SheetRow>(ctx, sheetsSql({ ...readerOf(ctx), ids }));
 }
 
 /** With its history; 404 unless the caller reads it. */
 export async function readSheet(ctx: Context, id: string): Promise<SheetRow> {
-  const [row] = await readRows<SheetRow>(ctx, 'timesheet', sheetSql, [...readerValues(ctx), id]);
+  const [row] = await queryRows<SheetRow>(ctx, sheetSql({ ...readerOf(ctx), id }));
   if (row === undefined) throw notFound('The timesheet');
   return row;
 }
@@ -121,16 +99,16 @@ interface Narrowed extends Page {
 }
 
 /** What waits for a decision of the caller. */
-export async function findWaiting(ctx: Context, { teamIds, employeeIds, skip, take }: Narrowed) {
-  const values = [...readerValues(ctx), teamIds ?? null, employeeIds ?? null, skip ?? 0, take ?? null];
+export async function findWaiting(ctx: Context, { teamIds, employeeIds, skip = 0, take }: Narrowed) {
+  const values = { ...readerOf(ctx), teamIds, employeeIds, skip, take };
   type Row = { count: number } & (SheetRow | { id: null });
-  const rows = await readRows<Row>(ctx, 'timesheet-approvals', approvalsSql, values);
+  const rows = await queryRows<Row>(ctx, approvalsSql(values));
   return { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), total: rows[0]?.count ?? 0 };
 }
 
 /** Those of the sheets that the caller reads, locked until the transaction ends. */
 export function lockSheets(tx: Tx, ids: readonly string[]): Promise<LockedSheet[]> {
-  return tx.db.$queryRawUnsafe<LockedSheet[]>(lockSheetsSql, ...readerValues(tx), ids);
+  return queryRows<LockedSheet>(tx, lockSheetsSql({ ...readerOf(tx), ids }));
 }
 
 /** The days of somebody with time on them, locked until the transaction ends. */
@@ -138,25 +116,25 @@ export function lockDays(
   tx: Tx,
   { employeeId, fromDay, toDay }: { employeeId: string; fromDay: Day; toDay: Day },
 ): Promise<LockedSheet[]> {
-  return tx.db.$queryRawUnsafe<LockedSheet[]>(lockDaysSql, ...readerValues(tx), employeeId, fromDay, toDay);
+  return queryRows<LockedSheet>(tx, lockDaysSql({ ...readerOf(tx), ownerId: employeeId, fromDay, toDay }));
 }
 
 /** How the weeks of somebody begin; 404 unless the caller reads their time. */
 export async function findWeekOwner(ctx: Context, employeeId: string) {
   type Row = { id: string; startWeekOn: WeekDay; timeZone: string | null };
-  const values = [...readerValues(ctx), employeeId];
-  const [row] = await readRows<Row>(ctx, 'timesheet-week-owner', weekOwnerSql, values);
+  const [row] = await queryRows<Row>(ctx, weekOwnerSql({ ...readerOf(ctx), id: employeeId }));
   if (row === undefined) throw notFound('The employee');
   return row;
 }
 
 export async function saveStatus(tx: Tx, ids: readonly string[], status: TimesheetStatus): Promise<void> {
-  await tx.db.$executeRawUnsafe(setStatusSql, tx.tenantId, ids, status, tx.userId, tx.now());
+  const { tenantId, userId } = tx;
+  await execute(tx, setStatusSql({ tenantId, userId, ids, status, now: tx.now() }));
 }
 
 /** Whose timer runs, read after the sheets were locked: what began while this waited for them counts. */
 export async function findRunning(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(runningSql, tx.tenantId, ids, tx.now());
+  const rows = await queryRows<{ id: string }>(tx, runningSql({ tenantId: tx.tenantId, ids, now: tx.now() }));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -9,9 +9,9 @@ import {
   opensSheets,
   readSheet,
   readSheets,
-  type SheetFilter,
   type SheetRow,
 } from '#server/modules/timesheets/timesheets.data.ts';
+import type { SheetFilter } from '#server/modules/timesheets/timesheets.sql.ts';
 import { currentMonth, parseReportRange } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
