@@ -1,6 +1,8 @@
 import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
-import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 
 const entryJson = jsonObject({
   id: scalar('l.id'),
@@ -19,31 +21,41 @@ const entryJson = jsonObject({
   createdByUser: embedded(`case when u.id is not null then ${userJson} end`),
 });
 
+interface Asked extends CallerValues {
+  readonly entityId: string;
+  readonly entity: string;
+  readonly action: string | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
 /**
  * The history of a task or project the caller sees, newest first: a row with the total, null when it is not seen, then
- * the entries, one a row. $1–$5 `countedValues`, $6 the record, $7 its kind, $8 an action or null, $9 skip, $10 take.
+ * the entries, one a row.
  */
-export const activitySql = `
-with ${countedTeams}, seen as materialized (
-  select t.id from tasks t where t.id = $6 and $7 = 'Task' and ${countedTask}
+export const activitySql = statement(
+  (p: Params<Asked>) => sql`
+with ${visibleTeams(p)}, seen as materialized (
+  select t.id from tasks t where t.id = ${p.entityId} and ${p.entity} = 'Task' and ${visibleTask(p)}
   union all
   select p.id from organization_projects p
-  where p."tenantId" = $1 and p."organizationId" = $2 and p.id = $6 and p."deletedAt" is null
-    and $7 = 'OrganizationProject'
+  where p."tenantId" = ${p.tenantId} and p."organizationId" = ${p.organizationId} and p.id = ${p.entityId} and p."deletedAt" is null
+    and ${p.entity} = 'OrganizationProject'
 ), found as materialized (
   select l.id, l."createdAt" from activity_logs l
-  where l."tenantId" = $1 and l.entity = $7 and l."entityId" in (select id from seen)
-    and ($8::text is null or l.action = $8)
+  where l."tenantId" = ${p.tenantId} and l.entity = ${p.entity} and l."entityId" in (select id from seen)
+    and (${p.action}::text is null or l.action = ${p.action})
 ), page as materialized (
-  select id from found order by "createdAt" desc, id desc offset $9 limit $10
+  select id from found order by "createdAt" desc, id desc offset ${p.skip} limit ${p.take}
 )
 select case when exists (select 1 from seen) then (select count(*) from found)::text end as json
 union all
 select json from (
-  select ${entryJson} as json
+  select ${raw(entryJson)} as json
   from page
   join activity_logs l on l.id = page.id
   left join users u on u."tenantId" = l."tenantId" and u.id = l."createdByUserId"
   left join accounts a on a.id = u."accountId"
   order by l."createdAt" desc, l.id desc
-) listed`;
+) listed`,
+);

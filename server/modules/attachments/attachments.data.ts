@@ -1,9 +1,10 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockFor, queryRows } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { attachmentSql, attachmentsSql, oneUploadSql } from '#server/modules/attachments/attachments.sql.ts';
-import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { attachmentSql, attachmentsSql } from '#server/modules/attachments/attachments.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import type { Attachment } from '#shared/attachments/attachment.schema.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
@@ -12,13 +13,8 @@ export type Tx = InTransaction<Context>;
 
 /** JSON of `{ items, total }`; 404 for a task that the caller does not see. */
 export async function readAttachments(ctx: Context, taskId: string): Promise<string> {
-  const values = [...countedValues(ctx), taskId];
-  const [total, ...rows] = await readRows<{ json: string | null }>(
-    ctx,
-    'attachments',
-    attachmentsSql,
-    values,
-  );
+  const values = { ...callerValues(ctx), taskId };
+  const [total, ...rows] = await queryRows<{ json: string | null }>(ctx, attachmentsSql(values));
   if (!total?.json) throw notFound('The task');
   return `{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`;
 }
@@ -40,15 +36,14 @@ export interface StoredAttachment {
 
 /** 404 for a file of a task that the caller does not see. */
 export async function getAttachment(ctx: Context | Tx, id: string): Promise<StoredAttachment> {
-  const rows = await ctx.db.$queryRawUnsafe<StoredAttachment[]>(attachmentSql, ...countedValues(ctx), id);
-  const [row] = rows;
+  const [row] = await queryRows<StoredAttachment>(ctx, attachmentSql({ ...callerValues(ctx), id }));
   if (row === undefined) throw notFound('The file');
   return row;
 }
 
 /** How many files a task has; no other upload to it is counted until the transaction ends. */
 export async function countFiles(tx: Tx, taskId: string): Promise<number> {
-  await tx.db.$queryRawUnsafe(oneUploadSql, taskId);
+  await lockFor(tx, 'attachments', taskId);
   return tx.db.attachment.count({
     where: { tenantId: tx.tenantId, entity: 'Task', entityId: taskId, deletedAt: null },
   });

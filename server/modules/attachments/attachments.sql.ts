@@ -1,7 +1,9 @@
 import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
-import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { countedManagesTeam } from '#server/modules/teams/manages.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
+import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 
 const attachmentJson = jsonObject({
   id: scalar('f.id'),
@@ -20,38 +22,35 @@ const attachmentJson = jsonObject({
 
 /**
  * Files of a task the caller sees, newest first: a row with the total, null when the task is not seen, then the files,
- * one a row. $1–$5 `countedValues`, $6 the task.
+ * one a row.
  */
-export const attachmentsSql = `
-with ${countedTeams}, seen as materialized (
-  select t.id from tasks t where t.id = $6 and ${countedTask}
+export const attachmentsSql = statement(
+  (p: Params<CallerValues & { taskId: string }>) => sql`
+with ${visibleTeams(p)}, seen as materialized (
+  select t.id from tasks t where t.id = ${p.taskId} and ${visibleTask(p)}
 ), found as materialized (
   select f.* from attachments f
-  where f."tenantId" = $1 and f.entity = 'Task' and f."entityId" in (select id from seen) and f."deletedAt" is null
+  where f."tenantId" = ${p.tenantId} and f.entity = 'Task' and f."entityId" in (select id from seen) and f."deletedAt" is null
 )
 select case when exists (select 1 from seen) then (select count(*) from found)::text end as json
 union all
 select json from (
-  select ${attachmentJson} as json
+  select ${raw(attachmentJson)} as json
   from found f
   left join users u on u."tenantId" = f."tenantId" and u.id = f."createdByUserId"
   left join accounts a on a.id = u."accountId"
   order by f."createdAt" desc, f.id desc
-) listed`;
+) listed`,
+);
 
-/**
- * A file of a task the caller sees, and whether the caller manages one of the task's teams. $1–$5 `countedValues`,
- * $6 the file.
- */
-export const attachmentSql = `
-with ${countedTeams}
+/** A file of a task the caller sees, and whether the caller manages one of the task's teams. */
+export const attachmentSql = statement(
+  (p: Params<CallerValues & { id: string }>) => sql`
+with ${visibleTeams(p)}
 select f.id, f.name, f."contentType", f.size, f."storageKey", f."organizationId", f."entityId" as "taskId", t.title,
   f."createdByUserId",
   exists (select 1 from task_teams link
-    where link."taskId" = t.id and ${countedManagesTeam('link."organizationTeamId"')}) as "isManaged"
+    where link."taskId" = t.id and ${managesTeam(p, 'link."organizationTeamId"')}) as "isManaged"
 from attachments f join tasks t on t.id = f."entityId"
-where f."tenantId" = $1 and f.id = $6::uuid and f.entity = 'Task' and f."deletedAt" is null and ${countedTask}`;
-
-/** Uploads to one task follow each other until the transaction ends, so that they are counted. $1 the task. */
-export const oneUploadSql = `
-select 1 from (select pg_advisory_xact_lock(hashtext('attachments'), hashtext($1))) locked`;
+where f."tenantId" = ${p.tenantId} and f.id = ${p.id}::uuid and f.entity = 'Task' and f."deletedAt" is null and ${visibleTask(p)}`,
+);

@@ -1,5 +1,6 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { Tx } from '#server/modules/boards/boards.data.ts';
 import { dropPicturesSql } from '#server/modules/boards/boards.sql.ts';
@@ -35,9 +36,9 @@ export async function insertPicture(
 
 /** Answers where the bytes of the dropped are. */
 export async function dropPictures(
-  { db }: InTransaction<BaseContext>,
-  { addedBefore, changedSince }: { addedBefore: Date; changedSince: Date },
+  tx: InTransaction<BaseContext>,
+  dropping: { addedBefore: Date; changedSince: Date },
 ): Promise<string[]> {
-  const rows = await db.$queryRawUnsafe<{ storageKey: string }[]>(dropPicturesSql, addedBefore, changedSince);
+  const rows = await queryRows<{ storageKey: string }>(tx, dropPicturesSql(dropping));
   return rows.map(({ storageKey }) => storageKey);
 }

@@ -1,6 +1,7 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
 import {
   boardContentSql,
@@ -10,7 +11,7 @@ import {
   lockBoardSql,
   trimVersionsSql,
 } from '#server/modules/boards/boards.sql.ts';
-import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 import {
   type Board,
   type BoardElement,
@@ -29,28 +30,20 @@ interface Filter extends BoardsQuery {
   readonly id?: string;
 }
 
-const filterValues = ({ id, organizationTeamId, isArchived }: Filter) => [
-  id ?? null,
-  organizationTeamId ?? null,
-  isArchived ?? null,
-];
-
 const toBoard = (row: Row): Board => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export async function findBoards(ctx: Context, filter: Filter): Promise<Board[]> {
-  const values = [...countedValues(ctx), ...filterValues(filter)];
-  return (await readRows<Row & Record<string, unknown>>(ctx, 'boards', boardsSql, values)).map(toBoard);
+export async function findBoards(ctx: Context | Tx, filter: Filter): Promise<Board[]> {
+  return (await queryRows<Row>(ctx, boardsSql({ ...callerValues(ctx), ...filter }))).map(toBoard);
 }
 
 export async function getBoard(ctx: Context | Tx, id: string): Promise<Board> {
-  const values = [...countedValues(ctx), ...filterValues({ id })];
-  const [row] = await ctx.db.$queryRawUnsafe<Row[]>(boardsSql, ...values);
-  if (row === undefined) throw notFound(boardTexts.notFound);
-  return toBoard(row);
+  const [board] = await findBoards(ctx, { id });
+  if (board === undefined) throw notFound(boardTexts.notFound);
+  return board;
 }
 
 export interface Drawn {
@@ -67,25 +60,21 @@ export interface HeldBoard extends Drawn {
 }
 
 export async function readDrawing(ctx: Context, id: string): Promise<Drawn> {
-  const [row] = await readRows<Drawn & Record<string, unknown>>(ctx, 'board-content', boardContentSql, [
-    ...countedValues(ctx),
-    id,
-  ]);
+  const [row] = await queryRows<Drawn>(ctx, boardContentSql({ ...callerValues(ctx), id }));
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row;
 }
 
 /** 404 for a board that the caller does not see. Nobody else changes it until the transaction ends. */
 export async function lockBoard(tx: Tx, id: string): Promise<HeldBoard> {
-  const [row] = await tx.db.$queryRawUnsafe<HeldBoard[]>(lockBoardSql, ...countedValues(tx), id);
+  const [row] = await queryRows<HeldBoard>(tx, lockBoardSql({ ...callerValues(tx), id }));
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row;
 }
 
 /** What the caller is called at a board; 404 where they do not see it. */
 export async function getGuestName(ctx: Context, id: string): Promise<string> {
-  const values = [...countedValues(ctx), id];
-  const [row] = await readRows<{ name: string }>(ctx, 'board-guest', boardGuestSql, values);
+  const [row] = await queryRows<{ name: string }>(ctx, boardGuestSql({ ...callerValues(ctx), id }));
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row.name;
 }
@@ -154,10 +143,7 @@ interface VersionRow {
 }
 
 export async function findVersions(ctx: Context, boardId: string): Promise<BoardVersion[]> {
-  const rows = await readRows<VersionRow & Record<string, unknown>>(ctx, 'board-versions', boardVersionsSql, [
-    ctx.tenantId,
-    boardId,
-  ]);
+  const rows = await queryRows<VersionRow>(ctx, boardVersionsSql({ tenantId: ctx.tenantId, boardId }));
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
@@ -183,7 +169,8 @@ export async function keepVersion(
     values (gen_random_uuid(), ${tx.tenantId}::uuid, ${id}::uuid, ${revision},
       ${JSON.stringify({ elements })}::jsonb, ${tx.userId}::uuid, ${tx.now()})
     on conflict ("boardId", revision) do nothing`;
-  await tx.db.$executeRawUnsafe(trimVersionsSql, tx.tenantId, id, boardLimits.versions);
+  const { tenantId } = tx;
+  await execute(tx, trimVersionsSql({ tenantId, boardId: id, kept: boardLimits.versions }));
 }
 
 /** What was drawn at a version; 404 for one that is not kept. */

@@ -1,55 +1,81 @@
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
-import { countedManagesTeam } from '#server/modules/teams/manages.sql.ts';
-import { countedTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
+import { managesTeam } from '#server/modules/teams/manages.sql.ts';
+import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 
-const seen = `b."tenantId" = $1 and b."deletedAt" is null and ${countedTeam}`;
+const seen = (p: Params<CallerValues>) =>
+  sql`b."tenantId" = ${p.tenantId} and b."deletedAt" is null and ${visibleTeam(p)}`;
 
 const ofTeams = `from boards b
 join organization_teams team on team."tenantId" = b."tenantId" and team.id = b."organizationTeamId"`;
 
-/**
- * Boards of the teams the caller sees, the last changed first. $1 to $5 are `countedValues`; $6 one board, $7 of one
- * team, $8 archived or not; each of them may be null.
- */
-export const boardsSql = `
-select b.id, b."organizationTeamId", b.name, b.revision, b."isArchived", b."createdAt", b."updatedAt",
-  ${fullNameSql} as owner, b."createdByUserId" = $3 or ${countedManagesTeam('team.id')} as "mayManage"
-${ofTeams}
-left join users u on u."tenantId" = b."tenantId" and u.id = b."createdByUserId"
-where ${seen} and ($6::uuid is null or b.id = $6) and ($7::uuid is null or team.id = $7)
-  and ($8::boolean is null or b."isArchived" = $8)
-order by b."updatedAt" desc, b.id`;
+type OneBoard = CallerValues & { readonly id: string };
 
-/** What is drawn on the board $6. */
-export const boardContentSql = `select b.revision, b.content ${ofTeams} where ${seen} and b.id = $6::uuid`;
+interface BoardsFilter {
+  readonly id?: string | undefined;
+  readonly organizationTeamId?: string | undefined;
+  readonly isArchived?: boolean | undefined;
+}
+
+/** Boards of the teams the caller sees, the last changed first. */
+export const boardsSql = statement(
+  (p: Params<CallerValues & BoardsFilter>) => sql`
+select b.id, b."organizationTeamId", b.name, b.revision, b."isArchived", b."createdAt", b."updatedAt",
+  ${raw(fullNameSql)} as owner, b."createdByUserId" = ${p.userId} or ${managesTeam(p, 'team.id')} as "mayManage"
+${raw(ofTeams)}
+left join users u on u."tenantId" = b."tenantId" and u.id = b."createdByUserId"
+where ${seen(p)} and (${p.id}::uuid is null or b.id = ${p.id}) and (${p.organizationTeamId}::uuid is null or team.id = ${p.organizationTeamId})
+  and (${p.isArchived}::boolean is null or b."isArchived" = ${p.isArchived})
+order by b."updatedAt" desc, b.id`,
+);
+
+/** What is drawn on the board. */
+export const boardContentSql = statement(
+  (p: Params<OneBoard>) =>
+    sql`select b.revision, b.content ${raw(ofTeams)} where ${seen(p)} and b.id = ${p.id}::uuid`,
+);
 
 /** The same, held until the transaction ends, so that changes follow each other. */
-export const lockBoardSql = `
+export const lockBoardSql = statement(
+  (p: Params<OneBoard>) => sql`
 select b.id, b."organizationId", b.name, b.revision, b.content, b."isArchived",
-  b."createdByUserId" = $3 or ${countedManagesTeam('team.id')} as "mayManage"
-${ofTeams}
-where ${seen} and b.id = $6::uuid
-for no key update of b`;
+  b."createdByUserId" = ${p.userId} or ${managesTeam(p, 'team.id')} as "mayManage"
+${raw(ofTeams)}
+where ${seen(p)} and b.id = ${p.id}::uuid
+for no key update of b`,
+);
 
-/** Whether the caller sees the board $6, and what they are called. */
-export const boardGuestSql = `
-select ${fullNameSql} as name ${ofTeams}
-join users u on u."tenantId" = $1 and u.id = $3
-where ${seen} and b.id = $6::uuid`;
+/** Whether the caller sees the board, and what they are called. */
+export const boardGuestSql = statement(
+  (p: Params<OneBoard>) => sql`
+select ${raw(fullNameSql)} as name ${raw(ofTeams)}
+join users u on u."tenantId" = ${p.tenantId} and u.id = ${p.userId}
+where ${seen(p)} and b.id = ${p.id}::uuid`,
+);
 
-/** Versions of the board $2 of the workspace $1, the latest first. */
-export const boardVersionsSql = `
-select v.revision, v."createdAt", ${fullNameSql} as by, jsonb_array_length(v.content -> 'elements') as elements
+interface BoardKey {
+  readonly tenantId: string;
+  readonly boardId: string;
+}
+
+/** Versions of a board, the latest first. */
+export const boardVersionsSql = statement(
+  (p: Params<BoardKey>) => sql`
+select v.revision, v."createdAt", ${raw(fullNameSql)} as by, jsonb_array_length(v.content -> 'elements') as elements
 from board_versions v
 left join users u on u."tenantId" = v."tenantId" and u.id = v."createdByUserId"
-where v."tenantId" = $1::uuid and v."boardId" = $2::uuid
-order by v.revision desc`;
+where v."tenantId" = ${p.tenantId}::uuid and v."boardId" = ${p.boardId}::uuid
+order by v.revision desc`,
+);
 
-/** Leaves the latest $3 versions of a board. */
-export const trimVersionsSql = `
-delete from board_versions where "tenantId" = $1::uuid and "boardId" = $2::uuid and id not in (
-  select id from board_versions where "tenantId" = $1::uuid and "boardId" = $2::uuid
-  order by revision desc limit $3::int)`;
+/** Leaves the latest versions of a board. */
+export const trimVersionsSql = statement(
+  (p: Params<BoardKey & { kept: number }>) => sql`
+delete from board_versions where "tenantId" = ${p.tenantId}::uuid and "boardId" = ${p.boardId}::uuid and id not in (
+  select id from board_versions where "tenantId" = ${p.tenantId}::uuid and "boardId" = ${p.boardId}::uuid
+  order by revision desc limit ${p.kept}::int)`,
+);
 
 /** Pictures that the elements of a drawing show: those that are there, and those deleted so lately that they may come back. */
 const shownPictures = (drawing: string, since: string) => `
@@ -58,31 +84,38 @@ const shownPictures = (drawing: string, since: string) => `
     or case when jsonb_typeof(element -> 'updated') = 'number'
       then (element ->> 'updated')::numeric > extract(epoch from ${since}) * 1000 else b."updatedAt" > ${since} end)`;
 
+interface Dropping {
+  /** Until when pictures were added and elements deleted. */
+  readonly addedBefore: Date;
+  readonly changedSince: Date;
+}
+
 /**
  * Drops pictures that no drawing shows, and answers where their bytes are: neither the board nor a kept version of it.
- * Boards are looked at while they change and for a month after. $1 until when pictures were added and elements deleted,
- * $2 since when boards changed.
+ * Boards are looked at while they change and for a month after.
  */
-export const dropPicturesSql = `
+export const dropPicturesSql = statement(
+  (p: Params<Dropping>) => sql`
 with place as materialized (
   select distinct a."tenantId", a."entityId" from attachments a
-  where a.entity = 'Board' and a."createdAt" < $1::timestamptz
+  where a.entity = 'Board' and a."createdAt" < ${p.addedBefore}::timestamptz
 ), looked as materialized (
   select place.*, b.id from place
   left join boards b on b."tenantId" = place."tenantId" and b.id = place."entityId"
-  where b.id is null or b."updatedAt" > $2::timestamptz
+  where b.id is null or b."updatedAt" > ${p.changedSince}::timestamptz
 ), used as materialized (
   select looked."entityId", shown.name from looked
   join boards b on b."tenantId" = looked."tenantId" and b.id = looked."entityId"
-  cross join lateral (${shownPictures('b.content', '$1::timestamptz')}) shown (name)
+  cross join lateral (${raw(shownPictures('b.content', `${p.addedBefore}::timestamptz`))}) shown (name)
   union
   select looked."entityId", shown.name from looked
   join boards b on b."tenantId" = looked."tenantId" and b.id = looked."entityId"
   join board_versions v on v."tenantId" = b."tenantId" and v."boardId" = b.id
-  cross join lateral (${shownPictures('v.content', '$1::timestamptz')}) shown (name)
+  cross join lateral (${raw(shownPictures('v.content', `${p.addedBefore}::timestamptz`))}) shown (name)
 )
 delete from attachments a using looked
 where a."tenantId" = looked."tenantId" and a.entity = 'Board' and a."entityId" = looked."entityId"
-  and a."createdAt" < $1::timestamptz
+  and a."createdAt" < ${p.addedBefore}::timestamptz
   and not exists (select 1 from used where used."entityId" = a."entityId" and used.name = a.name)
-returning a."storageKey"`;
+returning a."storageKey"`,
+);

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import type { Statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import {
   commentsSql,
@@ -10,11 +12,9 @@ import {
   readersSql,
   subscribeSql,
 } from '#server/modules/comments/comments.sql.ts';
-import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 
 export type Tx = InTransaction<Context>;
-
-const statements = { task: commentsSql('task'), one: commentsSql('one') };
 
 interface Page {
   readonly skip?: number | undefined;
@@ -24,17 +24,17 @@ interface Page {
 type Row = { json: string | null };
 
 /** JSON of `{ items, total }`; 404 for a task that the caller does not see. */
-export async function readComments(ctx: Context, taskId: string, { skip, take }: Page): Promise<string> {
-  const values = [...countedValues(ctx), taskId, skip ?? 0, take ?? null];
-  const [total, ...rows] = await readRows<Row>(ctx, 'comments', statements.task, values);
+export async function readComments(ctx: Context, taskId: string, { skip = 0, take }: Page): Promise<string> {
+  const values = { ...callerValues(ctx), id: taskId, skip, take };
+  const [total, ...rows] = await queryRows<Row>(ctx, commentsSql.task(values));
   if (!total?.json) throw notFound('The task');
   return `{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`;
 }
 
 /** JSON of a comment. */
 export async function readComment(ctx: Context, id: string): Promise<string> {
-  const values = [...countedValues(ctx), id, 0, 1];
-  const [, row] = await readRows<Row>(ctx, 'comment', statements.one, values);
+  const values = { ...callerValues(ctx), id, skip: 0, take: 1 };
+  const [, row] = await queryRows<Row>(ctx, commentsSql.one(values));
   if (!row?.json) throw notFound('The comment');
   return row.json;
 }
@@ -59,7 +59,7 @@ export interface LockedComment extends CommentedTask {
 
 /** 404 for a comment on a task that the caller does not see. */
 export async function lockComment(tx: Tx, id: string): Promise<LockedComment> {
-  const [row] = await tx.db.$queryRawUnsafe<LockedComment[]>(lockCommentSql, ...countedValues(tx), id);
+  const [row] = await queryRows<LockedComment>(tx, lockCommentSql({ ...callerValues(tx), id }));
   if (row === undefined) throw notFound('The comment');
   return row;
 }
@@ -77,13 +77,14 @@ export async function saveMentions(
   { taskId, organizationId }: CommentedTask,
   asked: readonly string[],
 ): Promise<string[]> {
-  const { tenantId, userId, db } = tx;
+  const { tenantId, userId } = tx;
+  const place = { tenantId, organizationId, taskId };
   const wanted = [...new Set(asked)];
-  const ids = async (sql: string, ...values: unknown[]) =>
-    (await db.$queryRawUnsafe<{ id: string }[]>(sql, ...values)).map(({ id }) => id);
-  const readers = wanted.length === 0 ? [] : await ids(readersSql, tenantId, taskId, organizationId, wanted);
-  const fresh = readers.map(() => uuidv7());
-  return ids(mentionSql, tenantId, organizationId, commentId, taskId, readers, fresh, userId, tx.now());
+  const read = async (statement: Statement) =>
+    (await queryRows<{ id: string }>(tx, statement)).map(({ id }) => id);
+  const readers = wanted.length === 0 ? [] : await read(readersSql({ ...place, employeeIds: wanted }));
+  const ids = readers.map(() => uuidv7());
+  return read(mentionSql({ ...place, commentId, employeeIds: readers, ids, userId, now: tx.now() }));
 }
 
 /** Lets people hear of the task from now on; who does already keeps the first reason. */
@@ -95,8 +96,8 @@ export async function subscribe(
 ): Promise<void> {
   if (employeeIds.length === 0) return;
   const ids = employeeIds.map(() => uuidv7());
-  const place = [tx.tenantId, organizationId, taskId];
-  await tx.db.$executeRawUnsafe(subscribeSql, ...place, employeeIds, type, ids, tx.now());
+  const place = { tenantId: tx.tenantId, organizationId, taskId };
+  await execute(tx, subscribeSql({ ...place, employeeIds, type, ids, now: tx.now() }));
 }
 
 /** Who has the task or follows it, but for these. */
@@ -105,6 +106,6 @@ export async function findFollowers(
   { taskId, organizationId }: CommentedTask,
   except: readonly string[],
 ): Promise<string[]> {
-  const values = [tx.tenantId, taskId, organizationId, except];
-  return (await tx.db.$queryRawUnsafe<{ id: string }[]>(followersSql, ...values)).map(({ id }) => id);
+  const values = { tenantId: tx.tenantId, taskId, organizationId, employeeIds: except };
+  return (await queryRows<{ id: string }>(tx, followersSql(values))).map(({ id }) => id);
 }

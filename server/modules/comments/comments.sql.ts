@@ -1,8 +1,10 @@
 import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
-import { countedSeesTask } from '#server/modules/tasks/task-readers.sql.ts';
-import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { countedManagesTeam } from '#server/modules/teams/manages.sql.ts';
+import { seesTask } from '#server/modules/tasks/task-readers.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
+import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 
 const commentJson = jsonObject({
   id: scalar('c.id'),
@@ -24,32 +26,38 @@ const commentJson = jsonObject({
   createdByUser: embedded(`case when u.id is not null then ${userJson} end`),
 });
 
-/** What $6 is: the task that all comments are asked of, or one comment. */
+/** What the id is of: the task that all comments are asked of, or one comment. */
 const scopes = {
-  task: { where: 'c."entityId" = $6', subject: 'exists (select 1 from seen)' },
-  one: { where: 'c.id = $6', subject: 'true' },
+  task: { column: 'c."entityId"', subject: 'exists (select 1 from seen)' },
+  one: { column: 'c.id', subject: 'true' },
 };
+
+interface Asked extends CallerValues {
+  readonly id: string;
+  readonly skip: number;
+  readonly take: number | undefined;
+}
 
 /**
  * Comments on a task the caller sees, oldest first: a row with the total, null when the task is not seen, then the
- * comments, one a row. $1–$5 `countedValues`, $6 by scope, $7 skip, $8 take.
+ * comments, one a row.
  */
-export const commentsSql = (scope: keyof typeof scopes) => `
-with ${countedTeams}, subject as materialized (
-  ${scope === 'task' ? 'select $6::uuid as id' : 'select c."entityId" as id from comments c where c."tenantId" = $1 and c.id = $6'}
+const commentsOf = (p: Params<Asked>, scope: keyof typeof scopes) => sql`
+with ${visibleTeams(p)}, subject as materialized (
+  ${scope === 'task' ? sql`select ${p.id}::uuid as id` : sql`select c."entityId" as id from comments c where c."tenantId" = ${p.tenantId} and c.id = ${p.id}`}
 ), seen as materialized (
-  select t.id from tasks t where t.id in (select id from subject) and ${countedTask}
+  select t.id from tasks t where t.id in (select id from subject) and ${visibleTask(p)}
 ), found as materialized (
   select c.* from comments c
-  where c."tenantId" = $1 and c.entity = 'Task' and c."entityId" in (select id from seen) and ${scopes[scope].where}
+  where c."tenantId" = ${p.tenantId} and c.entity = 'Task' and c."entityId" in (select id from seen) and ${raw(scopes[scope].column)} = ${p.id}
     and c."deletedAt" is null
 ), page as materialized (
-  select * from found order by "createdAt", id offset $7 limit $8
+  select * from found order by "createdAt", id offset ${p.skip} limit ${p.take}
 )
-select case when ${scopes[scope].subject} then (select count(*) from found)::text end as json
+select case when ${raw(scopes[scope].subject)} then (select count(*) from found)::text end as json
 union all
 select json from (
-  select ${commentJson} as json
+  select ${raw(commentJson)} as json
   from page c
   left join comments parent on parent.id = c."parentId" and parent."deletedAt" is null
   left join users u on u."tenantId" = c."tenantId" and u.id = c."createdByUserId"
@@ -57,61 +65,85 @@ select json from (
   order by c."createdAt", c.id
 ) listed`;
 
+export const commentsSql = {
+  task: statement((p: Params<Asked>) => commentsOf(p, 'task')),
+  one: statement((p: Params<Asked>) => commentsOf(p, 'one')),
+};
+
+interface OfTask {
+  readonly tenantId: string;
+  readonly taskId: string;
+  readonly organizationId: string;
+  readonly employeeIds: readonly string[];
+}
+
+/** With ids for new rows. */
+interface NewRows extends OfTask {
+  readonly ids: readonly string[];
+  readonly now: Date;
+}
+
 /**
  * A comment on a task the caller sees, locked until the transaction ends, and whether the caller manages one of the
- * task's teams. $1–$5 `countedValues`, $6 the comment.
+ * task's teams.
  */
-export const lockCommentSql = `
-with ${countedTeams}
+export const lockCommentSql = statement(
+  (p: Params<CallerValues & { id: string }>) => sql`
+with ${visibleTeams(p)}
 select c.id, c."entityId" as "taskId", c."organizationId", c."employeeId", c."createdByUserId", t.title, t.prefix, t.number,
   exists (select 1 from task_teams link
-    where link."taskId" = t.id and ${countedManagesTeam('link."organizationTeamId"')}) as "isManaged"
+    where link."taskId" = t.id and ${managesTeam(p, 'link."organizationTeamId"')}) as "isManaged"
 from comments c join tasks t on t.id = c."entityId"
-where c."tenantId" = $1 and c.id = $6::uuid and c.entity = 'Task' and c."deletedAt" is null and ${countedTask}
-for no key update of c`;
+where c."tenantId" = ${p.tenantId} and c.id = ${p.id}::uuid and c.entity = 'Task' and c."deletedAt" is null and ${visibleTask(p)}
+for no key update of c`,
+);
 
-/** Of the employees $4, who works in the organization $3 and sees the task. $1 tenant, $2 task. */
-export const readersSql = `
+/** Who of the employees works in the organization and sees the task. */
+export const readersSql = statement(
+  (p: Params<OfTask>) => sql`
 select e.id
 from employees e
 join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
-where e."tenantId" = $1::uuid and e."organizationId" = $3::uuid and e.id = any($4::uuid[]) and e."isActive"
-  and e."deletedAt" is null and ${countedSeesTask}`;
+where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizationId}::uuid and e.id = any(${p.employeeIds}::uuid[]) and e."isActive"
+  and e."deletedAt" is null and ${seesTask(p)}`,
+);
 
-/** Who has the task $2 or follows it, sees it, and is not among $4. $1 tenant, $3 organization. */
-export const followersSql = `
+/** Who has the task or follows it, sees it, and is not among the employees. */
+export const followersSql = statement(
+  (p: Params<OfTask>) => sql`
 select e.id
 from employees e
 join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
-where e."tenantId" = $1::uuid and e."organizationId" = $3::uuid and e."isActive" and e."deletedAt" is null
-  and e.id <> all($4::uuid[]) and ${countedSeesTask}
+where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizationId}::uuid and e."isActive" and e."deletedAt" is null
+  and e.id <> all(${p.employeeIds}::uuid[]) and ${seesTask(p)}
   and e.id in (
-    select m."employeeId" from task_members m where m."tenantId" = $1::uuid and m."taskId" = $2::uuid
+    select m."employeeId" from task_members m where m."tenantId" = ${p.tenantId}::uuid and m."taskId" = ${p.taskId}::uuid
     union
     select s."employeeId" from entity_subscriptions s
-    where s."tenantId" = $1::uuid and s.entity = 'Task' and s."entityId" = $2::uuid)`;
+    where s."tenantId" = ${p.tenantId}::uuid and s.entity = 'Task' and s."entityId" = ${p.taskId}::uuid)`,
+);
 
-/**
- * Makes these the people a comment mentions, and answers those it did not mention before.
- * $1 tenant, $2 organization, $3 comment, $4 task, $5 employees, $6 ids for new rows, $7 user, $8 now.
- */
-export const mentionSql = `
+/** Makes these the people a comment mentions, and answers those it did not mention before. */
+export const mentionSql = statement(
+  (p: Params<NewRows & { commentId: string; userId: string }>) => sql`
 with dropped as (
   delete from mentions
-  where "tenantId" = $1::uuid and entity = 'Comment' and "entityId" = $3::uuid
-    and "mentionedEmployeeId" <> all($5::uuid[])
+  where "tenantId" = ${p.tenantId}::uuid and entity = 'Comment' and "entityId" = ${p.commentId}::uuid
+    and "mentionedEmployeeId" <> all(${p.employeeIds}::uuid[])
 )
 insert into mentions (id, "tenantId", "organizationId", entity, "entityId", "parentEntity", "parentEntityId",
   "mentionedEmployeeId", "createdByUserId", "createdAt")
-select wanted.id, $1::uuid, $2::uuid, 'Comment', $3::uuid, 'Task', $4::uuid, wanted."employeeId", $7::uuid,
-  $8::timestamptz
-from unnest($6::uuid[], $5::uuid[]) as wanted (id, "employeeId")
+select wanted.id, ${p.tenantId}::uuid, ${p.organizationId}::uuid, 'Comment', ${p.commentId}::uuid, 'Task', ${p.taskId}::uuid, wanted."employeeId", ${p.userId}::uuid,
+  ${p.now}::timestamptz
+from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[]) as wanted (id, "employeeId")
 on conflict do nothing
-returning "mentionedEmployeeId" as id`;
+returning "mentionedEmployeeId" as id`,
+);
 
-/** $1 tenant, $2 organization, $3 task, $4 employees, $5 why, $6 ids for new rows, $7 now. */
-export const subscribeSql = `
+export const subscribeSql = statement(
+  (p: Params<NewRows & { type: 'comment' | 'mention' }>) => sql`
 insert into entity_subscriptions (id, "tenantId", "organizationId", entity, "entityId", "employeeId", type, "createdAt")
-select wanted.id, $1::uuid, $2::uuid, 'Task', $3::uuid, wanted."employeeId", $5, $7::timestamptz
-from unnest($6::uuid[], $4::uuid[]) as wanted (id, "employeeId")
-on conflict do nothing`;
+select wanted.id, ${p.tenantId}::uuid, ${p.organizationId}::uuid, 'Task', ${p.taskId}::uuid, wanted."employeeId", ${p.type}, ${p.now}::timestamptz
+from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[]) as wanted (id, "employeeId")
+on conflict do nothing`,
+);

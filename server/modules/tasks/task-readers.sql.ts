@@ -1,4 +1,4 @@
-import { counted, type Params, sql } from '#server/db/sql.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 /**
  * Users `u` with an employee `e` who see a task: the other way round of `visibleTask`, and like
  * it with the permissions that show every team.
@@ -15,8 +15,3 @@ export const seesTask = (p: Params<{ taskId: string }>) => sql`(
       select 1 from role_permissions held
       where held."roleId" = u."roleId" and held.enabled
         and held.permission in ('CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_VIEW')))`;
-
-export const countedSeesTask = counted<{ tenantId: string; taskId: string }>(seesTask, [
-  'tenantId',
-  'taskId',
-]);
