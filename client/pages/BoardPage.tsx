@@ -7,8 +7,8 @@ import { paths } from '#client/app/paths.ts';
 import { BoardView } from '#client/features/boards/BoardView.tsx';
 import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
 
 const isMissing = (error: unknown) =>
@@ -21,7 +21,6 @@ export function BoardPage() {
   const query = useRead(boardsApi.one, { params: { id: id } });
   const { data: board } = query;
   usePage({ title: board?.name ?? '', crumbs: [{ label: t('boards.title'), to: paths.board() }] });
-  if (query.isPending) return <PageSkeleton />;
   if (isMissing(query.error)) {
     return (
       <EmptyState
@@ -31,6 +30,6 @@ export function BoardPage() {
       />
     );
   }
-  if (!board) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (!board) return <Answer query={query} skeleton={<PageSkeleton />} />;
   return <BoardView key={board.id} board={board} />;
 }

@@ -5,15 +5,14 @@ import { BoardList } from '#client/features/boards/BoardList.tsx';
 import { ExternalBoard } from '#client/features/boards/ExternalBoard.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { usePage } from '#client/lib/page.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
 
 /** The boards of the team, or the way to the board that this installation has elsewhere. */
 export function BoardsPage() {
   const { t } = useTranslation();
-  const { data, isPending, refetch } = useReadOf(collaborationQuery);
+  const { data, error, refetch } = useReadOf(collaborationQuery);
   usePage({ title: t('boards.title') });
-  if (isPending) return <PageSkeleton />;
-  if (!data) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <Answer query={{ data, error, refetch }} skeleton={<PageSkeleton />} />;
   return data.boardUrl === undefined ? <BoardList /> : <ExternalBoard boardUrl={data.boardUrl} />;
 }

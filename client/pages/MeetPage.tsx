@@ -8,8 +8,8 @@ import { TogetherButton } from '#client/features/meetings/public/TogetherButton.
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
 import { fromBase64, roomTitle } from '#shared/meetings/room-name.ts';
@@ -35,8 +35,7 @@ export function MeetPage() {
   const together = <TogetherButton variant="solid" />;
 
   function content(): ReactNode {
-    if (query.isPending) return <PageSkeleton />;
-    if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (!query.data) return <Answer query={query} skeleton={<PageSkeleton />} />;
     if (!query.data.meetings) {
       return (
         <EmptyState title={t('meetings.off.title')} description={t('meetings.off.what')} action={together} />

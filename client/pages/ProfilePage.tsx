@@ -18,8 +18,8 @@ import { ProfileHead } from '#client/features/team/public/ProfileHead.tsx';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/page.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
@@ -112,7 +112,7 @@ function MemberTasks({ member }: { member: TeamMember }) {
   const scope = useScope();
   const lists = useTaskLists(scope);
   const save = useUpdateTask();
-  const { data, isPending, refetch } = useReadOf(teamTasksQuery(scope));
+  const { data, error, refetch } = useReadOf(teamTasksQuery(scope));
   const { view, change } = useTaskView({ ownersAtFirst: 'team' });
   const name = membershipName(member);
   const theirs = useMemo(
@@ -122,8 +122,8 @@ function MemberTasks({ member }: { member: TeamMember }) {
   const shown = useMemo(() => tasksInView(theirs, view, lists), [theirs, view, lists]);
 
   function rows() {
-    if (isPending) return <ListSkeleton rows={8} />;
-    if (data === undefined) return <ErrorState onRetry={() => void refetch()} />;
+    if (data === undefined)
+      return <Answer query={{ data, error, refetch }} skeleton={<ListSkeleton rows={8} />} />;
     if (theirs.length === 0) return <EmptyState art="list" title={t('team.profile.noTasks', { name })} />;
     if (shown.length === 0) return <EmptyState art="list" title={t('team.profile.noResults')} />;
     return (

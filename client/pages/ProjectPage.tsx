@@ -10,8 +10,8 @@ import { ProjectView } from '#client/features/projects/ProjectView.tsx';
 import { projectQuery } from '#client/features/projects/public/queries.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
@@ -30,7 +30,6 @@ export function ProjectPage() {
     title: project?.name ?? t('projects.columns.name'),
     crumbs: [{ label: t('projects.title'), to: paths.projects() }],
   });
-  if (query.isPending) return <PageSkeleton />;
   if (isMissing(query.error)) {
     return (
       <EmptyState
@@ -45,7 +44,7 @@ export function ProjectPage() {
       />
     );
   }
-  if (!project) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (!project) return <Answer query={query} skeleton={<PageSkeleton />} />;
   return (
     <>
       <PageHeader

@@ -11,8 +11,8 @@ import { ProjectTable } from '#client/features/projects/ProjectTable.tsx';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import { useProjectRights } from '#client/features/projects/use-project-rights.ts';
 import { usePage } from '#client/lib/page.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
@@ -42,8 +42,7 @@ export function ProjectsPage() {
   }
 
   function content(): ReactNode {
-    if (query.isPending) return <TableSkeleton columns={5} />;
-    if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (!query.data) return <Answer query={query} skeleton={<TableSkeleton columns={5} />} />;
     if (shown.length > 0) return <ProjectTable projects={shown} />;
     if (search !== '') return <EmptyState art="none" title={t('projects.empty.noMatch')} />;
     if (isArchive) return <EmptyState art="list" title={t('projects.empty.archived')} />;

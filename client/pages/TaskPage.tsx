@@ -11,8 +11,8 @@ import { TaskSkeleton } from '#client/features/tasks/TaskSkeleton.tsx';
 import { TaskView } from '#client/features/tasks/TaskView.tsx';
 import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 
 const unknown = new Set([400, 404]);
 
@@ -32,13 +32,10 @@ export function TaskPage() {
   });
   if (task) return <TaskView key={id} task={task} />;
   const isUnknown = error instanceof ApiError && unknown.has(error.status);
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      {query.isPending ? <TaskSkeleton /> : null}
-      {isUnknown ? <NoTask /> : null}
-      {error && !isUnknown ? <ErrorState requestId={requestId} onRetry={() => void query.refetch()} /> : null}
+      {isUnknown ? <NoTask /> : <Answer query={query} skeleton={<TaskSkeleton />} reference="shown" />}
     </>
   );
 }

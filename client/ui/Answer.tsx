@@ -3,7 +3,7 @@ import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 interface Answered<T> {
-  readonly data: T | undefined;
+  readonly data?: T | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }

@@ -71,6 +71,7 @@ test.each([
   [feature, "import { lazy, useState } from 'react';", 'take lazyPart or lazyView'],
   [feature, "import { useForm } from 'react-hook-form';", 'a form is made with useApiForm'],
   [feature, 'const act = useAttempt();\n<form onSubmit={send}>', 'useAttempt is for one click'],
+  [feature, '<ErrorState onRetry={retry} />', 'drawn by Answer'],
   [feature, '<Table.Root aria-label={label}>', 'a table is a DataTable'],
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
   [feature, 'export const taken = new Set<string>();', 'taken is a private word'],

@@ -25,6 +25,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     secureContextOnly,
     ownForm,
     ownTable,
+    ownAnswer,
     privateWord,
     foreignTokens,
     followedPromises,
@@ -105,6 +106,21 @@ function ownForm({ path, text }: SourceFile): string[] {
 function ownTable({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || path === 'client/ui/DataTable.tsx') return [];
   return /<Table\.(?:Root|ScrollArea)\b/.test(text) ? ['a table is a DataTable'] : [];
+}
+
+/** No single query has failed there: a route, the start of a page, a board or a plan made of several. */
+const failsByItself = new Set([
+  'client/app/RouteError.tsx',
+  'client/app/dev-ui/DevStates.tsx',
+  'client/features/kanban/KanbanView.tsx',
+  'client/features/plans/PlansView.tsx',
+  'client/features/workspace/GateFailure.tsx',
+]);
+
+/** One way to draw what a query answers: its skeleton, its failure, its data. */
+function ownAnswer({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path.startsWith('client/ui/') || failsByItself.has(path)) return [];
+  return /<ErrorState\b/.test(text) ? ['a query that fails is drawn by Answer'] : [];
 }
 
 /** Our own tokens are signed and verified in one place; `jose` checks the keys of other issuers. */

@@ -7,11 +7,10 @@ import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-work
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { SignedInAs } from '#client/features/auth/SignedInAs.tsx';
 import { WorkspaceForm } from '#client/features/auth/WorkspaceForm.tsx';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import type { WorkspaceList } from '#shared/auth/auth.schema.ts';
 
 function NoWorkspaces() {
@@ -48,20 +47,18 @@ function Choice({ list }: { list: WorkspaceList }) {
 /** Workspace and team of somebody who is signed in. */
 export function SelectWorkspace() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useReadOf(workspacesQuery);
+  const query = useReadOf(workspacesQuery);
   return (
     <AuthLayout title={t('auth.workspace.title')} subtitle={t('auth.workspace.subtitle')}>
-      {data ? <Choice list={data} /> : null}
-      {error && !data ? (
-        <ErrorState
-          title={t('auth.workspace.failed')}
-          message={errorText(error)}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data || error ? null : <CardSkeleton lines={4} />}
-      <SignedInAs email={data?.confirmed_email} />
+      <Answer
+        query={query}
+        skeleton={<CardSkeleton lines={4} />}
+        failedTitle={t('auth.workspace.failed')}
+        reference="shown"
+      >
+        {(list) => <Choice list={list} />}
+      </Answer>
+      <SignedInAs email={query.data?.confirmed_email} />
     </AuthLayout>
   );
 }

@@ -10,8 +10,8 @@ import { TogetherButton } from '#client/features/meetings/public/TogetherButton.
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
@@ -41,8 +41,7 @@ export function BoardList() {
   ) : undefined;
 
   function content(): ReactNode {
-    if (query.isPending) return <TableSkeleton columns={3} />;
-    if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (!query.data) return <Answer query={query} skeleton={<TableSkeleton columns={3} />} />;
     if (shown.length > 0) return <BoardTable boards={shown} mayDraw={mayDraw} />;
     if (search !== '') return <EmptyState art="none" title={t('boards.empty.noMatch')} />;
     if (isArchive) return <EmptyState art="list" title={t('boards.empty.archived')} />;

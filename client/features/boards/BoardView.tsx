@@ -9,8 +9,8 @@ import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
 import { useRead } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
@@ -42,8 +42,7 @@ export function BoardView({ board }: { board: Board }) {
   }, []);
 
   function canvas(): ReactNode {
-    if (drawing.isPending) return <PageSkeleton />;
-    if (!drawing.data) return <ErrorState onRetry={() => void drawing.refetch()} />;
+    if (!drawing.data) return <Answer query={drawing} skeleton={<PageSkeleton />} />;
     return (
       <Suspense fallback={<PageSkeleton />}>
         <BoardCanvas

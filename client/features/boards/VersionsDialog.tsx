@@ -5,8 +5,8 @@ import { call } from '#client/lib/api.ts';
 import { useRead } from '#client/lib/read.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -36,8 +36,7 @@ export function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps)
     });
 
   function content(): ReactNode {
-    if (query.isPending) return <ListSkeleton />;
-    if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (!query.data) return <Answer query={query} skeleton={<ListSkeleton />} />;
     if (query.data.items.length === 0) return <EmptyState compact title={t('boards.versions.none')} />;
     return (
       <Box as="ul" listStyleType="none" maxH="24rem" overflowY="auto">

@@ -7,13 +7,12 @@ import { useMemberActs } from '#client/features/members/use-member-acts.ts';
 import { membershipName } from '#client/features/team/public/member-name.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { Check } from '#client/ui/Check.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
@@ -74,11 +73,7 @@ function Candidates({ chosen, onChange }: CandidatesProps) {
   const [text, setText] = useState('');
   const { candidates, error, refetch } = useCandidates();
   if (candidates === undefined) {
-    return error ? (
-      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={4} />
-    );
+    return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={4} />} />;
   }
   if (candidates.length === 0) {
     return <EmptyState compact title={t('members.add.nobody')} description={t('members.add.nobodyHint')} />;

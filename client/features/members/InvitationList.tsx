@@ -7,12 +7,11 @@ import { invitationsQuery, unanswered } from '#client/features/members/queries.t
 import { useInvitationActs } from '#client/features/members/use-invitation-acts.ts';
 import { useInvitationColumns } from '#client/features/members/use-invitation-columns.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
@@ -47,7 +46,7 @@ export function InvitationList() {
         />
       </HStack>
       {error && !data ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <Answer query={{ error, refetch }} skeleton={null} />
       ) : (
         <DataTable
           label={t('members.invitations.list')}

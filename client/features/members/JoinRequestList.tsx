@@ -7,9 +7,9 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { refresh, useReadOf } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { notify } from '#client/ui/notify.ts';
 import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
@@ -43,11 +43,7 @@ export function JoinRequestList() {
   if (data === undefined) {
     return (
       <Card.Root>
-        {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-        ) : (
-          <ListSkeleton rows={2} />
-        )}
+        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={2} />} />
       </Card.Root>
     );
   }

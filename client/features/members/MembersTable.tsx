@@ -23,10 +23,10 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import type { SortState } from '#client/ui/data-table-types.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 
@@ -84,7 +84,7 @@ export function MembersTable() {
     () => (isInOrder ? rows : rowsMatching(rows, text).map((row) => ({ ...row, moves: [] }))),
     [rows, text, isInOrder],
   );
-  if (error && !team) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (error && !team) return <Answer query={{ error, refetch }} skeleton={null} />;
   return (
     <Stack gap="3">
       <Box maxW={{ md: '20rem' }}>

@@ -4,10 +4,9 @@ import type { MemberRow } from '#client/features/members/member-rows.ts';
 import { employeeQuery } from '#client/features/members/queries.ts';
 import { useMemberActs } from '#client/features/members/use-member-acts.ts';
 import { useRoleName } from '#client/features/members/use-role-name.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useRead, useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -64,10 +63,8 @@ export function RoleDialog({ row, onClose }: RoleDialogProps) {
     >
       {roles.data && employee.data ? (
         <RoleField roles={roles.data.items} value={roleId} current={current} onChange={chosen.onChange} />
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={retry} />
       ) : (
-        <ListSkeleton rows={1} />
+        <Answer query={{ error, refetch: retry }} skeleton={<ListSkeleton rows={1} />} />
       )}
     </FormDialog>
   );

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewsRow } from '#client/features/notifications/NewsRow.tsx';
 import { type NewsFilter, newsQuery } from '#client/features/notifications/public/queries.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 
 export interface NewsListProps extends NewsFilter {
@@ -18,9 +17,9 @@ export interface NewsListProps extends NewsFilter {
 
 export function NewsList({ compact = false, onOpen, after, ...filter }: NewsListProps) {
   const { t } = useTranslation();
-  const { data, error, isPending, refetch } = useReadOf(newsQuery(filter));
-  if (isPending) return <ListSkeleton rows={compact ? 4 : 8} />;
-  if (!data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useReadOf(newsQuery(filter));
+  if (!data)
+    return <Answer query={{ data, error, refetch }} skeleton={<ListSkeleton rows={compact ? 4 : 8} />} />;
   if (data.items.length === 0) {
     return (
       <EmptyState

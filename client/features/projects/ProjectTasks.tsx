@@ -9,8 +9,8 @@ import { useStatusChange } from '#client/features/tasks/public/use-status-change
 import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadPages } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
@@ -35,8 +35,7 @@ export function ProjectTasks({ projectId }: { projectId: string }) {
       },
     },
   );
-  if (query.isPending) return <ListSkeleton rows={6} />;
-  if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Answer query={query} skeleton={<ListSkeleton rows={6} />} />;
   const tasks = query.data.pages.flatMap(({ items }) => items);
   if (tasks.length === 0) return <EmptyState art="list" title={t('projects.page.noTasks')} />;
   const left = (query.data.pages[0]?.total ?? 0) - tasks.length;

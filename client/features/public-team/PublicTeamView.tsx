@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,11 +10,11 @@ import {
   publicTeamQuery,
 } from '#client/features/public-team/queries.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
@@ -81,12 +81,7 @@ export function PublicTeamView(place: PublicTeamPlace) {
     );
   }
   if (team === undefined) {
-    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-    return (
-      <chakra.div aria-busy>
-        <ListSkeleton rows={8} />
-      </chakra.div>
-    );
+    return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={8} />} />;
   }
   const todayStartMs = Date.parse(`${day}T00:00:00`);
   return <TeamBody team={team} place={{ ...place, todayStartMs }} />;

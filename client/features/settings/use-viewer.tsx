@@ -2,9 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { Viewer } from '#client/features/settings/section.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 
 interface ViewerState {
   /** Undefined until the permissions are known. */
@@ -21,9 +20,6 @@ export function useViewer(): ViewerState {
     const held = new Set(data.filter(({ enabled }) => enabled).map(({ permission }) => permission));
     return { scope, role: scope.user.role?.name, held, may: (permission: string) => held.has(permission) };
   }, [scope, data]);
-  const failure =
-    error && data === undefined ? (
-      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-    ) : null;
+  const failure = error && data === undefined ? <Answer query={{ error, refetch }} skeleton={null} /> : null;
   return { viewer, failure };
 }

@@ -18,8 +18,8 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -37,12 +37,10 @@ export function TaskBrowser() {
     [tasks, scope.employeeId],
   );
   const { owners, change } = useBrowseView();
-  const content = query.isPending ? (
-    <ListSkeleton rows={12} />
-  ) : query.data ? (
-    <Browser tasks={owners === 'mine' ? mine : tasks} />
-  ) : (
-    <ErrorState onRetry={() => void query.refetch()} />
+  const content = (
+    <Answer query={query} skeleton={<ListSkeleton rows={12} />}>
+      {() => <Browser tasks={owners === 'mine' ? mine : tasks} />}
+    </Answer>
   );
   const tab = (value: 'mine' | 'team', count: number) => ({
     value,

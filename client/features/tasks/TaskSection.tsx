@@ -14,8 +14,8 @@ import { TaskToolbar } from '#client/features/tasks/TaskToolbar.tsx';
 import { useComposer } from '#client/features/tasks/use-composer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -52,8 +52,7 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
   const shown = useMemo(() => tasksInView(ofTab, viewNow, lists), [ofTab, viewNow, lists]);
 
   function rows(): ReactNode {
-    if (query.isPending) return <ListSkeleton rows={8} />;
-    if (!query.data) return <ErrorState onRetry={() => void query.refetch()} />;
+    if (!query.data) return <Answer query={query} skeleton={<ListSkeleton rows={8} />} />;
     if (shown.length > 0) {
       return (
         <TaskRows

@@ -12,8 +12,8 @@ import { useTeamToday } from '#client/features/workspace/public/use-team-today.t
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 import type { Team } from '#shared/teams/team.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -52,7 +52,7 @@ export function TeamGrid() {
       {query.isPending && !kept ? <Waiting /> : null}
       {query.isError && !team ? (
         <Card.Root>
-          <ErrorState onRetry={() => void query.refetch()} />
+          <Answer query={query} skeleton={null} />
         </Card.Root>
       ) : null}
       {team ? (

@@ -6,7 +6,7 @@ import { errorText } from '#client/lib/api-error.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { useReadPages } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
@@ -58,10 +58,8 @@ export function RecordedList({ employeeId, kind, onClose }: RecordedListProps) {
             <RecordedRow key={item.id} item={item} onDelete={() => void removeOne(item.id)} />
           ))}
         </Stack>
-      ) : query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <ListSkeleton rows={6} />
+        <Answer query={query} skeleton={<ListSkeleton rows={6} />} />
       )}
       {items?.length === 0 ? <Text color="fg.muted">{t('recorded.nothing')}</Text> : null}
       {query.hasNextPage ? (

@@ -1,10 +1,9 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api-error.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { useRead } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
@@ -36,8 +35,7 @@ export function LogHistory({ log, timeZone, open, onOpenChange }: LogHistoryProp
 function Changes({ log, timeZone }: Pick<LogHistoryProps, 'log' | 'timeZone'>) {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(timeLogsApi.history, { params: { id: log.id } });
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton />;
+  if (error || !data) return <Answer query={{ error, refetch }} skeleton={<ListSkeleton />} />;
   if (data.length === 0) {
     return (
       <Text textStyle="sm" color="fg.muted">

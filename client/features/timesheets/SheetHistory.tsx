@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
 import { useSheetActs } from '#client/features/timesheets/use-sheet-acts.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useRead } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { useFormat } from '#client/lib/use-format.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Form } from '#client/ui/Form.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -62,8 +61,7 @@ export function SheetHistory({ sheets, day, open, onOpenChange }: SheetHistoryPr
 function Events({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(timesheetsApi.one, { params: { id: id } });
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={3} />;
+  if (error || !data) return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={3} />} />;
   return (
     <>
       {data.events.length === 0 ? (

@@ -8,7 +8,7 @@ import { AttachmentRow } from '#client/features/attachments/AttachmentRow.tsx';
 import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
 import { UploadRow } from '#client/features/attachments/UploadRow.tsx';
 import { useUploads } from '#client/features/attachments/use-uploads.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 
 export interface AttachmentsProps {
@@ -76,7 +76,9 @@ export function Attachments({ taskId, mayAdd }: AttachmentsProps) {
           event.target.value = '';
         }}
       />
-      {query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <Answer query={{ error: query.error, refetch: query.refetch }} skeleton={null} />
+      ) : null}
       {isEmpty ? null : (
         <HStack
           as="ul"

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { RecoveryCodes } from '#client/features/auth/public/RecoveryCodes.tsx';
 import { secondFactorQuery, secondFactorSetupQuery } from '#client/features/auth/queries.ts';
 import { SecondFactorEnableForm } from '#client/features/auth/SecondFactorEnableForm.tsx';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
@@ -46,16 +45,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
       </Stack>
     );
   }
-  if (error) {
-    return (
-      <ErrorState
-        message={errorText(error)}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <CardSkeleton lines={6} />;
+  return <Answer query={{ error, refetch }} skeleton={<CardSkeleton lines={6} />} reference="shown" />;
 }
 
 function Enabled({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

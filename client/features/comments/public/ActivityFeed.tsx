@@ -10,7 +10,7 @@ import { HistoryItem } from '#client/features/comments/HistoryItem.tsx';
 import { commentsQuery, historyQuery } from '#client/features/comments/public/queries.ts';
 import { useCommentActs } from '#client/features/comments/use-comment-acts.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
@@ -57,8 +57,12 @@ export function ActivityFeed({ taskId }: { taskId: string }) {
           onSend={create}
         />
       </HStack>
-      {failed ? <ErrorState onRetry={() => void failed.refetch()} /> : null}
-      {isPending && !failed ? <ListSkeleton rows={3} /> : null}
+      {failed || isPending ? (
+        <Answer
+          query={{ error: failed?.error ?? null, refetch: () => failed?.refetch() }}
+          skeleton={<ListSkeleton rows={3} />}
+        />
+      ) : null}
       {!isPending && !failed && entries.length === 0 ? (
         <chakra.p textStyle="sm" color="fg.subtle" ps="8">
           {t('comments.empty')}

@@ -10,13 +10,13 @@ import { summaryChart } from '#client/features/reports/time/report-chart.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useRoundingNote } from '#client/features/reports/time/use-rounding-note.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/api-error.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useRead } from '#client/lib/read.ts';
 import { midSentence } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import type { PublicReport, PublicSummary } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { isTime, type ViewGroups } from '#shared/reports/summary-view.ts';
@@ -25,23 +25,18 @@ import { dayOf } from '#shared/time/day.ts';
 /** A report that somebody shared by link, for whoever has it. */
 export function SharedReport({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch, dataUpdatedAt } = useRead(savedReportsApi.read, { params: { token } });
+  const query = useRead(savedReportsApi.read, { params: { token } });
+  const { data, error, dataUpdatedAt } = query;
   usePage({ title: data?.name ?? '' });
   // What was open a minute ago may not be any more.
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title={t('sharedReport.gone')} description={t('sharedReport.goneHint')} />;
   }
-  if (data) return <Report report={data} readAt={new Date(dataUpdatedAt)} />;
-  if (error) {
-    return (
-      <ErrorState
-        title={t('sharedReport.failed')}
-        message={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <ReportSkeleton />;
+  return (
+    <Answer query={query} skeleton={<ReportSkeleton />} failedTitle={t('sharedReport.failed')}>
+      {(report) => <Report report={report} readAt={new Date(dataUpdatedAt)} />}
+    </Answer>
+  );
 }
 
 interface ReportProps {

@@ -12,13 +12,12 @@ import {
 } from '#client/features/reports/time/drill.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import type { DayRange } from '#client/ui/date-presets.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
 
@@ -60,7 +59,7 @@ export function DrillPanel({ drill, range, query, onClose }: DrillPanelProps) {
           ? ` · ${t('reports.entryCount', { count: entries.length, time: format.duration(seconds) })}`
           : ''}
       </chakra.p>
-      {error && !logs ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : null}
+      {error && !logs ? <Answer query={{ error, refetch }} skeleton={null} /> : null}
       {entries === undefined && !error ? <ListSkeleton /> : null}
       {entries ? <Entries entries={entries} /> : null}
     </SidePanel>

@@ -9,8 +9,8 @@ import { errorText } from '#client/lib/api-error.ts';
 import { useReadPages } from '#client/lib/read.ts';
 import { downloadNamed } from '#client/lib/transfer.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -37,12 +37,7 @@ function Entries({ filters }: { filters: AuditFilters }) {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     });
   if (data === undefined) {
-    if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-    return (
-      <chakra.div p="4">
-        <ListSkeleton rows={6} />
-      </chakra.div>
-    );
+    return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={6} inset />} />;
   }
   const entries = data.pages.flatMap(({ items, names }) => items.map((entry) => ({ entry, names })));
   return (

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importsQuery } from '#client/features/settings/imports/queries.ts';
 import { UndoDialog } from '#client/features/settings/imports/UndoDialog.tsx';
-import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import type { ImportSummary } from '#shared/imports/import.schema.ts';
 
@@ -35,10 +34,8 @@ export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
             ))}
           </chakra.ul>
         )
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={2} />
+        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={2} />} />
       )}
     </chakra.div>
   );

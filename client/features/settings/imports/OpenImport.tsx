@@ -11,9 +11,8 @@ import { MappingTable } from '#client/features/settings/imports/MappingTable.tsx
 import { importQuery } from '#client/features/settings/imports/queries.ts';
 import { RunBar } from '#client/features/settings/imports/RunBar.tsx';
 import { useFreshWhenDone, useImport } from '#client/features/settings/imports/use-import.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { ImportRun } from '#shared/imports/import.schema.ts';
@@ -44,12 +43,8 @@ export function OpenImport({ id, onClose }: OpenImportProps) {
       </HStack>
       {data ? (
         <ImportBody run={data} />
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <chakra.div p="4">
-          <ListSkeleton rows={6} />
-        </chakra.div>
+        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={6} inset />} />
       )}
     </chakra.div>
   );

@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,10 @@ import { CalendarFeedDialog } from '#client/features/settings/personal/CalendarF
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { keyOf, useRead } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { type CalendarFeed, maximumFeeds } from '#shared/calendar-feeds/calendar-feed.schema.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
@@ -40,12 +39,8 @@ export function CalendarFeedsSection() {
     >
       {feeds ? (
         feeds.map((feed) => <FeedRow key={feed.id} feed={feed} onRevoke={() => setLeaving(feed)} />)
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <chakra.div p="4">
-          <ListSkeleton rows={1} />
-        </chakra.div>
+        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={1} inset />} />
       )}
       {feeds?.length === 0 ? (
         <Text p="4" textStyle="sm" color="fg.muted">

@@ -10,8 +10,7 @@ import { RecoveryCodesDialog } from '#client/features/settings/personal/Recovery
 import { TurnOffDialog } from '#client/features/settings/personal/TurnOffDialog.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { errorText } from '#client/lib/api-error.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -99,12 +98,8 @@ export function SecondFactorSection() {
         <OnRows isRequired={data.isRequired} left={data.recoveryCodesLeft} onAsk={setDialog} />
       ) : data ? (
         <OffRow isRequired={data.isRequired} onAsk={setDialog} />
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <chakra.div p="4">
-          <ListSkeleton rows={1} />
-        </chakra.div>
+        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={1} inset />} />
       )}
       {dialog === 'turnOn' ? (
         <Modal open onOpenChange={close} title={t('auth.secondFactor.setupTitle')}>

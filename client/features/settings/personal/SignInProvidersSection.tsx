@@ -9,12 +9,11 @@ import { useLinkAnswer } from '#client/features/settings/personal/use-link-answe
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { keyOf, useRead, useReadOf } from '#client/lib/read.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
@@ -149,12 +148,8 @@ export function SignInProvidersSection() {
     >
       {setup.data && linked.data ? (
         <Rows providers={setup.data.providers} links={linked.data.items} />
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={retry} />
       ) : (
-        <chakra.div p="4">
-          <ListSkeleton rows={2} />
-        </chakra.div>
+        <Answer query={{ error, refetch: retry }} skeleton={<ListSkeleton rows={2} inset />} />
       )}
     </SettingsBlock>
   );

@@ -8,10 +8,9 @@ import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
 import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
 import { useHolder } from '#client/features/settings/use-holder.ts';
 import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { keyOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
@@ -48,8 +47,7 @@ function Permissions({ role }: { role: RoleOverview }) {
       />
     );
   }
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  return <ListSkeleton rows={8} />;
+  return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={8} />} />;
 }
 
 /** Why nothing of the role's permissions can be changed. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
@@ -7,9 +6,8 @@ import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
 import { ToggleRows } from '#client/features/settings/team/ToggleRows.tsx';
 import { useHolder } from '#client/features/settings/use-holder.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useRead } from '#client/lib/read.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { mayManageRoles } from '#shared/access/role-editing.ts';
@@ -61,12 +59,7 @@ function EveryRole() {
       </>
     );
   }
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  return (
-    <chakra.div p="4">
-      <ListSkeleton rows={5} />
-    </chakra.div>
-  );
+  return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={5} inset />} />;
 }
 
 /** For everybody else: the own role, as it is. */

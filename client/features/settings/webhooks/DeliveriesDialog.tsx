@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { keyOf, useReadPages } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
@@ -60,10 +60,8 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
             <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => void sendAgain(delivery.id)} />
           ))}
         </Stack>
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={4} />
+        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={4} />} />
       )}
       {deliveries?.length === 0 ? <Text color="fg.muted">{t('webhooks.noDeliveries')}</Text> : null}
       {hasNextPage ? (

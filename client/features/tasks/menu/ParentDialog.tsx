@@ -6,8 +6,8 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
@@ -69,8 +69,8 @@ function Candidates({ task, isSaving, onChoose }: CandidatesProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
-  const { data, isPending, refetch } = useReadOf(teamTasksQuery(useScope()));
-  const tasks = data?.items;
+  const query = useReadOf(teamTasksQuery(useScope()));
+  const tasks = query.data?.items;
   const found = useMemo(
     () => (tasks ? parentCandidates({ task, tasks, search }) : []),
     [task, tasks, search],
@@ -83,8 +83,7 @@ function Candidates({ task, isSaving, onChoose }: CandidatesProps) {
   return (
     <Stack gap="2">
       <SearchInput label={t('tasks.parent.search')} value={text} onChange={setText} autoFocus />
-      {isPending ? <ListSkeleton rows={pageSize} /> : null}
-      {!isPending && !tasks ? <ErrorState onRetry={() => void refetch()} /> : null}
+      <Answer query={query} skeleton={<ListSkeleton rows={pageSize} />} />
       {tasks && found.length === 0 ? (
         <EmptyState
           compact

@@ -10,10 +10,9 @@ import { type MemberToday, membersToday } from '#client/features/team/team-today
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { Duration } from '#client/ui/Duration.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { TitledCard, TitledCardSkeleton } from '#client/ui/TitledCard.tsx';
 import type { Team } from '#shared/teams/team.schema.ts';
@@ -32,7 +31,7 @@ export function WorkingNow() {
   if (data) return <Members team={data} />;
   return (
     <TitledCard title={t('homeTime.working')}>
-      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      <Answer query={{ error, refetch }} skeleton={null} />
     </TitledCard>
   );
 }

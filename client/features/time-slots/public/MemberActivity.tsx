@@ -13,11 +13,10 @@ import { isMeasured, slotTotals, usedApps } from '#client/features/time-slots/sl
 import { UsedApps } from '#client/features/time-slots/UsedApps.tsx';
 import { useRecords } from '#client/features/workspace/public/use-records.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { Answer } from '#client/ui/Answer.tsx';
 import { DayStepper } from '#client/ui/DayStepper.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
@@ -36,7 +35,7 @@ export function MemberActivity({ owner }: { owner: SheetOwner }) {
     if (data === undefined) {
       return (
         <Card.Root>
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <Answer query={{ error, refetch }} skeleton={null} />
         </Card.Root>
       );
     }
