@@ -26,6 +26,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     ownForm,
     ownTable,
     ownAnswer,
+    ownRead,
     privateWord,
     foreignTokens,
     followedPromises,
@@ -121,6 +122,34 @@ const failsByItself = new Set([
 function ownAnswer({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || path.startsWith('client/ui/') || failsByItself.has(path)) return [];
   return /<ErrorState\b/.test(text) ? ['a query that fails is drawn by Answer'] : [];
+}
+
+/** What still writes by its own mutation; nothing is added here. */
+const ownMutations: ReadonlySet<string> = new Set([
+  'client/features/favorites/public/use-favorites.ts',
+  'client/features/kanban/use-move-card.ts',
+  'client/features/plans/use-write.ts',
+  'client/features/settings/imports/use-import.ts',
+  'client/features/tasks/menu/use-next-task.ts',
+  'client/features/tasks/menu/use-task-links.ts',
+  'client/features/tasks/public/use-create-task.ts',
+  'client/features/tasks/public/use-task-acts.ts',
+  'client/features/tasks/public/use-update-task.ts',
+  'client/features/time-logs/public/use-time-acts.ts',
+  'client/features/timer/attention/GapDialog.tsx',
+  'client/features/timer/public/use-active-task.ts',
+  'client/features/timer/public/use-stop-for-switch.ts',
+  'client/features/timer/public/use-timer.ts',
+  'client/features/workspace/CreateTeamForm.tsx',
+  'client/features/workspace/public/use-select-team.ts',
+]);
+
+/** Keys, cancellation and staleness follow from the endpoint, so pages neither query nor mutate by themselves. */
+function ownRead({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path.startsWith('client/lib/') || ofTests.test(path)) return [];
+  if (/\buse(?:Suspense|Infinite)?Quer(?:y|ies)\(/.test(text)) return ['a read is useRead or useReadOf'];
+  const isOpen = ownMutations.has(path) || !/\buseMutation\b/.test(text);
+  return isOpen ? [] : ['a write is useWrite'];
 }
 
 /** Our own tokens are signed and verified in one place; `jose` checks the keys of other issuers. */

@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileCard } from '#client/features/attachments/FileCard.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { fileSizeText } from '#client/lib/file-size.ts';
-import { refresh } from '#client/lib/read.ts';
 import { downloadFile } from '#client/lib/transfer.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -61,12 +59,11 @@ export function AttachmentRow({ file }: { file: Attachment }) {
 
 function DeleteButton({ file: { id, name } }: { file: Attachment }) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { mutateAsync: remove } = useMutation({
-    mutationFn: () => call(attachmentsApi.remove, { params: { id } }),
+  const { mutateAsync: remove } = useWrite(attachmentsApi.remove, {
+    input: () => ({ params: { id } }),
     onSuccess: () => notify.success(t('attachments.deleted', { name })),
-    onSettled: () => refresh(queryClient, 'attachments'),
+    stale: ['attachments'],
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { errorText, isPassing } from '#client/lib/api-error.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { FormError } from '#client/ui/Form.tsx';
 
 export interface InviteAnswerProps {
@@ -12,7 +12,7 @@ export interface InviteAnswerProps {
 /** For somebody who has an account: nothing but yes. */
 export function InviteAnswer({ email, onAccept }: InviteAnswerProps) {
   const { t } = useTranslation();
-  const accept = useMutation({ mutationFn: onAccept });
+  const accept = useWriteOf(onAccept);
   const { error } = accept;
   return (
     <Stack gap="4">

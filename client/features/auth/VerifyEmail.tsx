@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
 import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { call } from '#client/lib/api.ts';
 import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
-import { refresh } from '#client/lib/read.ts';
+import { refresh, useRead } from '#client/lib/read.ts';
 import { isSignedIn } from '#client/lib/session.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
@@ -27,16 +27,18 @@ interface FromLink {
 /** Redeems the link's token once, however often the page is drawn. */
 function useVerification(link: FromLink) {
   const checked = verifyTokenInput.safeParse(link);
-  const verification = useQuery({
-    queryKey: ['auth', 'verify-email', link.email, link.token],
-    queryFn: () => call(authApi.verifyByToken, { body: link }),
-    enabled: checked.success,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: (failures, error) => failures < 1 && isPassing(error),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const verification = useRead(
+    authApi.verifyByToken,
+    { body: link },
+    {
+      enabled: checked.success,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: (failures, error) => failures < 1 && isPassing(error),
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  );
   const refusal = checked.success ? undefined : new Error(checked.error.issues[0]?.message);
   return { ...verification, error: refusal ?? verification.error };
 }

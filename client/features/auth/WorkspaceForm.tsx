@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import type { WorkspaceChosen } from '#client/features/auth/sign-in.ts';
 import { WorkspaceChoice } from '#client/features/auth/WorkspaceChoice.tsx';
 import { errorText, isPassing } from '#client/lib/api-error.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { Form } from '#client/ui/Form.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
 import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
@@ -28,7 +28,7 @@ export function WorkspaceForm(props: WorkspaceFormProps) {
   const [chosen, setChosen] = useState(() =>
     chooseTeamOnSwitch({ storedTeamId: readLastTeam(), workspaces }),
   );
-  const enter = useMutation({ mutationFn: onSubmit });
+  const enter = useWriteOf(onSubmit);
   const error = enter.isIdle ? firstError : enter.error;
 
   const form = useRef<HTMLFormElement>(null);

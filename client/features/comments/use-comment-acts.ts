@@ -1,32 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/lib/api.ts';
-import { refresh } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { mentionIdsOf } from '#client/ui/rich-text/rich-text.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 
 /** Writes, edits and deletes comments of a task. Failures are the caller's to show. */
 export function useCommentActs(taskId: string) {
-  const queryClient = useQueryClient();
-  const onSettled = () => refresh(queryClient, 'comments');
-
-  const { mutateAsync: create } = useMutation({
-    mutationFn: (comment: string) =>
-      call(commentsApi.create, {
-        body: { entity: 'Task', entityId: taskId, comment, mentionEmployeeIds: mentionIdsOf(comment) },
-      }),
-    onSettled,
+  const { mutateAsync: create } = useWrite(commentsApi.create, {
+    input: (comment: string) => ({
+      body: { entity: 'Task' as const, entityId: taskId, comment, mentionEmployeeIds: mentionIdsOf(comment) },
+    }),
+    stale: ['comments'],
   });
-  const { mutateAsync: update } = useMutation({
-    mutationFn: ({ id, comment }: { id: string; comment: string }) =>
-      call(commentsApi.update, {
-        params: { id },
-        body: { comment, mentionEmployeeIds: mentionIdsOf(comment) },
-      }),
-    onSettled,
+  const { mutateAsync: update } = useWrite(commentsApi.update, {
+    input: ({ id, comment }: { id: string; comment: string }) => ({
+      params: { id },
+      body: { comment, mentionEmployeeIds: mentionIdsOf(comment) },
+    }),
+    stale: ['comments'],
   });
-  const { mutateAsync: remove } = useMutation({
-    mutationFn: (id: string) => call(commentsApi.remove, { params: { id } }),
-    onSettled,
+  const { mutateAsync: remove } = useWrite(commentsApi.remove, {
+    input: (id: string) => ({ params: { id } }),
+    stale: ['comments'],
   });
   return { create, update, remove };
 }

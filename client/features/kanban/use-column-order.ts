@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { showAtOnce, useWriteOf } from '#client/lib/write.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
 /** The statuses with one of them so many places further. */
@@ -20,20 +20,10 @@ export function movedColumn(
 export function useColumnOrder() {
   const scope = useScope();
   const save = useSaveStatusOrder();
-  const queryClient = useQueryClient();
   const { queryKey } = statusesQuery(scope);
-  return useMutation({
+  return useWriteOf((statuses: readonly TaskStatus[]) => save(statuses), {
     mutationKey: ['task-lists', 'reorder'],
-    mutationFn: (statuses: readonly TaskStatus[]) => save(statuses),
-    onMutate: async (statuses) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (list) => list && { ...list, items: [...statuses] });
-      return { before };
-    },
-    onError: (_error, _statuses, shown) => {
-      if (shown?.before) queryClient.setQueryData(queryKey, shown.before);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    show: (statuses, client) => showAtOnce(client, queryKey, (list) => ({ ...list, items: [...statuses] })),
+    stale: ['task-lists'],
   }).mutate;
 }

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { readStored } from '#client/lib/stored.ts';
+import { showAtOnce, useWrite } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
@@ -21,27 +20,20 @@ const readChoices = (key: string): Choices => readStored(key, choicesSchema) ?? 
 function useFoldForTeam() {
   const { t } = useTranslation();
   const scope = useScope();
-  const queryClient = useQueryClient();
   const { queryKey } = statusesQuery(scope);
-  return useMutation({
+  return useWrite(taskListsApi.updateStatus, {
     mutationKey: ['task-lists', 'fold'],
-    mutationFn: ({ id, isCollapsed }: { id: string; isCollapsed: boolean }) =>
-      call(taskListsApi.updateStatus, { params: { id }, body: { isCollapsed } }),
-    onMutate: async ({ id, isCollapsed }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (list) =>
-        list
-          ? { ...list, items: list.items.map((row) => (row.id === id ? { ...row, isCollapsed } : row)) }
-          : list,
-      );
-      return { before };
-    },
-    onError: (error, _fold, shown) => {
-      if (shown?.before) queryClient.setQueryData(queryKey, shown.before);
-      notify.error(t('kanban.column.notSaved', { reason: errorText(error) }));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    input: ({ id, isCollapsed }: { id: string; isCollapsed: boolean }) => ({
+      params: { id },
+      body: { isCollapsed },
+    }),
+    show: ({ id, isCollapsed }, client) =>
+      showAtOnce(client, queryKey, (list) => ({
+        ...list,
+        items: list.items.map((row) => (row.id === id ? { ...row, isCollapsed } : row)),
+      })),
+    onFailure: (error) => notify.error(t('kanban.column.notSaved', { reason: errorText(error) })),
+    stale: ['task-lists'],
   }).mutate;
 }
 

@@ -70,7 +70,7 @@ export function InvitationList() {
 }
 
 interface QuestionProps extends Asked {
-  onRemove: (invite: Invite) => Promise<void>;
+  onRemove: (invite: Invite) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -1,12 +1,11 @@
 import { Button, Card, chakra, HStack, Stack } from '@chakra-ui/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { refresh, useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -24,14 +23,12 @@ interface Decided {
 
 function useDecide() {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ request, action }: Decided) =>
-      call(joinRequestsApi.decide, { params: { id: request.id, action } }),
+  return useWrite(joinRequestsApi.decide, {
+    input: ({ request, action }: Decided) => ({ params: { id: request.id, action } }),
     onSuccess: (_list, { request, action }) =>
       notify.success(t(`members.requests.done.${action}`, { name: request.fullName })),
-    onError: (error) => notify.error(t('members.requests.failed', { reason: errorText(error) })),
-    onSettled: () => Promise.all([refresh(queryClient, 'join-requests'), refresh(queryClient, 'teams')]),
+    onFailure: (error) => notify.error(t('members.requests.failed', { reason: errorText(error) })),
+    stale: ['join-requests', 'teams'],
   });
 }
 

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
@@ -7,6 +6,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { refresh } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import type { updateMemberInput } from '#shared/teams/team-changes.schema.ts';
@@ -20,27 +20,20 @@ export interface MembershipChange {
   change: MemberChange;
 }
 
-/** Reads the team and its people again. */
-function useRefreshPeople(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return useCallback(async () => {
-    await refresh(queryClient, 'teams', 'workspaces', 'tasks');
-  }, [queryClient]);
-}
+/** What shows the team and its people. */
+const people = ['teams', 'workspaces', 'tasks'] as const;
 
 /** Changes a membership at once; a refusal says why. */
 export function useChangeMembership() {
   const { t } = useTranslation();
   const { teamId } = useScope();
-  const refresh = useRefreshPeople();
-  return useMutation({
-    mutationFn: ({ row, change }: MembershipChange) =>
-      call(teamsApi.updateMember, {
-        params: { id: row.membershipId },
-        body: { ...change, organizationTeamId: teamId },
-      }),
-    onError: (error) => notify.error(t('members.notChanged', { reason: errorText(error) })),
-    onSettled: refresh,
+  return useWrite(teamsApi.updateMember, {
+    input: ({ row, change }: MembershipChange) => ({
+      params: { id: row.membershipId },
+      body: { ...change, organizationTeamId: teamId },
+    }),
+    onFailure: (error) => notify.error(t('members.notChanged', { reason: errorText(error) })),
+    stale: people,
   });
 }
 
@@ -48,12 +41,10 @@ export function useChangeMembership() {
 export function useReorderMembers() {
   const { t } = useTranslation();
   const { teamId } = useScope();
-  const refresh = useRefreshPeople();
-  return useMutation({
-    mutationFn: (ids: string[]) =>
-      call(teamsApi.reorderMembers, { body: { organizationTeamId: teamId, ids } }),
-    onError: (error) => notify.error(t('members.notOrdered', { reason: errorText(error) })),
-    onSettled: refresh,
+  return useWrite(teamsApi.reorderMembers, {
+    input: (ids: string[]) => ({ body: { organizationTeamId: teamId, ids } }),
+    onFailure: (error) => notify.error(t('members.notOrdered', { reason: errorText(error) })),
+    stale: people,
   });
 }
 
@@ -71,13 +62,14 @@ export interface MemberActs {
 export function useMemberActs(): MemberActs {
   const { t } = useTranslation();
   const { teamId } = useScope();
-  const refresh = useRefreshPeople();
+  const queryClient = useQueryClient();
+  const again = () => refresh(queryClient, ...people);
 
   async function setActive({ employeeId }: MemberRow, body: { isActive: boolean }) {
     await call(workspacesApi.updateEmployee, { params: { id: employeeId }, body }).catch((error: unknown) => {
       throw new Error(t('members.employeeNotChanged', { reason: errorText(error) }), { cause: error });
     });
-    await refresh();
+    await again();
   }
 
   return {
@@ -88,7 +80,7 @@ export function useMemberActs(): MemberActs {
         throw new Error(t('members.remove.failed', { reason: errorText(error) }), { cause: error });
       });
       notify.success(t('members.remove.done'));
-      await refresh();
+      await again();
     },
     suspend: async (row) => {
       await setActive(row, { isActive: false });
@@ -101,17 +93,17 @@ export function useMemberActs(): MemberActs {
     setLastDay: async ({ employeeId, name }, day) => {
       await call(workspacesApi.updateEmployee, { params: { id: employeeId }, body: { endWork: day } });
       notify.success(t(day === null ? 'members.lastDay.cleared' : 'members.lastDay.done', { name }));
-      await refresh();
+      await again();
     },
     add: async (employeeIds) => {
       await call(teamsApi.addMembers, { body: { organizationTeamId: teamId, employeeIds } });
       notify.success(t('members.add.done', { count: employeeIds.length }));
-      await refresh();
+      await again();
     },
     assignRole: async (userId, roleId) => {
       await call(rolesApi.assign, { params: { id: userId }, body: { roleId } });
       notify.success(t('members.role.done'));
-      await refresh();
+      await again();
     },
   };
 }

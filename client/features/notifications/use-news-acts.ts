@@ -1,11 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '#client/features/notifications/public/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { serverNow } from '#client/lib/clock.ts';
-import { keyOf, refresh } from '#client/lib/read.ts';
+import { keyOf } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { List } from '#shared/http/envelope.ts';
 import { type HoldFor, holdEnd } from '#shared/notifications/hold.ts';
@@ -52,39 +52,34 @@ async function show(queryClient: QueryClient, edit: Edit): Promise<() => void> {
 export function useNewsActs() {
   const { t } = useTranslation();
   const { timeZone } = useScope();
-  const queryClient = useQueryClient();
-  const onSettled = () => refresh(queryClient, 'notifications');
-  const fail = (title: string) => (error: Error, _input: unknown, undo: (() => void) | undefined) => {
-    undo?.();
+  const onFailure = (title: string) => (error: Error) =>
     notify.error(title, { description: errorText(error) });
-  };
 
-  const { mutate: change } = useMutation({
-    mutationFn: ({ id, ...body }: Change & { id: string }) =>
-      call(notificationsApi.update, { params: { id }, body }),
-    onMutate: ({ id, holdFor, ...body }) => {
+  const { mutate: change } = useWrite(notificationsApi.update, {
+    input: ({ id, ...body }: Change & { id: string }) => ({ params: { id }, body }),
+    show: ({ id, holdFor, ...body }, client) => {
       const until = holdFor && holdEnd(holdFor, timeZone, new Date(serverNow())).toISOString();
       const edit = { ...body, ...(until && { onHoldUntil: until }) };
-      return show(queryClient, (news) => (news.id === id ? { ...news, ...edit } : news));
+      return show(client, (news) => (news.id === id ? { ...news, ...edit } : news));
     },
-    onError: fail(t('notifications.failed')),
-    onSettled,
+    onFailure: onFailure(t('notifications.failed')),
+    stale: ['notifications'],
   });
-  const { mutate: remove } = useMutation({
-    mutationFn: (id: string) => call(notificationsApi.remove, { params: { id } }),
-    onMutate: (id) => show(queryClient, (news) => (news.id === id ? undefined : news)),
-    onError: fail(t('notifications.failed')),
-    onSettled,
+  const { mutate: remove } = useWrite(notificationsApi.remove, {
+    input: (id: string) => ({ params: { id } }),
+    show: (id, client) => show(client, (news) => (news.id === id ? undefined : news)),
+    onFailure: onFailure(t('notifications.failed')),
+    stale: ['notifications'],
   });
-  const { mutate: markAll } = useMutation({
-    mutationFn: () => call(notificationsApi.markAllRead, {}),
-    onMutate: async () => {
-      const undo = await show(queryClient, (news) => (counts(news) ? { ...news, isRead: true } : news));
-      queryClient.setQueryData(unreadQuery.queryKey, { unread: 0 });
+  const { mutate: markAll } = useWrite(notificationsApi.markAllRead, {
+    input: () => ({}),
+    show: async (_input, client) => {
+      const undo = await show(client, (news) => (counts(news) ? { ...news, isRead: true } : news));
+      client.setQueryData(unreadQuery.queryKey, { unread: 0 });
       return undo;
     },
-    onError: fail(t('notifications.failedAll')),
-    onSettled,
+    onFailure: onFailure(t('notifications.failedAll')),
+    stale: ['notifications'],
   });
   return { change, remove, markAll: () => markAll() };
 }

@@ -1,5 +1,4 @@
 import { HStack } from '@chakra-ui/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '#client/features/tasks/Fact.tsx';
@@ -10,8 +9,8 @@ import { sayNotSaved, saySaved } from '#client/features/tasks/public/task-toasts
 import { useFocusReturn } from '#client/features/tasks/use-focus-return.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { refresh } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 
@@ -74,18 +73,19 @@ export function MemberEstimates({ task, mayAdd }: MemberEstimatesProps) {
 /** Adds, changes or, at zero, takes away the signed-in person's guess. */
 function useOwnEstimate(task: Task) {
   const { employeeId } = useScope();
-  const queryClient = useQueryClient();
   const own = task.estimations?.find((each) => each.employeeId === employeeId);
-  const { mutate } = useMutation({
-    mutationFn: async (estimate: number) => {
+  const { mutate } = useWriteOf(
+    async (estimate: number) => {
       if (!own)
         await call(taskLinksApi.createEstimation, { body: { taskId: task.id, employeeId, estimate } });
       else if (estimate === 0) await call(taskLinksApi.removeEstimation, { params: { id: own.id } });
       else await call(taskLinksApi.updateEstimation, { params: { id: own.id }, body: { estimate } });
     },
-    onSuccess: () => saySaved('estimate'),
-    onError: (error, estimate) => sayNotSaved('estimate', error, () => mutate(estimate)),
-    onSettled: () => refresh(queryClient, 'tasks'),
-  });
+    {
+      onSuccess: () => saySaved('estimate'),
+      onFailure: (error, estimate) => sayNotSaved('estimate', error, () => mutate(estimate)),
+      stale: ['tasks'],
+    },
+  );
   return mutate;
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/lib/api.ts';
-import { refresh } from '#client/lib/read.ts';
+import { useWrite, useWriteOf } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import {
@@ -29,12 +28,11 @@ const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
     items.slice(index * size, (index + 1) * size),
   );
 
+const stale = ['timesheets', 'time-logs'] as const;
+
 /** Takes timesheets a step further; a call that changes nothing throws, what stays behind otherwise is told. */
 export function useSheetActs() {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const onSettled = () =>
-    Promise.all([refresh(queryClient, 'timesheets'), refresh(queryClient, 'time-logs')]);
 
   function tell(sheets: readonly ChangedTimesheet[]): void {
     const refusals = sheets.flatMap(({ refusal }) => (refusal ? [refusal] : []));
@@ -47,26 +45,24 @@ export function useSheetActs() {
     });
   }
 
-  const { mutateAsync: setStatus } = useMutation({
-    mutationFn: async ({ ids, status, reason }: SheetStep) => {
+  const { mutateAsync: setStatus } = useWriteOf(
+    async ({ ids, status, reason }: SheetStep) => {
       const changed: ChangedTimesheet[] = [];
       for (const part of chunksOf(ids, maximumTimesheets)) {
         changed.push(...(await call(timesheetsApi.setStatus, { body: { ids: part, status, reason } })));
       }
       return changed;
     },
+    { onSuccess: tell, stale },
+  );
+  const { mutateAsync: stepWeek } = useWrite(timesheetsApi.submitWeek, {
+    input: (body: WeekStep) => ({ body }),
     onSuccess: tell,
-    onSettled,
+    stale,
   });
-  const { mutateAsync: stepWeek } = useMutation({
-    mutationFn: (body: WeekStep) => call(timesheetsApi.submitWeek, { body }),
-    onSuccess: tell,
-    onSettled,
-  });
-  const { mutateAsync: comment } = useMutation({
-    mutationFn: ({ id, text }: { id: string; text: string }) =>
-      call(timesheetsApi.comment, { params: { id }, body: { comment: text } }),
-    onSettled,
+  const { mutateAsync: comment } = useWrite(timesheetsApi.comment, {
+    input: ({ id, text }: { id: string; text: string }) => ({ params: { id }, body: { comment: text } }),
+    stale,
   });
   return { setStatus, stepWeek, comment };
 }

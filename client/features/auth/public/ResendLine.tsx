@@ -1,10 +1,10 @@
 import '#client/features/auth/public/messages.ts';
 import { Button, chakra, Text } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCountdown } from '#client/features/auth/use-countdown.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 
 const waitSeconds = 60;
 
@@ -21,7 +21,7 @@ export interface ResendLineProps {
 export function ResendLine({ onResend, justSent = false }: ResendLineProps) {
   const { t } = useTranslation();
   const { left, restart } = useCountdown(waitSeconds, { running: justSent });
-  const resend = useMutation({ mutationFn: onResend, onSuccess: restart });
+  const resend = useWriteOf(onResend, { onSuccess: restart });
   const refusal = resend.error instanceof ApiError ? inWords(resend.error.message) : t('auth.resend.failed');
   return (
     <Text as="div" textStyle="xs" color="fg.subtle">

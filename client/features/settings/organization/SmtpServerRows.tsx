@@ -1,10 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -19,8 +19,8 @@ export interface SmtpServerRowsProps {
 /** Says in the server's words whether a mail got through. */
 function TestRow() {
   const { t } = useTranslation();
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => call(workspacesApi.testSmtp, { body: {} }),
+  const { mutate, isPending, data, error } = useWrite(workspacesApi.testSmtp, {
+    input: () => ({ body: {} }),
   });
   return (
     <>

@@ -1,12 +1,12 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deviceName } from '#client/features/settings/personal/device-name.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { keyOf, useRead } from '#client/lib/read.ts';
+import { useRead } from '#client/lib/read.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -16,16 +16,17 @@ import type { SessionItem } from '#shared/auth/account.schema.ts';
 
 function useEndSessions() {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string | undefined) =>
+  return useWriteOf(
+    (id: string | undefined) =>
       id === undefined
         ? call(accountApi.endOtherSessions, {})
         : call(accountApi.endSession, { params: { id } }),
-    onSuccess: () => notify.success(t('settings.sessions.ended')),
-    onError: (error) => notify.error(errorText(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(accountApi.sessions, {}) }),
-  });
+    {
+      onSuccess: () => notify.success(t('settings.sessions.ended')),
+      onFailure: (error) => notify.error(errorText(error)),
+      stale: ['users'],
+    },
+  );
 }
 
 function SessionRow({

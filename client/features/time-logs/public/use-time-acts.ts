@@ -1,6 +1,6 @@
 import { keyOf, refresh as refreshAreas } from '#client/lib/read.ts';
 import '#client/features/time-logs/messages.ts';
-import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { sendOrKeep } from '#client/features/offline-queue/public/keep-here.ts';
@@ -19,6 +19,7 @@ import { teamOfWork } from '#client/features/time-logs/public/team-of-work.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { showAtOnce } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogIdsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
@@ -31,19 +32,6 @@ interface Edit {
 
 /** Its team follows from its task. */
 type AddedTime = Omit<NewTime, 'organizationTeamId'> & { clientId?: string };
-
-type EditLogs = (logs: TimeLog[]) => TimeLog[];
-
-/** Changes every list of logs on the page. */
-async function showAtOnce(queryClient: QueryClient, edit: EditLogs) {
-  const queryKey = keyOf(timeLogsApi.list);
-  await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueriesData<TimeLog[]>({ queryKey });
-  queryClient.setQueriesData<TimeLog[]>({ queryKey }, (logs) => logs && edit(logs));
-  return () => {
-    for (const [key, logs] of before) queryClient.setQueryData(key, logs);
-  };
-}
 
 /** Everything that time counts in. */
 const touched = ['timesheets', 'reports', 'timer', 'teams', 'tasks', 'plans'] as const;
@@ -122,7 +110,7 @@ function useTrash() {
       ),
     onMutate: async (logs) => {
       const ids = new Set(logs.map(({ id }) => id));
-      return showAtOnce(client, (list) => list.filter(({ id }) => !ids.has(id)));
+      return showAtOnce(client, keyOf(timeLogsApi.list), (list) => list.filter(({ id }) => !ids.has(id)));
     },
     onSuccess: (answer, logs, takeBack) => {
       if (answer === 'kept') takeBack();
@@ -167,7 +155,9 @@ function useChanges() {
         () => [keptEdit(known, log, change)],
       ),
     onMutate: ({ log: { id }, change }) =>
-      showAtOnce(client, (logs) => logs.map((log) => (log.id === id ? changedLog(known, log, change) : log))),
+      showAtOnce(client, keyOf(timeLogsApi.list), (logs) =>
+        logs.map((log) => (log.id === id ? changedLog(known, log, change) : log)),
+      ),
     onSuccess: (answer, _edit, takeBack) => {
       if (answer === 'kept') return takeBack();
       warn(answer.warnings);
