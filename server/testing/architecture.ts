@@ -263,7 +263,6 @@ const openModules = [
   'api-tokens',
   'audit',
   'auth',
-  'daily-plans',
   'exports',
   'favorites',
   'files',
@@ -278,7 +277,6 @@ const openModules = [
   'task-lists',
   'teams',
   'time-slots',
-  'timer',
   'users',
   'workspaces',
 ];

@@ -1,13 +1,19 @@
 import { embedded, instant, jsonMembers, scalar } from '#server/db/json-sql.ts';
-import { countedTaskCtes, personJson } from '#server/modules/tasks/task-json.sql.ts';
-import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { personJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
-/** A plan somebody sees: their own, or one of a team they see. $1–$5 `countedValues`. */
-export const visiblePlan = `p."tenantId" = $1 and p."organizationId" = $2 and p."deletedAt" is null
-    and ($5 or p."employeeId" = $4 or p."organizationTeamId" in (select id from visible_team))`;
+/** A plan somebody sees: their own, or one of a team they see. */
+export const visiblePlan = (
+  p: Params<CallerValues>,
+) => sql`p."tenantId" = ${p.tenantId} and p."organizationId" = ${p.organizationId} and p."deletedAt" is null
+    and (${p.seesAll} or p."employeeId" = ${p.employeeId} or p."organizationTeamId" in (select id from visible_team))`;
 
 /** A task `t` of a plan `p` that is shown: of one's own plan every one, of another's those one sees. */
-export const shownTask = `t."deletedAt" is null and (p."employeeId" = $4 or (${countedTask}))`;
+export const shownTask = (p: Params<CallerValues>) =>
+  sql`t."deletedAt" is null and (p."employeeId" = ${p.employeeId} or (${visibleTask(p)}))`;
 
 /** Midday UTC, so that every zone reads the same day. */
 const day = (column: string) => scalar(`to_char(${column}, 'YYYY-MM-DD"T12:00:00.000Z"')`);
@@ -28,56 +34,65 @@ const planMembers = jsonMembers({
   employee: embedded(personJson),
 });
 
-/** What $6 narrows the plans to, and what has to exist for an answer. */
-const scopes = {
-  everybody: { where: '$6::uuid is null', subject: 'true' },
+interface Asked extends CallerValues {
+  /** What the scope is about. */
+  readonly subject: string | readonly string[] | undefined;
+  readonly teamId: string | undefined;
+  readonly from: Day | undefined;
+  readonly to: Day | undefined;
+  readonly skip: number;
+  readonly take: number | undefined;
+}
+
+/** What narrows the plans, and what has to exist for an answer. */
+const scopesOf = (p: Params<Asked>) => ({
+  everybody: { where: sql`${p.subject}::uuid is null`, subject: sql`true` },
   employee: {
-    where: 'p."employeeId" = $6::uuid',
-    subject: `exists (select 1 from employees e where e."tenantId" = $1 and e."organizationId" = $2
-      and e.id = $6 and e."deletedAt" is null)`,
+    where: sql`p."employeeId" = ${p.subject}::uuid`,
+    subject: sql`exists (select 1 from employees e where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId}
+      and e.id = ${p.subject} and e."deletedAt" is null)`,
   },
   task: {
-    where: `p.id in (select link."dailyPlanId" from daily_plan_tasks link
-      where link."tenantId" = $1 and link."taskId" = $6::uuid)`,
-    subject: `exists (select 1 from tasks t where t.id = $6 and ${countedTask})`,
+    where: sql`p.id in (select link."dailyPlanId" from daily_plan_tasks link
+      where link."tenantId" = ${p.tenantId} and link."taskId" = ${p.subject}::uuid)`,
+    subject: sql`exists (select 1 from tasks t where t.id = ${p.subject} and ${visibleTask(p)})`,
   },
-  ids: { where: 'p.id = any($6::uuid[])', subject: 'true' },
-};
+  ids: { where: sql`p.id = any(${p.subject}::uuid[])`, subject: sql`true` },
+});
 
-export type PlanScope = keyof typeof scopes;
+export type PlanScope = keyof ReturnType<typeof scopesOf>;
 
 /**
  * Plans by day with their tasks in the plans' own order. First a row with the total, null when what is asked about is
  * not there; then the plans, one a row.
- * $1–$5 `countedValues`, $6 by scope, $7 team or null, $8 first day or null, $9 last day or null, $10 skip, $11 take.
  */
-export const plansSql = (scope: PlanScope) => `
-with ${countedTeams}, found as materialized (
+const plansOf = (p: Params<Asked>, { where, subject }: ReturnType<typeof scopesOf>[PlanScope]) => sql`
+with ${visibleTeams(p)}, found as materialized (
   select p.* from daily_plans p
-  where ${visiblePlan} and ${scopes[scope].where}
-    and ($7::uuid is null or p."organizationTeamId" = $7)
-    and ($8::date is null or p.date >= $8) and ($9::date is null or p.date <= $9)
+  where ${visiblePlan(p)} and ${where}
+    and (${p.teamId}::uuid is null or p."organizationTeamId" = ${p.teamId})
+    and (${p.from}::date is null or p.date >= ${p.from}) and (${p.to}::date is null or p.date <= ${p.to})
 ), plan as materialized (
-  select * from found order by date, "createdAt", id offset $10 limit $11
+  select * from found order by date, "createdAt", id offset ${p.skip} limit ${p.take}
 ), entry as materialized (
   select link."dailyPlanId", link."taskId", link."order", link."createdAt"
   from plan join daily_plan_tasks link on link."dailyPlanId" = plan.id
 ), task as materialized (
-  select t.* from tasks t where t."tenantId" = $1 and t.id in (select "taskId" from entry) and t."deletedAt" is null
+  select t.* from tasks t where t."tenantId" = ${p.tenantId} and t.id in (select "taskId" from entry) and t."deletedAt" is null
 ), shown as materialized (
   select entry.*
   from entry join plan p on p.id = entry."dailyPlanId" join task t on t.id = entry."taskId"
-  where ${shownTask}
-), ${countedTaskCtes}, filled as (
+  where ${shownTask(p)}
+), ${taskCtes(p)}, filled as (
   select shown."dailyPlanId" as id,
     string_agg(task_json.json, ',' order by shown."order", shown."createdAt", shown."taskId") as tasks
   from shown join task_json on task_json.id = shown."taskId"
   group by shown."dailyPlanId"
 )
-select case when ${scopes[scope].subject} then (select count(*) from found)::text end as json
+select case when ${subject} then (select count(*) from found)::text end as json
 union all
 select json from (
-  select '{' || ${planMembers} || ',"tasks":[' || coalesce(filled.tasks, '') || ']}' as json
+  select '{' || ${raw(planMembers)} || ',"tasks":[' || coalesce(filled.tasks, '') || ']}' as json
   from plan p
   join employees e on e."tenantId" = p."tenantId" and e.id = p."employeeId"
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
@@ -85,3 +100,12 @@ select json from (
   left join filled on filled.id = p.id
   order by p.date, p."createdAt", p.id
 ) listed`;
+
+const plansIn = (scope: PlanScope) => statement((p: Params<Asked>) => plansOf(p, scopesOf(p)[scope]));
+
+export const plansSql = {
+  everybody: plansIn('everybody'),
+  employee: plansIn('employee'),
+  task: plansIn('task'),
+  ids: plansIn('ids'),
+};

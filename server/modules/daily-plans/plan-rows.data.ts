@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { type PlanOwner, planNotFound, plansForAll } from '#server/modules/daily-plans/plan-access.ts';
 import {
   appendTasksSql,
@@ -11,7 +12,7 @@ import {
   plansWithTaskSql,
   upsertPlanSql,
 } from '#server/modules/daily-plans/plan-rows.sql.ts';
-import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 import type { DailyPlanStatus } from '#shared/enums/daily-plan.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -26,7 +27,7 @@ export interface LockedPlan extends PlanOwner {
 /** The plans, locked until the transaction ends; 404 when the caller does not see one of them. */
 export async function lockPlans(tx: Tx, ids: readonly string[]): Promise<LockedPlan[]> {
   const wanted = [...new Set(ids)];
-  const rows = await tx.db.$queryRawUnsafe<LockedPlan[]>(lockPlansSql, ...countedValues(tx), wanted);
+  const rows = await queryRows<LockedPlan>(tx, lockPlansSql({ ...callerValues(tx), ids: wanted }));
   if (rows.length < wanted.length) throw planNotFound();
   return rows;
 }
@@ -52,8 +53,8 @@ export async function findPlanPlace(
   employeeId: string,
   teamId: string | undefined,
 ): Promise<PlanPlace | undefined> {
-  const values = [...countedValues(tx), employeeId, teamId ?? null, plansForAll(tx)];
-  const [row] = await tx.db.$queryRawUnsafe<PlanPlace[]>(planPlaceSql, ...values);
+  const values = { ...callerValues(tx), ownerId: employeeId, teamId, plansForAll: plansForAll(tx) };
+  const [row] = await queryRows<PlanPlace>(tx, planPlaceSql(values));
   return row;
 }
 
@@ -67,17 +68,20 @@ interface Planned {
 export async function upsertPlan(tx: Tx, place: PlanPlace, planned: Planned): Promise<string> {
   const { organizationId, employeeId, teamId } = place;
   const { date, workTimePlanned, status } = planned;
-  const [row] = await tx.db.$queryRawUnsafe<{ id: string }[]>(
-    upsertPlanSql,
-    ...[uuidv7(), tx.tenantId, organizationId, employeeId, teamId, date],
-    ...[workTimePlanned ?? null, status ?? null, tx.now(), tx.userId],
+  const { tenantId, userId } = tx;
+  const [row] = await queryRows<{ id: string }>(
+    tx,
+    upsertPlanSql({
+      ...{ id: uuidv7(), tenantId, organizationId, employeeId, teamId, date },
+      ...{ workTimePlanned, status, now: tx.now(), userId },
+    }),
   );
   if (row === undefined) throw planNotFound();
   return row.id;
 }
 
 export async function appendTasks(tx: Tx, planId: string, taskIds: readonly string[]): Promise<void> {
-  await tx.db.$executeRawUnsafe(appendTasksSql, tx.tenantId, planId, taskIds);
+  await execute(tx, appendTasksSql({ tenantId: tx.tenantId, planId, taskIds }));
 }
 
 export async function removeFromPlans(tx: Tx, taskId: string, planIds: readonly string[]): Promise<number> {
@@ -92,11 +96,11 @@ export interface PlanEntry {
 
 /** The tasks of a plan in order, those included that the caller is not shown. */
 export function findEntries(tx: Tx, planId: string): Promise<PlanEntry[]> {
-  return tx.db.$queryRawUnsafe<PlanEntry[]>(entriesSql, ...countedValues(tx), planId);
+  return queryRows<PlanEntry>(tx, entriesSql({ ...callerValues(tx), planId }));
 }
 
 export async function orderTasks(tx: Tx, planId: string, taskIds: readonly string[]): Promise<void> {
-  await tx.db.$executeRawUnsafe(orderTasksSql, planId, taskIds);
+  await execute(tx, orderTasksSql({ planId, taskIds }));
 }
 
 /** Plans of a person, of one team or of any, that hold the task and that the caller sees. */
@@ -104,8 +108,8 @@ export async function findPlansWithTask(
   tx: Tx,
   { employeeId, taskId, teamId }: { employeeId: string; taskId: string; teamId: string | undefined },
 ): Promise<string[]> {
-  const values = [...countedValues(tx), employeeId, taskId, teamId ?? null];
-  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(plansWithTaskSql, ...values);
+  const values = { ...callerValues(tx), ownerId: employeeId, taskId, teamId };
+  const rows = await queryRows<{ id: string }>(tx, plansWithTaskSql(values));
   return rows.map(({ id }) => id);
 }
 

@@ -1,14 +1,8 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type PlanScope, plansSql } from '#server/modules/daily-plans/plan-json.sql.ts';
-import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-
-const statements: Readonly<Record<PlanScope, string>> = {
-  everybody: plansSql('everybody'),
-  employee: plansSql('employee'),
-  task: plansSql('task'),
-  ids: plansSql('ids'),
-};
 
 export interface PlanFilter {
   readonly teamId?: string;
@@ -28,11 +22,10 @@ interface Plans {
 export async function readPlans(
   ctx: Context,
   { scope, subject }: { scope: PlanScope; subject?: string | readonly string[] },
-  { teamId, from, to, skip, take }: PlanFilter = {},
+  { teamId, from, to, skip = 0, take }: PlanFilter = {},
 ): Promise<Plans> {
-  const filter = [subject ?? null, teamId ?? null, from ?? null, to ?? null, skip ?? 0, take ?? null];
-  const values = [...countedValues(ctx), ...filter];
-  const rows = await readRows<{ json: string | null }>(ctx, `plans-${scope}`, statements[scope], values);
+  const values = { ...callerValues(ctx), subject, teamId, from, to, skip, take };
+  const rows = await queryRows<{ json: string | null }>(ctx, plansSql[scope](values));
   const [total, ...items] = rows.map(({ json }) => json ?? undefined);
   return { total, items: items.filter((item) => item !== undefined) };
 }

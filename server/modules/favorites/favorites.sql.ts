@@ -1,12 +1,13 @@
 import type { Context } from '#server/context/context.ts';
 import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { counted } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { visiblePlan } from '#server/modules/daily-plans/plan-json.sql.ts';
 import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 import { countedProjectBy } from '#server/modules/teams/visible-projects.sql.ts';
-import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerKeys, countedValues } from '#server/modules/teams/visible-teams.sql.ts';
 import { can, canAny } from '#shared/access/can.ts';
 import type { EntityKind } from '#shared/enums/entity-kind.ts';
 import { contactReaders } from '#shared/projects/contact.schema.ts';
@@ -110,7 +111,7 @@ const kinds: Readonly<Partial<Record<EntityKind, Shown>>> = {
   },
   DailyPlan: {
     json: planJson,
-    from: `join daily_plans p on p.id = f."entityId" and ${visiblePlan}
+    from: `join daily_plans p on p.id = f."entityId" and ${counted(visiblePlan, callerKeys)}
   join employees e on e.id = p."employeeId"`,
   },
   Comment: {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { execute } from '#server/db/query.ts';
 import { joinSql } from '#server/modules/teams/memberships.sql.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
@@ -107,8 +108,8 @@ export async function joinTeams(
   const member = new Set(standing.map(({ organizationTeamId }) => organizationTeamId));
   const missing = teamIds.filter((id) => !member.has(id));
   for (const teamId of missing) {
-    const place = [tenantId, organizationId, teamId];
-    await tx.db.$executeRawUnsafe(joinSql, ...place, [employeeId], [uuidv7()], roleId, tx.now(), null);
+    const place = { tenantId, organizationId, teamId, roleId, now: tx.now(), userId: null };
+    await execute(tx, joinSql({ ...place, employeeIds: [employeeId], ids: [uuidv7()] }));
   }
   return missing;
 }

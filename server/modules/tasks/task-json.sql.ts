@@ -1,6 +1,6 @@
 import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { counted, type Params, raw, sql } from '#server/db/sql.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
@@ -223,5 +223,3 @@ assignee as materialized (
   from part
   group by part.id
 )`;
-
-export const countedTaskCtes = counted(taskCtes, ['tenantId']);

@@ -1,13 +1,17 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 
 export type Tx = InTransaction<Context>;
 
-const lockSql = `
+const lockSql = statement(
+  (p: Params<{ tenantId: string; organizationId: string | null; id: string }>) => sql`
   select id from organization_teams
-  where "tenantId" = $1::uuid and "organizationId" = $2::uuid and id = $3::uuid and "deletedAt" is null
-  for no key update`;
+  where "tenantId" = ${p.tenantId}::uuid and "organizationId" = ${p.organizationId}::uuid and id = ${p.id}::uuid and "deletedAt" is null
+  for no key update`,
+);
 
 const select = {
   id: true,
@@ -38,7 +42,7 @@ export async function lockTeam(
   organizationId: string | null = tx.organizationId ?? null,
 ) {
   const { tenantId, db } = tx;
-  const locked = await db.$queryRawUnsafe<unknown[]>(lockSql, tenantId, organizationId, id);
+  const locked = await queryRows(tx, lockSql({ tenantId, organizationId, id }));
   if (locked.length === 0) throw notFound('The team');
   return db.organizationTeam.findFirstOrThrow({ where: { tenantId, id }, select });
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { execute, queryRows } from '#server/db/query.ts';
 import type { ChangingTeam, Tx } from '#server/modules/teams/changing-team.data.ts';
 import {
   forgetTeamSql,
@@ -13,27 +14,31 @@ type TeamRef = Pick<ChangingTeam, 'id' | 'organizationId'>;
 /** Employee ids, or everybody. */
 type Whose = string[] | 'everybody';
 
-const employeesOrNull = (whose: Whose) => (whose === 'everybody' ? null : whose);
+const changeOf = (tx: Tx, team: TeamRef, whose: Whose) => ({
+  tenantId: tx.tenantId,
+  teamId: team.id,
+  ids: whose === 'everybody' ? null : whose,
+  now: tx.now(),
+});
 
 /** Keeps these people, and who tracks time in the team, from starting a timer until the transaction ends. */
 export async function lockPeople(tx: Tx, team: TeamRef, employeeIds: string[]): Promise<void> {
-  await tx.db.$queryRawUnsafe(lockPeopleSql, tx.tenantId, team.id, employeeIds);
+  await queryRows(tx, lockPeopleSql({ tenantId: tx.tenantId, teamId: team.id, ids: employeeIds }));
 }
 
 /** Stops the timers that run in the team and says so after the commit. */
 export async function stopTimers(tx: Tx, team: TeamRef, whose: Whose): Promise<void> {
-  const { tenantId, userId, db } = tx;
+  const { tenantId, userId } = tx;
   const { ip, requestId } = tx.origin;
-  const values = [tenantId, team.id, employeesOrNull(whose), tx.now(), userId, ip, requestId];
-  const stopped = await db.$queryRawUnsafe<{ employeeId: string }[]>(stopTeamTimersSql, ...values);
+  const values = { ...changeOf(tx, team, whose), userId, ip, requestId };
+  const stopped = await queryRows<{ employeeId: string }>(tx, stopTeamTimersSql(values));
   for (const { employeeId } of stopped) {
     tx.afterCommit(() => tx.services.live.changed(tenantId, 'timer', employeeId));
   }
 }
 
 export async function unassign(tx: Tx, team: TeamRef, employeeIds: string[]): Promise<void> {
-  const values = [tx.tenantId, team.id, employeeIds, tx.now()];
-  const tasks = await tx.db.$queryRawUnsafe<{ id: string }[]>(unassignSql, ...values);
+  const tasks = await queryRows<{ id: string }>(tx, unassignSql(changeOf(tx, team, employeeIds)));
   if (tasks.length === 0) return;
   const ids = tasks.map(({ id }) => id);
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', ids, employeeIds));
@@ -41,8 +46,7 @@ export async function unassign(tx: Tx, team: TeamRef, employeeIds: string[]): Pr
 
 /** Clears the team where it was somebody's last or default one; of the users given, or of everybody. */
 export async function forgetTeam(tx: Tx, team: TeamRef, whose: Whose): Promise<void> {
-  const values = [tx.tenantId, team.id, employeesOrNull(whose), tx.now()];
-  const users = await tx.db.$queryRawUnsafe<{ id: string }[]>(forgetTeamSql, ...values);
+  const users = await queryRows<{ id: string }>(tx, forgetTeamSql(changeOf(tx, team, whose)));
   for (const { id } of users) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'user', id));
 }
 
@@ -54,8 +58,9 @@ export async function insertMembers(
 ): Promise<void> {
   if (employeeIds.length === 0) return;
   const ids = employeeIds.map(() => uuidv7());
-  const place = [tx.tenantId, team.organizationId, team.id];
-  await tx.db.$executeRawUnsafe(joinSql, ...place, employeeIds, ids, roleId, tx.now(), tx.userId);
+  const { tenantId, userId } = tx;
+  const place = { tenantId, organizationId: team.organizationId, teamId: team.id };
+  await execute(tx, joinSql({ ...place, employeeIds, ids, roleId, now: tx.now(), userId }));
 }
 
 /** Past members keep their row, so that what they did keeps its owner. */
@@ -81,7 +86,7 @@ export async function setRole(
 }
 
 export async function saveOrder(tx: Tx, team: TeamRef, ids: string[]): Promise<number> {
-  return tx.db.$executeRawUnsafe(reorderSql, tx.tenantId, team.id, ids, tx.now());
+  return execute(tx, reorderSql(changeOf(tx, team, ids)));
 }
 
 export interface MemberColumns {

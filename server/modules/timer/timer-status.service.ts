@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { badRequest, notFound } from '#server/errors.ts';
-import { seesPrivateProjects } from '#server/modules/teams/caller-values.ts';
-import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
+
 import {
   readableEmployeeSql,
   type SeenWorkRow,
@@ -105,9 +105,8 @@ const unseen = { taskId: null, taskTitle: null, taskNumber: null, taskPrefix: nu
 /** Of somebody else's work only what the caller may read; whether they work is told anyway. */
 async function asSeen(ctx: Context, row: TimerStatusRow): Promise<TimerStatusRow> {
   const { taskId, projectId, organizationTeamId } = row;
-  const work = [taskId, projectId, organizationTeamId, seesPrivateProjects(ctx)];
-  const values = [...countedValues(ctx), ...work];
-  const [seen] = await readRows<SeenWorkRow>(ctx, 'seen-work', seenWorkSql, values);
+  const values = { ...callerValues(ctx), taskId, projectId, teamId: organizationTeamId };
+  const [seen] = await queryRows<SeenWorkRow>(ctx, seenWorkSql(values));
   return {
     ...row,
     ...(seen?.task ? {} : unseen),

@@ -1,8 +1,9 @@
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
-import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { countedProjectBy } from '#server/modules/teams/visible-projects.sql.ts';
-import { countedTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
+import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
+import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 
 interface StatusValues {
   readonly tenantId: string;
@@ -96,15 +97,20 @@ export const readableEmployeeSql = statement(
       and theirs."employeeId" = e.id and theirs."deletedAt" is null))`,
 );
 
-/**
- * Which of the things somebody else works on the reader sees. $1–$5 `countedValues`, $6 task, $7 project, $8 team, $9
- * whether private projects are seen.
- */
-export const seenWorkSql = `
-  with ${countedTeams}
-  select exists (select 1 from tasks t where t.id = $6::uuid and ${countedTask}) as task,
-    exists (select 1 from organization_projects p where p.id = $7::uuid and ${countedProjectBy('$9')}) as project,
-    exists (select 1 from organization_teams team where team.id = $8::uuid and ${countedTeam}) as team`;
+interface Work extends CallerValues {
+  readonly taskId: string | null;
+  readonly projectId: string | null;
+  readonly teamId: string | null;
+}
+
+/** Which of the things somebody else works on the reader sees. */
+export const seenWorkSql = statement(
+  (p: Params<Work>) => sql`
+  with ${visibleTeams(p)}
+  select exists (select 1 from tasks t where t.id = ${p.taskId}::uuid and ${visibleTask(p)}) as task,
+    exists (select 1 from organization_projects p where p.id = ${p.projectId}::uuid and ${visibleProject(p)}) as project,
+    exists (select 1 from organization_teams team where team.id = ${p.teamId}::uuid and ${visibleTeam(p)}) as team`,
+);
 
 export interface SeenWorkRow {
   task: boolean;
