@@ -26,7 +26,7 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
       ({ key, name, color }): DataColumn<ChartColumn> => ({
         id: `series ${key}`,
         header: (
-          <chakra.span display="block" maxW="10rem">
+          <chakra.span display="inline-block" maxW="10rem">
             <SeriesMark name={name} color={color} />
           </chakra.span>
         ),
