@@ -1,6 +1,7 @@
-import { readOptions, refresh, useReadOf } from '#client/lib/read.ts';
+import { readOptions, useReadOf } from '#client/lib/read.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import '#client/features/favorites/public/messages.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/lib/api.ts';
 import { notify } from '#client/ui/notify.ts';
@@ -39,6 +40,11 @@ function withoutStar(list: Favorites | undefined, starred: Starred): Favorites {
   return { items, total: items.length };
 }
 
+interface Toggle {
+  starred: Starred;
+  favorite: FavoriteDetail | undefined;
+}
+
 /** The stars of the signed-in person; `toggle` shows the change at once and takes it back when it is refused. */
 export function useFavorites() {
   const { t } = useTranslation();
@@ -46,32 +52,28 @@ export function useFavorites() {
   const query = favoritesQuery;
   const { data } = useReadOf(query);
 
-  const { mutate } = useMutation({
-    mutationKey: ['favorites', 'toggle'],
-    mutationFn: async ({ starred, favorite }: { starred: Starred; favorite: FavoriteDetail | undefined }) => {
+  const { mutate } = useWriteOf(
+    async ({ starred: { entity, entityId }, favorite }: Toggle) => {
       if (favorite) await call(favoritesApi.remove, { params: { id: favorite.id } });
-      else {
-        const { entity, entityId } = starred;
-        await call(favoritesApi.create, { body: { entity, entityId } });
-      }
+      else await call(favoritesApi.create, { body: { entity, entityId } });
     },
-    onMutate: async ({ starred, favorite }) => {
-      await queryClient.cancelQueries({ queryKey: query.queryKey });
-      queryClient.setQueryData(query.queryKey, (list) =>
-        favorite ? withoutStar(list, starred) : withStar(list, starred),
-      );
+    {
+      mutationKey: ['favorites', 'toggle'],
+      show: async ({ starred, favorite }, client) => {
+        const [edit, rollBack] = favorite ? [withoutStar, withStar] : [withStar, withoutStar];
+        await client.cancelQueries({ queryKey: query.queryKey });
+        client.setQueryData(query.queryKey, (list) => edit(list, starred));
+        return () => client.setQueryData(query.queryKey, (list) => rollBack(list, starred));
+      },
+      onSuccess: (_done, { starred: { title }, favorite }) =>
+        notify.success(t(favorite ? 'favorites.removed' : 'favorites.added', { title })),
+      onFailure: (_error, { starred, favorite }) =>
+        notify.error(t(favorite ? 'favorites.notRemoved' : 'favorites.notAdded', { title: starred.title }), {
+          onRetry: () => toggle(starred),
+        }),
+      stale: ['favorites'],
     },
-    onSuccess: (_done, { starred: { title }, favorite }) =>
-      notify.success(t(favorite ? 'favorites.removed' : 'favorites.added', { title })),
-    onError: (_error, { starred, favorite }) => {
-      queryClient.setQueryData(query.queryKey, (list) =>
-        favorite ? withStar(list, starred) : withoutStar(list, starred),
-      );
-      const text = t(favorite ? 'favorites.notRemoved' : 'favorites.notAdded', { title: starred.title });
-      notify.error(text, { onRetry: () => toggle(starred) });
-    },
-    onSettled: () => refresh(queryClient, 'favorites'),
-  });
+  );
 
   const find = (starred: Starred) => queryClient.getQueryData(query.queryKey)?.items.find(pointsAt(starred));
 

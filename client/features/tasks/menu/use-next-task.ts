@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { call } from '#client/lib/api.ts';
-import { readOptions, refresh, useReadOf } from '#client/lib/read.ts';
+import { readOptions, useReadOf } from '#client/lib/read.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -44,15 +45,11 @@ export function useNextTask() {
     await call(dailyPlansApi.moveTask, { params, body: { taskId: task.id, position: 0 } });
   }
 
-  const { mutate: setNext } = useMutation({
-    mutationFn: putFirst,
+  const { mutate: setNext } = useWriteOf(putFirst, {
     onSuccess: (_done, { title }) => notify.success(t('tasks.toast.next', { title })),
-    onError: (_error, task) =>
+    onFailure: (_error, task) =>
       notify.error(t('tasks.toast.notNext', { title: task.title }), { onRetry: () => setNext(task) }),
-    onSettled: () => {
-      void refresh(queryClient, 'plans');
-      void refresh(queryClient, 'tasks');
-    },
+    stale: ['plans', 'tasks'],
   });
   return { setNext, hint: t(hasPlan ? 'tasks.menu.nextPlan' : 'tasks.menu.nextColumn') };
 }
