@@ -79,7 +79,7 @@ function toBuilt({ strings, values }: Sql): Built {
   return { text, keys };
 }
 
-/** Text of a part with places counted by their order among `keys`, for modules whose statements are still plain text. */
+/** Text of a part whose places are counted by their order among `keys`: for modules with statements in plain text, until there are none. */
 export function counted<Values>(
   part: (params: Params<Values>) => Sql,
   keys: readonly (string & keyof Values)[],
