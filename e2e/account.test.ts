@@ -20,7 +20,7 @@ const { password } = member;
 const viewer = { email: 'viewer@ci.example', password };
 const leader = { email: 'manager@ci.example', password };
 
-test('a new e-mail address counts from the code on that was mailed to it', async ({ takt, visit }) => {
+test('a new email address counts from the code on that was mailed to it', async ({ takt, visit }) => {
   const { page } = await visit({ provokes: refusedSignIn });
   const moved = { email: 'member.new@ci.example', password };
   await signIn(page, member);

@@ -88,7 +88,7 @@ test('D plans the chosen task for today, T for tomorrow', async () => {
   const server = planServer();
   const { user } = open();
   within(await pool('My tasks'))
-    .getByRole('link', { name: 'Onboarding e-mails' })
+    .getByRole('link', { name: 'Onboarding emails' })
     .focus();
   await user.keyboard('d');
   await waitFor(() => expect(server.tasksOf(today)).toEqual(['emails']));
@@ -127,12 +127,12 @@ test('planned time takes H:MM, says what is wrong, and tells what was saved', as
 test('Alt and an arrow reorder; the menu takes a task off the chosen plans', async () => {
   const server = planServer({ plans: [plan(today, [invoices, emails]), plan('2026-11-20', [emails])] });
   const { user } = open();
-  (await screen.findByRole('button', { name: 'Move: Onboarding e-mails' })).focus();
+  (await screen.findByRole('button', { name: 'Move: Onboarding emails' })).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(server.tasksOf(today)).toEqual(['emails', 'export']));
-  expect(await titlesIn(await planned())).toEqual(['Onboarding e-mails', 'Invoice export']);
+  expect(await titlesIn(await planned())).toEqual(['Onboarding emails', 'Invoice export']);
 
-  await chooseEntry(user, { menu: 'Actions: Onboarding e-mails', entry: 'Remove from plan' });
+  await chooseEntry(user, { menu: 'Actions: Onboarding emails', entry: 'Remove from plan' });
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('checkbox', { name: 'Friday 20 November' }));
   await user.click(within(question).getByRole('button', { name: 'Remove from plan' }));
@@ -157,7 +157,7 @@ test('what was left over is outstanding; future and past stand by date, the firs
   await section('Wed 18 Nov 2026', true);
   await section('Tue 17 Nov 2026', false);
   screen.getByRole('link', { name: 'Write the incident down' });
-  expect(screen.queryByRole('link', { name: 'Onboarding e-mails' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Onboarding emails' })).toBeNull();
 
   await tab(/^Future Tasks ?1$/);
   await section('Mon 23 Nov 2026', true);
@@ -228,9 +228,9 @@ describe('the table', () => {
 
   test('drags a row to another place of its plan; the keys do it too', async () => {
     const { user, server } = await openTable();
-    await drag('Onboarding e-mails', 'Invoice export', /e-mails is over Friday 20 November, position 2/);
+    await drag('Onboarding emails', 'Invoice export', /emails is over Friday 20 November, position 2/);
     await waitFor(() => expect(server.tasksOf('2026-11-20')).toEqual(['export', 'emails']));
-    screen.getByLabelText('Move: Onboarding e-mails').focus();
+    screen.getByLabelText('Move: Onboarding emails').focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await waitFor(() => expect(server.tasksOf('2026-11-20')).toEqual(['emails', 'export']));
   });
@@ -239,7 +239,7 @@ describe('the table', () => {
     const { user, server } = await openTable();
     const later = screen.getByLabelText('Monday 23 November');
     await user.click(within(later).getByText('Task'));
-    await drag('Onboarding e-mails', 'Write the incident down', /over Monday 23 November, position 1/);
+    await drag('Onboarding emails', 'Write the incident down', /over Monday 23 November, position 1/);
     await waitFor(() => expect(server.tasksOf('2026-11-23')).toEqual(['emails', 'incident']));
     expect(server.tasksOf('2026-11-20')).toEqual(['export']);
     await waitFor(() =>
@@ -247,7 +247,7 @@ describe('the table', () => {
         within(later)
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Onboarding e-mails', 'Write the incident down']),
+      ).toEqual(['Onboarding emails', 'Write the incident down']),
     );
     expect(later.querySelector('[aria-sort]')).toBeNull();
   });

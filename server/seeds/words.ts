@@ -54,7 +54,7 @@ export const subjects = [
   'the address form that loses the postcode when the country changes',
   'keyboard navigation in the date picker',
   'the nightly jobs on the new scheduler',
-  'onboarding e-mail sequence',
+  'onboarding email sequence',
   'the quarterly capacity plan',
   'the incident report of the payment outage',
   'download of all receipts for accountants',

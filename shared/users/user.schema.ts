@@ -105,7 +105,7 @@ const removableId = z.preprocess(
   uuid.nullish(),
 );
 
-/** Everything else in the body (role, workspace, e-mail, password, flags) is left out. */
+/** Everything else in the body (role, workspace, email, password, flags) is left out. */
 export const updateUserInput = z.object({
   firstName: filledText.nullish(),
   lastName: clearableText.nullish(),

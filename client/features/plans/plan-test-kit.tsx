@@ -27,7 +27,7 @@ export function plan(day: string, tasks: readonly Task[], workTimePlanned = 0): 
 const hour = 3600;
 
 export const invoices = task('export', { title: 'Invoice export', estimate: 5 * hour, number: 1 });
-export const emails = task('emails', { title: 'Onboarding e-mails', estimate: 3 * hour, number: 2 });
+export const emails = task('emails', { title: 'Onboarding emails', estimate: 3 * hour, number: 2 });
 export const incident = task('incident', { title: 'Write the incident down', number: 3 });
 export const contrast = task('contrast', {
   title: 'Contrast audit',

@@ -6,7 +6,7 @@ import { onlineSeconds } from '#server/modules/users/online.ts';
 
 /*
  * A public team in one statement, written key by key: what is not named here does not leave the house. Names come from
- * the profile alone, never from an e-mail address; private tasks show neither their title nor their id.
+ * the profile alone, never from an email address; private tasks show neither their title nor their id.
  * $1 the team, $2 its link, $3 now, $4 and $5 the range that counts as today.
  */
 

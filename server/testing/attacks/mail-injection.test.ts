@@ -158,7 +158,7 @@ for (const [path, make] of [
   });
 }
 
-test('mail injection by the address of an invitation or of a new e-mail: refused', async ({ tenant }) => {
+test('mail injection by the address of an invitation or of a new email: refused', async ({ tenant }) => {
   for (const address of addresses) {
     const invited = await tenant.owner.call(invitationsApi.create, { body: inviteBody(tenant, address) });
     expect(invited.status, JSON.stringify(address)).toBe(400);

@@ -50,7 +50,7 @@ function CodeForm({ email }: { email: string }) {
   );
 }
 
-/** Asks whoever has not verified the e-mail yet for the mailed code; nothing for everybody else. */
+/** Asks whoever has not verified the email yet for the mailed code; nothing for everybody else. */
 export function VerifyNotice() {
   const { t } = useTranslation();
   const { data: me } = useReadOf(meQuery);

@@ -44,7 +44,7 @@ function send(response: ServerResponse, { status, json, location }: Answer): voi
   response.end(json === undefined ? '' : JSON.stringify(json));
 }
 
-/** Shaped like GitHub: sign-in page, tokens, user, e-mails, and the check whom a token was issued to. */
+/** Shaped like GitHub: sign-in page, tokens, user, emails, and the check whom a token was issued to. */
 export async function startGithub(): Promise<TestGithub> {
   const nobody: GithubPerson = { id: 1, login: 'nobody', emails: [] };
   const state: Pick<TestGithub, 'person' | 'isDown'> = { person: nobody, isDown: false };
