@@ -24,7 +24,7 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
     },
     ...data.series.map(
       ({ key, name, color }): DataColumn<ChartColumn> => ({
-        id: `series ${key}`,
+        id: `series/${key}`,
         header: (
           <chakra.span display="inline-block" maxW="10rem">
             <SeriesMark name={name} color={color} />
