@@ -50,12 +50,17 @@ export function list(expression: Fragment): Value {
   return { sql: around("'[' || coalesce(", expression, ", '') || ']'") };
 }
 
-type Members<Part extends Fragment> = Readonly<Record<string, Value<Part>>>;
+/** A member for each key of `T`; keys that `T` may lack may be missing. */
+type Members<T, Part extends Fragment> = { readonly [Key in keyof T]: Value<Part> };
+type AnyMembers<Part extends Fragment> = Members<Record<string, unknown>, Part>;
 
-/** The members of a JSON object, without the braces around them. The keys are written into the statement. */
-export function jsonMembers(members: Members<string>): string;
-export function jsonMembers(members: Members<Fragment>): Sql;
-export function jsonMembers(members: Members<Fragment>): Fragment {
+/**
+ * The members of a JSON object, without the braces around them. The keys are written into the statement; with a `T` of
+ * the wire (`jsonMembers<Pick<Task, 'id' | 'title'>>`) the compiler holds them against its shape.
+ */
+export function jsonMembers<T = Record<string, unknown>>(members: Members<T, string>): string;
+export function jsonMembers<T = Record<string, unknown>>(members: Members<T, Fragment>): Sql;
+export function jsonMembers(members: AnyMembers<Fragment>): Fragment {
   const parts = Object.entries(members).map(([key, { sql }]) => around(`'"${key}":' || `, sql, ''));
   const isText = parts.every((part) => typeof part === 'string');
   return isText
@@ -63,10 +68,10 @@ export function jsonMembers(members: Members<Fragment>): Fragment {
     : join(parts.map(toSql), ', ', "concat_ws(',', ", ')');
 }
 
-/** Text of a JSON object. */
-export function jsonObject(members: Members<string>): string;
-export function jsonObject(members: Members<Fragment>): Sql;
-export function jsonObject(members: Members<Fragment>): Fragment {
+/** Text of a JSON object of the shape `T`. */
+export function jsonObject<T = Record<string, unknown>>(members: Members<T, string>): string;
+export function jsonObject<T = Record<string, unknown>>(members: Members<T, Fragment>): Sql;
+export function jsonObject(members: AnyMembers<Fragment>): Fragment {
   return around("'{' || ", jsonMembers(members), " || '}'");
 }
 

@@ -34,7 +34,7 @@ type Handler<E, A extends Access> = (
   ctx: ContextOf<A>,
   input: RouteInput<E>,
   reply: FastifyReply,
-) => Promise<ResponseOf<E> | RawJson> | ResponseOf<E>;
+) => Promise<ResponseOf<E> | RawJson<ResponseOf<E>>> | ResponseOf<E>;
 
 declare module 'fastify' {
   interface FastifyRequest {

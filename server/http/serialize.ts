@@ -28,8 +28,12 @@ function dropNull(key: string, value: unknown): unknown {
   return value === null && key !== '' && !keptNulls.has(key) ? undefined : value;
 }
 
-/** JSON that PostgreSQL has already written; sent as it is. As bytes it can be sent many times, encoded once. */
-export class RawJson {
+/**
+ * JSON of a `T` that PostgreSQL has already written; sent as it is. As bytes it can be sent many times, encoded once.
+ * One that does not name its `T` answers any endpoint.
+ */
+export class RawJson<T = never> {
+  declare readonly answer?: T;
   readonly text: string | Buffer;
 
   constructor(text: string | Buffer) {
