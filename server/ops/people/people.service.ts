@@ -76,14 +76,15 @@ export async function createMember(
 ): Promise<CreatedMember> {
   const { email, name, role } = person;
   const workspace = onlyOne(await findWorkspaces(ctx, { named: person.workspace }), person.workspace);
-  const known = await findAccount(ctx, email);
-  const password = known === null ? randomPassword() : undefined;
+  const account = await findAccount(ctx, email);
+  const password = account === null ? randomPassword() : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await registering(ctx, async (tx) => {
     const roleId = await getRoleId(tx, workspace, role);
     const organizationId = await findFirstOrganization(tx, workspace.id);
     if (organizationId === undefined) throw new OperatorError('This workspace has no organization yet');
-    const accountId = known?.id ?? (await makeAccount(tx, { email, name, passwordHash: passwordHash ?? '' }));
+    const accountId =
+      account?.id ?? (await makeAccount(tx, { email, name, passwordHash: passwordHash ?? '' }));
     const { userId, employeeId } = await makeMember(tx, {
       ...{ tenantId: workspace.id, organizationId, accountId, roleId },
       ...{ teamIds: [], projectIds: [], startedWorkOn: tx.now() },

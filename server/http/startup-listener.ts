@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
-import { corsHeads } from '#server/http/cors.ts';
-import { answerLanguage } from '#server/http/origin.ts';
-import { translatorFor } from '#server/http/translate.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 import { alivePath } from '#shared/system/health.ts';
+import { corsHeads } from './cors.ts';
+import { answerLanguage } from './origin.ts';
+import { translatorFor } from './translate.ts';
 
 /** The form of health, which probes read, and that of every refusal. */
 const starting = {
@@ -21,14 +21,16 @@ const starting = {
 };
 const alive = { status: 'ok', data: { status: 200, message: 'OK' }, response: {} };
 
-export interface Doorman {
+export interface StartupListener {
   readonly address: string | AddressInfo | null;
   /** Frees the port for the server itself. */
-  leave(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Answers while the database is opened and migrated: alive, not ready. A port that is taken rejects. */
-export async function startDoorman(config: Pick<Config, 'port' | 'host' | 'corsOrigins'>): Promise<Doorman> {
+export async function startStartupListener(
+  config: Pick<Config, 'port' | 'host' | 'corsOrigins'>,
+): Promise<StartupListener> {
   const server = createServer(({ url, method, headers }, response) => {
     const heads = { ...corsHeads(headers.origin, config), connection: 'close' };
     // A browser asks first whether it may ask, and would hide the answer that follows.
@@ -56,7 +58,7 @@ export async function startDoorman(config: Pick<Config, 'port' | 'host' | 'corsO
   await once(server, 'listening');
   return {
     address: server.address(),
-    async leave() {
+    async close() {
       if (!server.listening) return;
       server.close();
       server.closeAllConnections();

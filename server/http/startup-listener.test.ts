@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startDoorman } from '#server/http/doorman.ts';
-import { translatorFor } from '#server/http/translate.ts';
 import { errorBody } from '#shared/http/error.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 import { alivePath } from '#shared/system/health.ts';
+import { startStartupListener } from './startup-listener.ts';
+import { translatorFor } from './translate.ts';
 
 const client = 'https://client.example.org';
 
 async function openDoor() {
-  const doorman = await startDoorman({ port: 0, host: '127.0.0.1', corsOrigins: [client] });
-  onTestFinished(() => doorman.leave());
-  const { address } = doorman;
+  const startupListener = await startStartupListener({ port: 0, host: '127.0.0.1', corsOrigins: [client] });
+  onTestFinished(() => startupListener.close());
+  const { address } = startupListener;
   if (address === null || typeof address === 'string') throw new Error('no port');
   return (init: RequestInit, path = '/user/me') => fetch(`http://127.0.0.1:${address.port}/api${path}`, init);
 }
