@@ -18,8 +18,8 @@ import { githubDelivery, githubImport, githubLook } from '#server/modules/integr
 import { lookAtRepository } from '#server/modules/integrations/look.service.ts';
 import { pollGithub } from '#server/modules/integrations/poll.service.ts';
 import { tidyGithub } from '#server/modules/integrations/tidy.service.ts';
-import { mailDueNews } from '#server/modules/notifications/news-mail.service.ts';
-import { dropOldNews } from '#server/modules/notifications/notifications.service.ts';
+import { mailDueNotifications } from '#server/modules/notifications/news-mail.service.ts';
+import { deleteOldNotifications } from '#server/modules/notifications/notifications.service.ts';
 import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 import {
   estimateOfTask,
@@ -41,8 +41,8 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('employees.end-work', hourly, suspendWhoLeft),
   repeat('trash.empty', hourly, emptyTrash),
   repeat('timers.forgotten', hourly, reportForgotten),
-  repeat('notifications.mail', hourly, mailDueNews),
-  repeat('notifications.tidy', daily, dropOldNews),
+  repeat('notifications.mail', hourly, mailDueNotifications),
+  repeat('notifications.tidy', daily, deleteOldNotifications),
   repeat('estimates.used', lookMinutes, tellEstimates),
   repeat('boards.tidy', daily, dropUnusedPictures),
   repeat('imports.tidy', hourly, tidyImports),

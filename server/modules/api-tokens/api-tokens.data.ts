@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import type { CreateApiTokenInput } from '#shared/api-tokens/api-token.schema.ts';
 
 type Tx = InTransaction<Context>;
@@ -24,7 +25,7 @@ export type TokenRow = Awaited<ReturnType<typeof findTokens>>[number];
 
 /** How many there are; none is added meanwhile. */
 export async function countTokens(tx: Tx): Promise<number> {
-  await tx.db.$executeRaw`select 1 from users where id = ${tx.userId}::uuid for no key update`;
+  await lockRows(tx, 'users', [tx.userId]);
   return tx.db.apiToken.count({ where: own(tx) });
 }
 

@@ -5,12 +5,12 @@ import {
   type CodeKey,
   type CodePurpose,
   consumeCodes,
+  countTry,
   countUnused,
   deleteOldCodes,
   expireCodes,
   isExpiredCode,
   lockCodes,
-  takeTry,
 } from '#server/modules/auth/one-time-code.data.ts';
 import { hashToken, isSame, keyedHash, newCode, newToken } from '#server/modules/auth/secrets.ts';
 import { normaliseCode } from '#shared/auth/code.ts';
@@ -95,7 +95,7 @@ export async function issueCode(
 export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<boolean> {
   await lockCodes(tx, key);
   const wanted = codeHashOf(tx.services, key, code);
-  const live = await takeTry(tx, key, { tried: wanted, maximum: maximumTries });
+  const live = await countTry(tx, key, { tried: wanted, maximum: maximumTries });
   return live.some((hash) => isSame(hash, wanted));
 }
 

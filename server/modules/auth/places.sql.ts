@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { type BaseContext, readRows } from '#server/context/context.ts';
+import type { BaseContext } from '#server/context/context.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
 /** A team as the choice of workspaces shows it. */
@@ -32,10 +34,11 @@ export const placeRow = z.object({
 });
 export type PlaceRow = z.infer<typeof placeRow>;
 
-/** The workspaces of account $1, the one used last first, each with the live teams the person is in or made. */
-const placesSql = `
+/** The workspaces of an account, the one used last first, each with the live teams the person is in or made. */
+const placesSql = statement(
+  (p: Params<{ accountId: string }>) => sql`
   select u.id as "userId", u."tenantId", t.name as "tenantName", coalesce(t.logo, '') as "tenantLogo",
-    u."firstName", u."lastName", ${pictureSql('u')} as "imageUrl", u."lastTeamId", u."lastLoginAt",
+    u."firstName", u."lastName", ${raw(pictureSql('u'))} as "imageUrl", u."lastTeamId", u."lastLoginAt",
     not u."isActive" or u."isArchived" or coalesce(work."isSuspended", false) as "isSuspended",
     exists (
       select from user_organizations o
@@ -60,7 +63,7 @@ const placesSql = `
       ),
       'profile_link', team.profile_link, 'prefix', team.prefix,
       'members', coalesce((
-        select json_agg(json_build_object('id', m.id, 'employeeId', m."employeeId", 'name', ${nameSql('mu', 'ma')})
+        select json_agg(json_build_object('id', m.id, 'employeeId', m."employeeId", 'name', ${raw(nameSql('mu', 'ma'))})
           order by m."order" nulls last, m."assignedAt", m.id)
         from organization_team_employees m
         join employees me on me."tenantId" = m."tenantId" and me.id = m."employeeId" and me."deletedAt" is null
@@ -78,9 +81,10 @@ const placesSql = `
           and e."userId" = u.id and e."isActive" and e."deletedAt" is null
       ))
   ) mine on true
-  where u."accountId" = $1 and u."deletedAt" is null
-  order by u."lastLoginAt" desc nulls last, u."createdAt" desc`;
+  where u."accountId" = ${p.accountId} and u."deletedAt" is null
+  order by u."lastLoginAt" desc nulls last, u."createdAt" desc`,
+);
 
 export function readPlaces(ctx: BaseContext, accountId: string): Promise<PlaceRow[]> {
-  return readRows<PlaceRow>(ctx, 'places', placesSql, [accountId]);
+  return queryRows<PlaceRow>(ctx, placesSql({ accountId }));
 }

@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRowsWithReferences } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Tx = InTransaction<BaseContext>;
@@ -21,7 +22,7 @@ export async function findFactor(ctx: Pick<BaseContext, 'db'>, accountId: string
 
 /** The second factor of an account; nobody else answers or changes it until the transaction ends. */
 export async function lockFactor(tx: Tx, accountId: string): Promise<FactorRow | null> {
-  await tx.db.$executeRaw`select 1 from accounts where id = ${accountId}::uuid for update`;
+  await lockRowsWithReferences(tx, 'accounts', [accountId]);
   return findFactor(tx, accountId);
 }
 

@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRowsWithReferences } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
@@ -33,7 +34,7 @@ function live(id: string, now: Date): Prisma.SessionWhereInput {
 
 /** The session, if it still stands; nobody else rotates it until the transaction ends. */
 export async function lockLiveSession(tx: Tx, id: string): Promise<SessionRow | null> {
-  await tx.db.$executeRaw`select 1 from sessions where id = ${id}::uuid for update`;
+  await lockRowsWithReferences(tx, 'sessions', [id]);
   return tx.db.session.findFirst({ where: live(id, tx.now()), select });
 }
 

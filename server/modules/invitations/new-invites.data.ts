@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockFor } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
 import type { NewInviteSecrets } from '#server/modules/invitations/invite-secrets.ts';
 import { builtInRole } from '#server/modules/invitations/membership.data.ts';
@@ -8,8 +9,7 @@ type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId' | 'userId' | 'now'>;
 
 /** One inviting call after the other in an organization, so that nobody is invited twice at once. */
 export async function lockInviting(tx: Tx, organizationId: string): Promise<void> {
-  const key = `invite:${organizationId}`;
-  await tx.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  await lockFor(tx, 'invite', organizationId);
 }
 
 export async function getInvitingOrganization(ctx: Pick<Context, 'db' | 'tenantId'>, id: string) {

@@ -1,9 +1,10 @@
-import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import {
-  dropOldSql,
-  newsSql,
-  readAllSql,
+  deleteOldSql,
+  markAllReadSql,
+  notificationsSql,
   unreadSql,
 } from '#server/modules/notifications/notifications.sql.ts';
 
@@ -16,23 +17,23 @@ interface Page {
   readonly id?: string;
 }
 
-/** JSON of the total, then of each piece of news. */
-export async function readNews(
+/** JSON of the total, then of each notification. */
+export async function readNotifications(
   ctx: Context,
   employeeId: string,
-  { unread, skip, take, id }: Page,
+  { id, ...page }: Page,
 ): Promise<string[]> {
-  const values = [ctx.tenantId, employeeId, ctx.now(), unread, skip, take, id ?? null];
-  return (await readRows<{ json: string }>(ctx, 'news', newsSql, values)).map(({ json }) => json);
+  const values = { tenantId: ctx.tenantId, employeeId, now: ctx.now(), ...page, id };
+  return (await queryRows<{ json: string }>(ctx, notificationsSql(values))).map(({ json }) => json);
 }
 
 export async function countUnread(ctx: Context, employeeId: string): Promise<number> {
-  const values = [ctx.tenantId, employeeId, ctx.now()];
-  const [row] = await readRows<{ unread: number }>(ctx, 'unread-news', unreadSql, values);
+  const values = { tenantId: ctx.tenantId, employeeId, now: ctx.now() };
+  const [row] = await queryRows<{ unread: number }>(ctx, unreadSql(values));
   return row?.unread ?? 0;
 }
 
-export interface NewsChange {
+export interface NotificationChange {
   readonly isRead?: boolean;
   readonly readAt?: Date | null;
   readonly onHoldUntil?: Date | null;
@@ -40,11 +41,11 @@ export interface NewsChange {
   readonly deletedAt?: Date;
 }
 
-/** Whether there was any such news of this person. */
-export async function changeNews(
+/** False when this person has no such notification. */
+export async function updateNotification(
   tx: Tx,
   { id, employeeId }: { id: string; employeeId: string },
-  change: NewsChange,
+  change: NotificationChange,
 ): Promise<boolean> {
   const { count } = await tx.db.notification.updateMany({
     where: { tenantId: tx.tenantId, id, receiverEmployeeId: employeeId, inApp: true, deletedAt: null },
@@ -53,18 +54,17 @@ export async function changeNews(
   return count > 0;
 }
 
-export function readAll(tx: Tx, employeeId: string): Promise<number> {
-  return tx.db.$executeRawUnsafe(readAllSql, tx.tenantId, employeeId, tx.now());
+export function markAllRead(tx: Tx, employeeId: string): Promise<number> {
+  return execute(tx, markAllReadSql({ tenantId: tx.tenantId, employeeId, now: tx.now() }));
 }
 
-const droppedAtOnce = 1000;
+const batch = 1000;
 
 /** Whether there may be more. */
-export async function dropOld(
-  { services }: BaseContext,
-  { now, before }: { now: Date; before: { read: Date; unread: Date } },
+export async function deleteOld(
+  ctx: BaseContext,
+  values: { now: Date; readBefore: Date; unreadBefore: Date },
 ): Promise<boolean> {
-  const values = [now, before.read, before.unread, droppedAtOnce];
-  const { rows } = await services.pool.query<{ count: number }>(dropOldSql, values);
-  return (rows[0]?.count ?? 0) >= droppedAtOnce;
+  const [row] = await queryRows<{ count: number }>(ctx, deleteOldSql({ ...values, limit: batch }));
+  return (row?.count ?? 0) >= batch;
 }

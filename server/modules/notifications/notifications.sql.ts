@@ -1,8 +1,10 @@
 import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
+import type { Notification } from '#shared/notifications/notification.schema.ts';
 
-const newsJson = jsonObject({
+const notificationJson = jsonObject<Notification>({
   id: scalar('n.id'),
   tenantId: scalar('n."tenantId"'),
   organizationId: scalar('n."organizationId"'),
@@ -28,66 +30,97 @@ const newsJson = jsonObject({
   ),
 });
 
-const inInbox = `n."tenantId" = $1::uuid and n."receiverEmployeeId" = $2::uuid and n."inApp" and n."deletedAt" is null`;
-const isBack = `(n."onHoldUntil" is null or n."onHoldUntil" <= $3::timestamptz)`;
+interface Inbox {
+  readonly tenantId: string;
+  readonly employeeId: string;
+  readonly now: Date;
+}
+
+interface Page extends Inbox {
+  readonly unread: boolean;
+  readonly skip: number;
+  readonly take: number;
+  /** One of them alone. */
+  readonly id: string | undefined;
+}
+
+const inInbox = (
+  p: Params<Inbox>,
+) => sql`n."tenantId" = ${p.tenantId}::uuid and n."receiverEmployeeId" = ${p.employeeId}::uuid
+    and n."inApp" and n."deletedAt" is null`;
+const isBack = (p: Params<Inbox>) =>
+  sql`(n."onHoldUntil" is null or n."onHoldUntil" <= ${p.now}::timestamptz)`;
 
 /** What was put off stands where it came back. */
-const newestFirst = `greatest(n."createdAt", case when ${isBack} then n."onHoldUntil" end) desc, n.id desc`;
+const newestFirst = (p: Params<Inbox>) =>
+  sql`greatest(n."createdAt", case when ${isBack(p)} then n."onHoldUntil" end) desc, n.id desc`;
 
-/**
- * A row with the total, then a page of the caller's news, one a row. $1 tenant, $2 employee, $3 now, $4 unread alone,
- * $5 skip, $6 take, $7 one of them or null.
- */
-export const newsSql = `
-with found as materialized (
+/** A row with the total, then a page of the caller's notifications, one a row. */
+export const notificationsSql = statement(
+  (p: Params<Page>) => sql`
+with matching as materialized (
   select n.id, n."createdAt", n."onHoldUntil" from notifications n
-  where ${inInbox} and (not $4::boolean or (not n."isRead" and ${isBack})) and ($7::uuid is null or n.id = $7::uuid)
+  where ${inInbox(p)} and (not ${p.unread}::boolean or (not n."isRead" and ${isBack(p)}))
+    and (${p.id}::uuid is null or n.id = ${p.id}::uuid)
 ), page as materialized (
-  select n.id, row_number() over (order by ${newestFirst}) as place from found n
-  order by ${newestFirst} offset $5 limit $6
+  select n.id, row_number() over (order by ${newestFirst(p)}) as place from matching n
+  order by ${newestFirst(p)} offset ${p.skip} limit ${p.take}
 )
-select (select count(*) from found)::text as json
+select (select count(*) from matching)::text as json
 union all
 select json from (
-  select ${newsJson} as json
+  select ${raw(notificationJson)} as json
   from page
   join notifications n on n.id = page.id
   left join employees e on e."tenantId" = n."tenantId" and e.id = n."sentByEmployeeId"
   left join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   left join accounts a on a.id = u."accountId"
   order by page.place
-) listed`;
+) listed`,
+);
 
-/** What the caller has not read. $1 tenant, $2 employee, $3 now. */
-export const unreadSql = `
-select count(*)::int as unread from notifications n where ${inInbox} and not n."isRead" and ${isBack}`;
+export const unreadSql = statement(
+  (p: Params<Inbox>) => sql`
+select count(*)::int as unread from notifications n where ${inInbox(p)} and not n."isRead" and ${isBack(p)}`,
+);
 
-/** Answers how many there were. $1 tenant, $2 employee, $3 now. */
-export const readAllSql = `
+export const markAllReadSql = statement(
+  (p: Params<Inbox>) => sql`
 update notifications n
-set "isRead" = true, "readAt" = $3::timestamptz, "mailDueAt" = null, "updatedAt" = $3::timestamptz
-where ${inInbox} and not n."isRead" and ${isBack}`;
+set "isRead" = true, "readAt" = ${p.now}::timestamptz, "mailDueAt" = null, "updatedAt" = ${p.now}::timestamptz
+where ${inInbox(p)} and not n."isRead" and ${isBack(p)}`,
+);
+
+interface Old {
+  readonly now: Date;
+  /** Until when those that are read came, and those that are not. */
+  readonly readBefore: Date;
+  readonly unreadBefore: Date;
+  readonly limit: number;
+}
 
 /**
- * Drops old news, so many at once, and answers how many. What is said once of a task is emptied and stays while there
- * is the task, so that it is never said again. $1 now, $2 and $3 until when read and unread news came, $4 how many.
+ * Deletes old notifications and returns how many. What is sent once for a task is emptied and stays while there is the
+ * task, so that it is never sent again.
  */
-export const dropOldSql = `
+export const deleteOldSql = statement(
+  (p: Params<Old>) => sql`
 with old as materialized (
   select n.id, n."onceKey" is not null and exists (
-    select 1 from tasks t where t."tenantId" = n."tenantId" and t.id = n."entityId") as "isSaidOnce"
+    select 1 from tasks t where t."tenantId" = n."tenantId" and t.id = n."entityId") as "isSentOnce"
   from notifications n
-  where n."createdAt" < (case when n."isRead" then $2 else $3 end)::timestamptz
-    and (n."onHoldUntil" is null or n."onHoldUntil" < $1::timestamptz)
+  where n."createdAt" < (case when n."isRead" then ${p.readBefore} else ${p.unreadBefore} end)::timestamptz
+    and (n."onHoldUntil" is null or n."onHoldUntil" < ${p.now}::timestamptz)
     and not (n."deletedAt" is not null and n.title = '' and n."onceKey" is not null and exists (
       select 1 from tasks t where t."tenantId" = n."tenantId" and t.id = n."entityId"))
-  limit $4::int for update of n skip locked
+  limit ${p.limit}::int for update of n skip locked
 ), emptied as (
   update notifications n
-  set "deletedAt" = $1::timestamptz, title = '', message = null, params = null, "mailDueAt" = null,
-    "updatedAt" = $1::timestamptz
-  from old where n.id = old.id and old."isSaidOnce"
-), dropped as (
-  delete from notifications n using old where n.id = old.id and not old."isSaidOnce"
+  set "deletedAt" = ${p.now}::timestamptz, title = '', message = null, params = null, "mailDueAt" = null,
+    "updatedAt" = ${p.now}::timestamptz
+  from old where n.id = old.id and old."isSentOnce"
+), deleted as (
+  delete from notifications n using old where n.id = old.id and not old."isSentOnce"
 )
-select count(*)::int as count from old`;
+select count(*)::int as count from old`,
+);

@@ -1,3 +1,4 @@
+import { lockRows } from '#server/db/query.ts';
 import { conflict } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { roleTexts } from '#shared/roles/role.schema.ts';
@@ -27,7 +28,7 @@ export async function requireAnotherSuperAdmin(
   db: Prisma.TransactionClient,
   { tenantId, userId }: { tenantId: string; userId: string },
 ): Promise<void> {
-  await db.$queryRaw`select id from tenants where id = ${tenantId}::uuid for no key update`;
+  await lockRows({ db }, 'tenants', [tenantId]);
   const all = await db.user.findMany({ where: superAdmins(tenantId), select: { id: true } });
   const isOne = all.some((user) => user.id === userId);
   if (isOne && all.length === 1) throw conflict(roleTexts.lastSuperAdmin, { code: 'LAST_SUPER_ADMIN' });

@@ -1,4 +1,6 @@
 import type { Services } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import { sql } from '#server/db/sql.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { within } from '#server/within.ts';
@@ -8,11 +10,11 @@ export type PartName = (typeof partNames)[number];
 export type PartStates = Readonly<Record<PartName, 'up' | 'down'>>;
 
 const patienceMs = 5000;
-/** Probes may come often and from anybody; a mail server is not asked each time. */
+/** Probes may come often and from anybody; a mail server is not contacted each time. */
 const freshMs = 10_000;
 
-export async function isDatabaseUp({ pool }: Services): Promise<boolean> {
-  return within(patienceMs, pool.query('select 1')).then(
+export async function isDatabaseUp({ prisma }: Services): Promise<boolean> {
+  return within(patienceMs, queryRows({ db: prisma }, sql`select 1`)).then(
     () => true,
     () => false,
   );

@@ -27,7 +27,7 @@ export async function removeMember(
   ctx: Context,
   id: string,
   query: RemoveMemberQuery,
-): Promise<RawJson | Team | true> {
+): Promise<RawJson<Team> | Team | true> {
   const record = await takeOut(ctx, id, query);
   const isNamed = query.employeeId !== undefined || query.organizationTeamId !== undefined;
   return isNamed ? teamAnswer(ctx, record) : true;

@@ -18,12 +18,13 @@ import {
   saveOrder,
 } from '#server/modules/teams/memberships.data.ts';
 import { managerRoleId, requireEmployees } from '#server/modules/teams/new-team.data.ts';
+import { readMembers } from '#server/modules/teams/read-teams.service.ts';
 import { lastManager, mayManage, requireInside, requireManager } from '#server/modules/teams/team-access.ts';
 import { noteMembers } from '#server/modules/teams/team-audit.ts';
-import { readMembers } from '#server/modules/teams/teams.data.ts';
+import type { List } from '#shared/http/envelope.ts';
 import { toUpdateResult } from '#shared/http/envelope.ts';
 import { becomesLeaderless, isManagerRole } from '#shared/teams/manages.ts';
-import { teamTexts } from '#shared/teams/team.schema.ts';
+import { type TeamMember, teamTexts } from '#shared/teams/team.schema.ts';
 import type {
   AddMembersInput,
   ReorderMembersInput,
@@ -31,7 +32,7 @@ import type {
 } from '#shared/teams/team-changes.schema.ts';
 
 /** Adds employees to a team and answers them as members; who is in it already keeps their role. */
-export async function addMembers(ctx: Context, input: AddMembersInput): Promise<RawJson> {
+export async function addMembers(ctx: Context, input: AddMembersInput): Promise<RawJson<List<TeamMember>>> {
   const { organizationTeamId } = input;
   const employeeIds = [...new Set(input.employeeIds)];
   await inTransaction(ctx, async (tx) => {
@@ -54,7 +55,11 @@ export async function addMembers(ctx: Context, input: AddMembersInput): Promise<
  * Changes a membership and answers it. Members change their own active task; role, order and tracking are for managers
  * of the team. 409 when nobody would manage the team any more.
  */
-export async function updateMember(ctx: Context, id: string, input: UpdateMemberInput): Promise<RawJson> {
+export async function updateMember(
+  ctx: Context,
+  id: string,
+  input: UpdateMemberInput,
+): Promise<RawJson<TeamMember>> {
   const { teamId, employeeId } = await inTransaction(ctx, async (tx) => {
     const team = await lockTeamOfMembership(tx, id, input.organizationTeamId);
     const member = memberIn(team, id);

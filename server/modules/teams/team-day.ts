@@ -5,14 +5,14 @@ import { parseReportRange } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 /** A range as a query names it. */
-export interface AskedRange {
+export interface RangeInput {
   readonly startDate?: string;
   readonly endDate?: string;
 }
 
-/** What counts as today: the range asked for, else the caller's own day. */
-export function todayOf(ctx: Pick<Context, 'timeZone' | 'now'>, asked: AskedRange): Interval {
+/** What counts as today: the range of the query, else the caller's own day. */
+export function todayOf(ctx: Pick<Context, 'timeZone' | 'now'>, input: RangeInput): Interval {
   const place = { zone: normaliseTimeZone(ctx.timeZone), now: ctx.now() };
-  const { range } = parseReportRange(asked, place);
+  const { range } = parseReportRange(input, place);
   return range?.interval ?? dayBounds(dayOf(place.now, place.zone), place.zone);
 }

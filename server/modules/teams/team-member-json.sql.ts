@@ -1,33 +1,46 @@
 import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import type { Params } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
-
-/*
- * JSON of the members of teams, of the rows and with the parameters that `memberCtes` names.
- */
+import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 /** Whether members carry all their time by task, or that of the range only. */
 export type Worked = 'all-time' | 'today';
 
-/**
- * Whether an entry says everything that clients look for, or leaves out what it would say twice and what only some
- * readers may know, so that all readers of a team share one answer.
- */
+/** Brief leaves out what is repeated and what only some readers may see, so that all readers of a team share one answer. */
 export type Detail = 'full' | 'brief';
 
-/** When a log `l` ended, or now, and its seconds until then. */
-export const stopped = answeredStopSql('$3::timestamptz').text;
-export const whole = secondsUntil(stopped).text;
+/** What the JSON of members depends on. */
+export interface MemberValues {
+  readonly tenantId: string;
+  readonly now: Date;
+  /** The range that counts as today. */
+  readonly start: Date;
+  readonly end: Date;
+  /** Every team, and so every task. */
+  readonly seesAll: boolean;
+  /** The one employee whose logs the reader sees; null for those of all. */
+  readonly onlyLogsOf: string | null;
+  /** In full only: the teams whose members' switches the reader sees, whether all rates, and the reader's employee. */
+  readonly managedTeamIds?: readonly string[];
+  readonly seesRates?: boolean;
+  readonly employeeId?: string | undefined;
+}
+export type Places = Params<MemberValues>;
 
-const timerStatus = `case when not e."isActive" then 'suspended'
+/** When a log `l` ended, or now, and its seconds until then. */
+export const stopped = (p: Places) => answeredStopSql(`${p.now}::timestamptz`).text;
+export const whole = (p: Places) => secondsUntil(stopped(p)).text;
+
+const timerStatus = (p: Places) => `case when not e."isActive" then 'suspended'
     when coalesce(last."isRunning", e."isTrackingTime") then 'running'
-    when last."stoppedAt" > $3::timestamptz - interval '24 hours' then 'pause'
+    when last."stoppedAt" > ${p.now}::timestamptz - interval '24 hours' then 'pause'
     else 'idle' end`;
 
-const employeeMembers = {
+const employeeMembers = (p: Places) => ({
   id: scalar('e.id'),
   tenantId: scalar('e."tenantId"'),
   organizationId: scalar('e."organizationId"'),
@@ -39,11 +52,11 @@ const employeeMembers = {
   isTrackingEnabled: scalar('e."isTrackingEnabled"'),
   isTrackingTime: scalar('e."isTrackingTime"'),
   isOnline: scalar(
-    `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= $3::timestamptz - interval '${onlineSeconds} seconds', false))`,
+    `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${p.now}::timestamptz - interval '${onlineSeconds} seconds', false))`,
   ),
   acceptDate: instant('e."acceptDate"'),
   startedWorkOn: instant('e."startedWorkOn"'),
-};
+});
 
 const userJson = jsonObject({
   id: scalar('u.id'),
@@ -56,23 +69,26 @@ const userJson = jsonObject({
   timeZone: scalar('u."timeZone"'),
 });
 
-const isOwn = 'm."employeeId" = $10::uuid';
-/** Switches and limit are told to who manages the person, rates to who edits employees, and both to oneself. */
-const managed = (column: string) =>
-  scalar(`case when m."organizationTeamId" = any($8::uuid[]) or ${isOwn} then ${column} end`);
-const employed = (column: string) => scalar(`case when $9::boolean or ${isOwn} then ${column} end`);
-
-const employeeDetails = {
-  profile_link: scalar('e.profile_link'),
-  allowManualTime: managed('e."allowManualTime"'),
-  allowModifyTime: managed('e."allowModifyTime"'),
-  allowDeleteTime: managed('e."allowDeleteTime"'),
-  allowScreenshotCapture: managed('e."allowScreenshotCapture"'),
-  reWeeklyLimit: managed('coalesce(e."reWeeklyLimit", 0)'),
-  billRateValue: employed('coalesce(e."billRateValue", 0)'),
-  billRateCurrency: employed('e."billRateCurrency"'),
-  minimumBillingRate: employed('coalesce(e."minimumBillingRate", 0)'),
-};
+/** Switches and limit are for who manages the person, rates for who edits employees, and both for oneself. */
+function employeeDetails(p: Places) {
+  const isOwn = `m."employeeId" = ${p.employeeId}::uuid`;
+  const managed = (column: string) =>
+    scalar(
+      `case when m."organizationTeamId" = any(${p.managedTeamIds}::uuid[]) or ${isOwn} then ${column} end`,
+    );
+  const rate = (column: string) => scalar(`case when ${p.seesRates}::boolean or ${isOwn} then ${column} end`);
+  return {
+    profile_link: scalar('e.profile_link'),
+    allowManualTime: managed('e."allowManualTime"'),
+    allowModifyTime: managed('e."allowModifyTime"'),
+    allowDeleteTime: managed('e."allowDeleteTime"'),
+    allowScreenshotCapture: managed('e."allowScreenshotCapture"'),
+    reWeeklyLimit: managed('coalesce(e."reWeeklyLimit", 0)'),
+    billRateValue: rate('coalesce(e."billRateValue", 0)'),
+    billRateCurrency: rate('e."billRateCurrency"'),
+    minimumBillingRate: rate('coalesce(e."minimumBillingRate", 0)'),
+  };
+}
 
 const roleJson = jsonObject({
   id: scalar('r.id'),
@@ -81,18 +97,19 @@ const roleJson = jsonObject({
   tenantId: scalar('r."tenantId"'),
 });
 
-/** Members of JSON that are told of somebody's last work wherever they are seen: not what it was about. */
-export const lastLogMembers = jsonMembers({
-  id: scalar('l.id'),
-  createdAt: instant('l."createdAt"'),
-  startedAt: instant('l."startedAt"'),
-  stoppedAt: instant(stopped),
-  isRunning: scalar('l."isRunning"'),
-  duration: scalar(whole),
-  source: scalar('l.source'),
-  logType: scalar('l."logType"'),
-  employeeId: scalar('l."employeeId"'),
-});
+/** Somebody's last work, without what it was about: for everybody who sees the person. */
+export const lastLogMembers = (p: Places) =>
+  jsonMembers({
+    id: scalar('l.id'),
+    createdAt: instant('l."createdAt"'),
+    startedAt: instant('l."startedAt"'),
+    stoppedAt: instant(stopped(p)),
+    isRunning: scalar('l."isRunning"'),
+    duration: scalar(whole(p)),
+    source: scalar('l.source'),
+    logType: scalar('l."logType"'),
+    employeeId: scalar('l."employeeId"'),
+  });
 /** What it was about; empty when it was about nothing. */
 export const lastLogSubject = jsonMembers({
   organizationTeamId: scalar('l."organizationTeamId"'),
@@ -120,21 +137,22 @@ const isOfTeam = (task: string) => `exists (select 1 from task_teams link
       where link."taskId" = ${task} and link."organizationTeamId" = m."organizationTeamId")`;
 
 /**
- * Whether the team may hear what the last log is about. It is the same for every reader of a team, so that they share
+ * Whether the team may see what the last log is about. It is the same for every reader of a team, so that they share
  * one answer.
  */
-const isTold = `($6 or (last."teamId" = m."organizationTeamId"
+const isVisible = (p: Places) => `(${p.seesAll} or (last."teamId" = m."organizationTeamId"
     and (last."taskId" is null or ${isOfTeam('last."taskId"')})
     and (last."projectId" is null or exists (select 1 from organization_projects p
       where p.id = last."projectId" and (p.public is distinct from false or exists (
         select 1 from organization_project_teams link
         where link."projectId" = p.id and link."organizationTeamId" = m."organizationTeamId"))))))`;
 
-/** Asked once for each member, since two keys depend on it. */
-export const isToldJoin = `cross join lateral (select ${isTold} as "isTold" offset 0) as reader`;
+/** Computed once for each member, since two keys depend on it. */
+export const visibleJoin = (p: Places) =>
+  `cross join lateral (select ${isVisible(p)} as "isVisible" offset 0) as reader`;
 
 /** Of memberships `m`, employees `e`, users `u`, accounts `a`, roles `r`, `last_log` and `spent`. */
-const memberMembers = {
+const memberMembers = (p: Places) => ({
   id: scalar('m.id'),
   tenantId: scalar('m."tenantId"'),
   organizationId: scalar('m."organizationId"'),
@@ -146,7 +164,7 @@ const memberMembers = {
   assignedAt: instant('m."assignedAt"'),
   order: scalar('m."order"'),
   isTrackingEnabled: scalar('m."isTrackingEnabled"'),
-  activeTaskId: scalar(`case when $6 or ${isOfTeam('m."activeTaskId"')} then m."activeTaskId" end`),
+  activeTaskId: scalar(`case when ${p.seesAll} or ${isOfTeam('m."activeTaskId"')} then m."activeTaskId" end`),
   roleId: scalar('r.id'),
   role: { sql: `case when r.id is not null then ${roleJson} end` },
   isManager: scalar(
@@ -154,19 +172,19 @@ const memberMembers = {
   ),
   name: scalar(nameSql('u', 'a')),
   fullName: scalar(nameSql('u', 'a')),
-  timerStatus: scalar(`${timerStatus}::text`),
-  running: scalar(`${timerStatus} = 'running'`),
+  timerStatus: scalar(`${timerStatus(p)}::text`),
+  running: scalar(`${timerStatus(p)} = 'running'`),
   runsInTeam: scalar(`coalesce(last."isRunning" and last."teamId" = m."organizationTeamId", false)`),
   duration: scalar('coalesce(last.duration, 0)'),
   lastLog: {
-    sql: `coalesce('{' || last.members || coalesce(case when reader."isTold" then ',' || nullif(last.subject, '') end, '')
+    sql: `coalesce('{' || last.members || coalesce(case when reader."isVisible" then ',' || nullif(last.subject, '') end, '')
       || '}', 'null')`,
   },
-  lastWorkedTask: { sql: `case when reader."isTold" then last.task end` },
+  lastWorkedTask: { sql: `case when reader."isVisible" then last.task end` },
   totalTodayTasks: list('spent.today'),
-};
+});
 
-const fullMembers = {
+const fullMembers = (p: Places) => ({
   firstName: scalar('u."firstName"'),
   lastName: scalar('u."lastName"'),
   email: scalar('a.email'),
@@ -174,25 +192,28 @@ const fullMembers = {
   timeZone: scalar('u."timeZone"'),
   user: embedded(userJson),
   activeTask: embedded(`case when active.id is not null then ${memberTaskJson('active')} end`),
-  employee: embedded(jsonObject({ ...employeeMembers, ...employeeDetails, user: embedded(userJson) })),
-};
-const briefMembers = { employee: embedded(jsonObject({ ...employeeMembers, user: embedded(userJson) })) };
+  employee: embedded(jsonObject({ ...employeeMembers(p), ...employeeDetails(p), user: embedded(userJson) })),
+});
+const briefMembers = (p: Places) => ({
+  employee: embedded(jsonObject({ ...employeeMembers(p), user: embedded(userJson) })),
+});
 
-/** Text of a member. */
-export function memberJson(worked: Worked, detail: Detail): string {
-  return jsonObject({
-    ...memberMembers,
-    ...(detail === 'full' ? fullMembers : briefMembers),
+export function memberJson(p: Places, worked: Worked, detail: Detail): string {
+  return jsonObject<TeamMember>({
+    ...memberMembers(p),
+    ...(detail === 'full' ? fullMembers(p) : briefMembers(p)),
     ...(worked === 'all-time' && { totalWorkedTasks: list('spent.worked') }),
   });
 }
 
-/** The membership's active task, as long as its reader may know it. */
-export const activeTaskJoin = `left join tasks active on active.id = m."activeTaskId" and active."deletedAt" is null
-    and ($6 or ${isOfTeam('active.id')})`;
+/** The membership's active task, where the reader may see it. */
+export const activeTaskJoin = (
+  p: Places,
+) => `left join tasks active on active.id = m."activeTaskId" and active."deletedAt" is null
+    and (${p.seesAll} or ${isOfTeam('active.id')})`;
 
 /** A manager, as a team names those of its members. */
-const managerJson = jsonObject({
+const managerJson = jsonObject<TeamMember>({
   id: scalar('m.id'),
   employeeId: scalar('m."employeeId"'),
   organizationTeamId: scalar('m."organizationTeamId"'),
@@ -209,10 +230,10 @@ const managerJson = jsonObject({
 export const memberOrder = 'm."order" nulls last, m."assignedAt", m.id';
 const isManager = `r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN')`;
 
-/** What a team says of its members as a whole: columns of `member_list`. */
+/** Columns of `member_list` about the members as a whole. */
 export const wholeTeam = `,
     ${jsonItems('to_json(m."employeeId")::text', { orderBy: memberOrder })} as "memberIds",
     ${jsonItems('to_json(m."employeeId")::text', { orderBy: memberOrder })} filter (where ${isManager}) as "managerIds",
     ${jsonItems(managerJson, { orderBy: memberOrder })} filter (where ${isManager}) as managers,
-    (array_agg(last.task order by last."startedAt" desc) filter (where last.task is not null and reader."isTold"))[1]
+    (array_agg(last.task order by last."startedAt" desc) filter (where last.task is not null and reader."isVisible"))[1]
       as "lastTask"`;

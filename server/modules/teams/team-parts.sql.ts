@@ -1,12 +1,8 @@
 import { instant, jsonItems, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
-import { tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
+import { type Params, raw, statement } from '#server/db/sql.ts';
+import { type ListTable, tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { issueTypeName, taskPriorityName, taskSizeName } from '#shared/enums/task.ts';
-
-/*
- * What a team is told with when it is asked for by its name, for all teams of an answer in one statement each:
- * `teamId` and the text `items`. $1 tenant, $2 organization, $3 the teams, which the caller sees.
- */
 
 const newest = 1000;
 
@@ -52,63 +48,81 @@ const planJson = jsonObject({
   organizationTeamId: scalar('p."organizationTeamId"'),
 });
 
-const ofEach = (items: string) => `
-select asked.id as "teamId", part.items
-from unnest($3::uuid[]) asked (id)
-cross join lateral (${items}) part`;
+interface PartValues {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  /** Teams that the caller sees. */
+  readonly teamIds: readonly string[];
+}
+type Places = Params<PartValues>;
+
+const ofEach = (items: (p: Places) => string) =>
+  statement((p: Places) =>
+    raw(`
+select picked.id as "teamId", part.items
+from unnest(${p.teamIds}::uuid[]) picked (id)
+cross join lateral (${items(p)}) part`),
+  );
 
 /** The items of a statement that answers `{ items, total }`. */
 const listed = (sql: string) => `select (list.json::json -> 'items')::text as items from (${sql}) list`;
 
-interface Known {
-  /** What is told of each, of `row.item`. */
+interface Standard {
+  /** What clients get of each `row.item`. */
   readonly item: string;
   readonly key: 'name' | 'value';
   readonly among: readonly string[];
 }
 
-/** Those of the items whose name clients know inside a team: another one makes them refuse the whole answer. */
-const listedKnown = (sql: string, { item, key, among }: Known) => `
+/** Those of the items with a standard name: clients refuse the whole answer because of another one. */
+const listedStandard = (sql: string, { item, key, among }: Standard) => `
   select coalesce(json_agg(${item} order by row.place), '[]')::text as items
   from (${sql}) list, json_array_elements(list.json::json -> 'items') with ordinality row (item, place)
   where row.item ->> '${key}' in (${among.map((name) => `'${name}'`).join(', ')})`;
 
 const value = { item: `row.item -> 'value'`, key: 'value' } as const;
 
-const inTeam = { team: 'asked.id', project: 'null::uuid' };
+const listOf = (p: Places, table: ListTable) =>
+  taskListSql(table, {
+    tenant: `${p.tenantId}`,
+    organization: `${p.organizationId}`,
+    team: 'picked.id',
+    project: 'null::uuid',
+  });
 
+/** What a team comes with where `relations` name it, of all teams of an answer: `teamId` and the text `items`. */
 export const teamParts = {
-  statuses: ofEach(listed(taskListSql('task_statuses', inTeam))),
-  // Of these clients take the names alone.
-  priorities: ofEach(
-    listedKnown(taskListSql('task_priorities', inTeam), { ...value, among: taskPriorityName.options }),
+  statuses: ofEach((p) => listed(listOf(p, 'task_statuses'))),
+  // Of these clients read the names alone.
+  priorities: ofEach((p) =>
+    listedStandard(listOf(p, 'task_priorities'), { ...value, among: taskPriorityName.options }),
   ),
-  sizes: ofEach(listedKnown(taskListSql('task_sizes', inTeam), { ...value, among: taskSizeName.options })),
-  issueTypes: ofEach(
-    listedKnown(taskListSql('issue_types', inTeam), {
-      item: 'row.item',
-      key: 'name',
-      among: issueTypeName.options,
-    }),
+  sizes: ofEach((p) => listedStandard(listOf(p, 'task_sizes'), { ...value, among: taskSizeName.options })),
+  issueTypes: ofEach((p) =>
+    listedStandard(listOf(p, 'issue_types'), { item: 'row.item', key: 'name', among: issueTypeName.options }),
   ),
-  versions: ofEach(listed(taskListSql('task_versions', inTeam))),
-  labels: ofEach(listed(tagsSql('asked.id', 'null'))),
-  tasks: ofEach(`
+  versions: ofEach((p) => listed(listOf(p, 'task_versions'))),
+  labels: ofEach((p) => listed(tagsSql('picked.id', 'null', `${p.tenantId}`, `${p.organizationId}`))),
+  tasks: ofEach(
+    (p) => `
   select '[' || coalesce(${jsonItems(taskJson, { orderBy: 't."createdAt" desc, t.id desc' })}, '') || ']' as items
   from (
     select task.* from task_teams link join tasks task on task.id = link."taskId"
-    where link."tenantId" = $1 and link."organizationTeamId" = asked.id and task."organizationId" = $2
-      and task."deletedAt" is null and not task."isScreeningTask"
+    where link."tenantId" = ${p.tenantId} and link."organizationTeamId" = picked.id
+      and task."organizationId" = ${p.organizationId} and task."deletedAt" is null and not task."isScreeningTask"
     order by task."createdAt" desc, task.id desc limit ${newest}
-  ) t`),
-  dailyPlans: ofEach(`
+  ) t`,
+  ),
+  dailyPlans: ofEach(
+    (p) => `
   select '[' || coalesce(${jsonItems(planJson, { orderBy: 'p.date desc, p.id desc' })}, '') || ']' as items
   from (
     select plan.* from daily_plans plan
-    where plan."tenantId" = $1 and plan."organizationId" = $2 and plan."organizationTeamId" = asked.id
-      and plan."deletedAt" is null
+    where plan."tenantId" = ${p.tenantId} and plan."organizationId" = ${p.organizationId}
+      and plan."organizationTeamId" = picked.id and plan."deletedAt" is null
     order by plan.date desc, plan.id desc limit ${newest}
-  ) p`),
+  ) p`,
+  ),
 };
 
 export type TeamPart = keyof typeof teamParts;

@@ -31,7 +31,11 @@ import type { UpdateTeamInput } from '#shared/teams/team-changes.schema.ts';
  * Changes what the body names, for managers of the team. The public address stays when the name changes.
  * 400 with `errors.name` for a name the organization has; 409 when nobody would manage the team.
  */
-export async function updateTeam(ctx: Context, id: string, input: UpdateTeamInput): Promise<RawJson | Team> {
+export async function updateTeam(
+  ctx: Context,
+  id: string,
+  input: UpdateTeamInput,
+): Promise<RawJson<Team> | Team> {
   const record = await inTransaction(ctx, async (tx) => {
     const team = await lockTeam(tx, id);
     requireManager(tx, team);

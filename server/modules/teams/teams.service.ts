@@ -12,16 +12,11 @@ import {
   requireOrganization,
   requireProjects,
 } from '#server/modules/teams/new-team.data.ts';
+import { findTeam, readTeam, readTeams } from '#server/modules/teams/read-teams.service.ts';
 import { noteNewTeam } from '#server/modules/teams/team-audit.ts';
-import { findTeam, readTeam, readTeams } from '#server/modules/teams/teams.data.ts';
 import { copyTaskLists } from '#server/modules/workspaces/default-lists.ts';
-import {
-  type createTeamInput,
-  type Team,
-  type teamDetailQuery,
-  type teamListQuery,
-  teamTexts,
-} from '#shared/teams/team.schema.ts';
+import type { List } from '#shared/http/envelope.ts';
+import { type createTeamInput, type Team, teamTexts } from '#shared/teams/team.schema.ts';
 import { pathSlug } from '#shared/text/slug.ts';
 
 export interface NewTeam {
@@ -94,30 +89,15 @@ function nameTaken() {
   return fieldError('name', teamTexts.nameTaken, 'NAME_TAKEN');
 }
 
-/** Teams the caller belongs to or made; those who act for others see all of the organization. */
-export async function listTeams(ctx: Context, page: z.output<typeof teamListQuery>): Promise<RawJson> {
-  return new RawJson(await readTeams(ctx, page));
-}
-
-/** A team with what its members did on a day and, by task, ever. */
-export async function getTeam(
-  ctx: Context,
-  id: string,
-  query: z.output<typeof teamDetailQuery>,
-): Promise<RawJson> {
-  return new RawJson(await readTeam(ctx, id, query));
-}
-
 /** The changed team as the caller sees it; the bare record when they see it no longer. */
-export async function teamAnswer(ctx: Context, record: Team): Promise<RawJson | Team> {
-  const json = await findTeam(ctx, record.id, {});
-  return json === undefined ? record : new RawJson(json);
+export async function teamAnswer(ctx: Context, record: Team): Promise<RawJson<Team> | Team> {
+  return (await findTeam(ctx, record.id, {})) ?? record;
 }
 
 type TeamInput = z.output<typeof createTeamInput>;
 
 /** Makes a team of the caller's. A form with nothing but a name answers the list of teams, as its senders expect. */
-export async function createTeam(ctx: Context, input: TeamInput): Promise<RawJson> {
+export async function createTeam(ctx: Context, input: TeamInput): Promise<RawJson<Team | List<Team>>> {
   const { id, organizationId } = await inTransaction(ctx, async (tx) => {
     const organizationId = await organizationOf(tx, input);
     const managerIds = managersOf(tx, input);
@@ -131,9 +111,9 @@ export async function createTeam(ctx: Context, input: TeamInput): Promise<RawJso
   const isFull = [input.managerIds, input.memberIds, input.projects, input.public].some(
     (part) => part !== undefined,
   );
-  if (!isFull) return listTeams(ctx, {});
-  const team = await readTeam(ctx, id, {});
-  return new RawJson(`${team.toString().slice(0, -1)},"organization":{"id":"${organizationId}"}}`);
+  if (!isFull) return readTeams(ctx, {});
+  const { text } = await readTeam(ctx, id, {});
+  return new RawJson(`${text.toString().slice(0, -1)},"organization":{"id":"${organizationId}"}}`);
 }
 
 async function organizationOf(tx: InTransaction<Context>, { organizationId }: TeamInput): Promise<string> {

@@ -1,12 +1,13 @@
 import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { counted } from '#server/db/sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskPrefixSql } from '#server/db/task-number-sql.ts';
 import { nameSql, projectCtes, tagJson } from '#server/modules/teams/record-json.sql.ts';
-import type { Detail, Worked } from '#server/modules/teams/team-member-json.sql.ts';
+import type { Detail, MemberValues, Places, Worked } from '#server/modules/teams/team-member-json.sql.ts';
 import { memberCtes } from '#server/modules/teams/team-members.sql.ts';
+import type { Team } from '#shared/teams/team.schema.ts';
 
-const teamMembers = {
+const teamMembers = (p: Places) => ({
   id: scalar('team.id'),
   tenantId: scalar('team."tenantId"'),
   organizationId: scalar('team."organizationId"'),
@@ -28,7 +29,7 @@ const teamMembers = {
   teamSize: nullable('team."teamSize"'),
   logo: scalar(`coalesce(team.logo, '')`),
   prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
-  serverTime: instant('$3::timestamptz'),
+  serverTime: instant(`${p.now}::timestamptz`),
   profile_link: scalar('team.profile_link'),
   shareProfileView: scalar('team."shareProfileView"'),
   requirePlanToTrack: scalar('team."requirePlanToTrack"'),
@@ -37,42 +38,42 @@ const teamMembers = {
   tags: list('tagged.items'),
   projects: list('project.items'),
   members: list('member_list.items'),
-};
+});
 
-const teamJson = {
-  brief: jsonObject(teamMembers),
-  full: jsonObject({
-    ...teamMembers,
+const teamJson = (p: Places) => ({
+  brief: jsonObject<Team>(teamMembers(p)),
+  full: jsonObject<Team>({
+    ...teamMembers(p),
     memberIds: list('member_list."memberIds"'),
     managerIds: list('member_list."managerIds"'),
     managers: list('member_list.managers'),
     lastWorkedTask: embedded('member_list."lastTask"'),
   }),
-};
+});
 
 /** Everything around `picked_team`, as `team_json (id, "createdAt", json)`. */
-const around = (worked: Worked, detail: Detail) => `
+const around = (p: Places, worked: Worked, detail: Detail) => sql`
 picked_project as materialized (
   select distinct link."projectId" as id
   from picked_team
   join organization_project_teams link on link."organizationTeamId" = picked_team.id
   join organization_projects p on p.id = link."projectId" and p."deletedAt" is null
-), ${counted(projectCtes, ['tenantId'])}, ${memberCtes(worked, detail)},
+), ${projectCtes(p)}, ${raw(memberCtes(p, worked, detail))},
 team_json as (
-  select team.id, team."createdAt", ${teamJson[detail]} as json
+  select team.id, team."createdAt", ${raw(teamJson(p)[detail])} as json
   from picked_team team
   left join users u on u.id = team."createdByUserId"
   left join accounts a on a.id = u."accountId"
   left join member_list on member_list."teamId" = team.id
   left join (
-    select link."organizationTeamId" as id, ${jsonItems('project_json.json', { orderBy: 'link."createdAt", link."projectId"' })} as items
+    select link."organizationTeamId" as id, ${raw(jsonItems('project_json.json', { orderBy: 'link."createdAt", link."projectId"' }))} as items
     from organization_project_teams link
     join project_json on project_json.id = link."projectId"
     where link."organizationTeamId" in (select id from picked_team)
     group by link."organizationTeamId"
   ) project on project.id = team.id
   left join (
-    select link."organizationTeamId" as id, ${jsonItems(tagJson, { orderBy: 'tag.name' })} as items
+    select link."organizationTeamId" as id, ${raw(jsonItems(tagJson, { orderBy: 'tag.name' }))} as items
     from organization_team_tags link
     join tags tag on tag.id = link."tagId" and tag."deletedAt" is null
     where link."organizationTeamId" in (select id from picked_team)
@@ -80,20 +81,29 @@ team_json as (
   ) tagged on tagged.id = team.id
 )`;
 
-/** Teams by their ids $2, a row each, oldest first; the rest as `memberCtes` wants it. Who sees them is not asked here. */
-export const teamsSql = (worked: Worked, detail: Detail) => `
+const picked = (p: Params<TeamsValues>) => sql`
 with picked_team as materialized (
   select team.* from organization_teams team
-  where team."tenantId" = $1 and team.id = any($2) and team."deletedAt" is null
-), ${around(worked, detail)}
-select id, json from team_json order by "createdAt", id`;
+  where team."tenantId" = ${p.tenantId} and team.id = any(${p.ids}) and team."deletedAt" is null
+)`;
 
-/** Members of one team by their employees $11, a row each, in the order of the team; the rest as `teamsSql` wants it. */
-export const someMembersSql = `
-with picked_team as materialized (
-  select team.* from organization_teams team
-  where team."tenantId" = $1 and team.id = any($2) and team."deletedAt" is null
-), ${memberCtes('today', 'full')}
+interface TeamsValues extends MemberValues {
+  readonly ids: readonly string[];
+}
+
+/** Teams by their ids, a row each, oldest first. Whether the reader sees them is checked before. */
+export const teamsSql = (worked: Worked, detail: Detail) =>
+  statement(
+    (p: Params<TeamsValues>) => sql`${picked(p)}, ${around(p, worked, detail)}
+select id, json from team_json order by "createdAt", id`,
+  );
+
+/** Members of the teams by their employees, a row each, in the order of the team. */
+export const someMembersSql = statement(
+  (
+    p: Params<TeamsValues & { employeeIds: readonly string[] }>,
+  ) => sql`${picked(p)}, ${raw(memberCtes(p, 'today', 'full'))}
 select listed.item::text as json
 from member_list, json_array_elements(('[' || member_list.items || ']')::json) with ordinality as listed (item, place)
-where listed.item ->> 'employeeId' = any($11) order by listed.place`;
+where listed.item ->> 'employeeId' = any(${p.employeeIds}) order by listed.place`,
+);

@@ -1,5 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { execute, lockRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
@@ -18,17 +20,21 @@ const select = {
 export type LeavingUser = Prisma.UserGetPayload<{ select: typeof select }>;
 
 /** One after the other in these workspaces, so that of two last super admins not both leave. */
-async function lockTenants(tx: Tx, ids: string[]): Promise<void> {
-  await tx.db.$executeRaw`select 1 from tenants where id = any(${ids}::uuid[]) order by id for no key update`;
-}
+const lockTenants = (tx: Tx, ids: string[]) => lockRows(tx, 'tenants', ids);
+
+const eraseAddressSql = statement(
+  (p: Params<{ tenantId: string; email: string }>) => sql`
+  update audit_entries set before = before - 'email', after = after - 'email'
+  where "tenantId" = ${p.tenantId} and ${p.email}::text in (before->>'email', after->>'email')`,
+);
 
 /** The person in every workspace; these wait until the transaction ends. */
 export async function lockUsersOfAccount(tx: Tx, accountId: string): Promise<LeavingUser[]> {
   const where = { accountId, deletedAt: null };
-  const places = await tx.db.user.findMany({ where, select: { tenantId: true } });
+  const users = await tx.db.user.findMany({ where, select: { tenantId: true } });
   await lockTenants(
     tx,
-    places.map(({ tenantId }) => tenantId),
+    users.map(({ tenantId }) => tenantId),
   );
   return tx.db.user.findMany({ where, select, orderBy: { tenantId: 'asc' } });
 }
@@ -60,9 +66,7 @@ export async function closeTenant(tx: Tx, tenantId: string): Promise<void> {
 export async function eraseAddress(tx: Tx, tenantId: string, email: string): Promise<void> {
   await tx.db.invite.deleteMany({ where: { tenantId, email } });
   await tx.db.organizationTeamJoinRequest.deleteMany({ where: { tenantId, email } });
-  await tx.db.$executeRaw`
-    update audit_entries set before = before - 'email', after = after - 'email'
-    where "tenantId" = ${tenantId}::uuid and ${email} in (before->>'email', after->>'email')`;
+  await execute(tx, eraseAddressSql({ tenantId, email }));
 }
 
 /** The account goes, and with it sessions, codes, second factor and linked providers. */

@@ -1,5 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
@@ -21,7 +23,7 @@ export async function erasePlace(tx: Tx, place: Place, actorUserId: string): Pro
   const select = { id: true, organizationId: true };
   const rows = await tx.db.employee.findMany({ where: { tenantId, userId }, select });
   const employeeIds = rows.map(({ id }) => id);
-  await stopTimers(tx, tenantId, employeeIds);
+  await execute(tx, stopTimersSql({ tenantId, employeeIds, now: tx.now() }));
   await leaveWork(tx, tenantId, employeeIds);
   await eraseEvidence(tx, tenantId, employeeIds);
   await eraseBelongings(tx, place);
@@ -30,11 +32,11 @@ export async function erasePlace(tx: Tx, place: Place, actorUserId: string): Pro
   return rows.map(({ organizationId }) => organizationId);
 }
 
-async function stopTimers(tx: Tx, tenantId: string, employeeIds: string[]): Promise<void> {
-  await tx.db.$executeRaw`
-    update time_logs set "isRunning" = false, "stoppedAt" = greatest("startedAt", ${tx.now()})
-    where "tenantId" = ${tenantId}::uuid and "employeeId" = any(${employeeIds}::uuid[]) and "isRunning"`;
-}
+const stopTimersSql = statement(
+  (p: Params<{ tenantId: string; employeeIds: readonly string[]; now: Date }>) => sql`
+  update time_logs set "isRunning" = false, "stoppedAt" = greatest("startedAt", ${p.now}::timestamptz)
+  where "tenantId" = ${p.tenantId} and "employeeId" = any(${p.employeeIds}) and "isRunning"`,
+);
 
 /** Out of teams, tasks and projects; past memberships keep their row. */
 async function leaveWork(tx: Tx, tenantId: string, employeeIds: string[]): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 
 type Tx = InTransaction<Context>;
 
@@ -10,17 +12,21 @@ export async function mayDeleteTime(tx: Tx, employeeId: string): Promise<boolean
   return (await tx.db.employee.count({ where: { ...where, organization: { allowDeleteTime: true } } })) > 0;
 }
 
+const trashTimeSql = statement(
+  (p: Params<{ tenantId: string; userId: string; employeeId: string; now: Date }>) => sql`
+  update time_logs l set "deletedAt" = ${p.now}::timestamptz, "deletedByUserId" = ${p.userId}, "isRunning" = false,
+    "stoppedAt" = coalesce(l."stoppedAt", greatest(l."startedAt", ${p.now}::timestamptz))
+  from timesheets ts
+  where ts."tenantId" = l."tenantId" and ts.id = l."timesheetId" and ts."lockedAt" is null
+    and l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l."deletedAt" is null`,
+);
+
 /** Puts the time of an employee into the trash, but for days whose timesheet is approved; answers how many logs. */
 export async function trashTime(tx: Tx, employeeId: string): Promise<number> {
-  const now = tx.now();
-  const count = await tx.db.$executeRaw`
-    update time_logs l set "deletedAt" = ${now}, "deletedByUserId" = ${tx.userId}::uuid, "isRunning" = false,
-      "stoppedAt" = coalesce(l."stoppedAt", greatest(l."startedAt", ${now}))
-    from timesheets ts
-    where ts."tenantId" = l."tenantId" and ts.id = l."timesheetId" and ts."lockedAt" is null
-      and l."tenantId" = ${tx.tenantId}::uuid and l."employeeId" = ${employeeId}::uuid and l."deletedAt" is null`;
+  const { tenantId, userId } = tx;
+  const count = await execute(tx, trashTimeSql({ tenantId, userId, employeeId, now: tx.now() }));
   await tx.db.employee.update({
-    where: { tenantId_id: { tenantId: tx.tenantId, id: employeeId } },
+    where: { tenantId_id: { tenantId, id: employeeId } },
     data: { isTrackingTime: false },
   });
   return count;

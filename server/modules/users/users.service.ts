@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { AccountContext, BaseContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound, unauthenticated } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
@@ -41,14 +43,15 @@ export async function me(ctx: AccountContext): Promise<User> {
   return toUser((await noteSeen(ctx, row, now)) ? { ...row, employeeLastSeenAt: now } : row, now);
 }
 
+const seenSql = statement(
+  (p: Params<{ id: string; now: Date }>) =>
+    sql`update employees set "lastSeenAt" = ${p.now} where id = ${p.id} and ("lastSeenAt" is null or "lastSeenAt" < ${p.now})`,
+);
+
 async function noteSeen(ctx: AccountContext, row: UserRow, now: Date): Promise<boolean> {
   const { employeeId: id, employeeLastSeenAt: before } = row;
   if (id === null || (before !== null && now.getTime() - before.getTime() < seenMilliseconds)) return false;
-  await ctx.services.pool.query({
-    name: 'employee-seen',
-    text: 'update employees set "lastSeenAt" = $2 where id = $1 and ("lastSeenAt" is null or "lastSeenAt" < $2)',
-    values: [id, now],
-  });
+  await execute(ctx, seenSql({ id, now }));
   return true;
 }
 

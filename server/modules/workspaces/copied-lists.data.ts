@@ -1,3 +1,5 @@
+import { execute } from '#server/db/query.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 const common = ['name', 'value', 'description', 'icon', 'color', 'order', 'isSystem'];
@@ -21,24 +23,26 @@ export interface CopyTarget {
 
 const copySql = (table: CopiedList) => {
   const names = columnsOf[table].map((name) => `"${name}"`).join(', ');
-  return `
-insert into ${table} (id, "tenantId", "organizationId", "projectId", "organizationTeamId", ${names})
-select gen_random_uuid(), "tenantId", $2::uuid, $3::uuid, $4::uuid, ${names}
+  return statement(
+    (p: Params<CopyTarget>) => sql`
+insert into ${raw(table)} (id, "tenantId", "organizationId", "projectId", "organizationTeamId", ${raw(names)})
+select gen_random_uuid(), "tenantId", ${p.organizationId}::uuid, ${p.projectId}::uuid, ${p.organizationTeamId}::uuid, ${raw(names)}
 from (
   select row.*, row."organizationId" is null as widest,
     bool_and(row."organizationId" is null) over () as only_widest
-  from ${table} row
-  where "tenantId" = $1::uuid and "deletedAt" is null and "projectId" is null and "organizationTeamId" is null
-    and ("organizationId" is null or "organizationId" = $2::uuid)
+  from ${raw(table)} row
+  where "tenantId" = ${p.tenantId}::uuid and "deletedAt" is null and "projectId" is null and "organizationTeamId" is null
+    and ("organizationId" is null or "organizationId" = ${p.organizationId}::uuid)
 ) row
-where widest = only_widest`;
+where widest = only_widest`,
+  );
 };
 
 /** Copies the list of the organization, else of the workspace; answers how many rows there were. */
 export function copyList(
   db: Prisma.TransactionClient,
   table: CopiedList,
-  { tenantId, organizationId, projectId, organizationTeamId }: CopyTarget,
+  target: CopyTarget,
 ): Promise<number> {
-  return db.$executeRawUnsafe(copySql(table), tenantId, organizationId, projectId, organizationTeamId);
+  return execute({ db }, copySql(table)(target));
 }

@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
@@ -24,7 +25,7 @@ export async function findEnded({ db }: Pick<BaseContext, 'db'>, now: Date) {
 
 /** The same, unless somebody has changed it since; nobody does until the transaction ends. */
 export async function lockEnded(tx: Tx, { id, tenantId }: Who) {
-  await tx.db.$executeRaw`select 1 from employees where id = ${id}::uuid for no key update`;
+  await lockRows(tx, 'employees', [id]);
   return tx.db.employee.findFirst({
     where: { ...working, tenantId, id, endWork: { lte: tx.now() } },
     select: {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
 import type { UsualHours } from '#shared/workspaces/working-week.ts';
 
@@ -29,7 +30,7 @@ export async function saveWorkingDays(
   days: readonly WorkingDay[],
 ): Promise<void> {
   const weekdays = days.map(({ weekday }) => weekday);
-  await tx.db.$executeRaw`select 1 from employees where id = ${employeeId}::uuid for no key update`;
+  await lockRows(tx, 'employees', [employeeId]);
   await tx.db.workingHours.deleteMany({
     where: { tenantId: tx.tenantId, employeeId, weekday: { in: weekdays } },
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
 import type { OidcSettings } from '#server/sign-in-config.ts';
 
@@ -40,7 +41,7 @@ async function isLastSuperAdmin(
   tx: Tx,
   { id, tenantId }: { id: string; tenantId: string },
 ): Promise<boolean> {
-  await tx.db.$executeRaw`select 1 from tenants where id = ${tenantId}::uuid for no key update`;
+  await lockRows(tx, 'tenants', [tenantId]);
   const others = await tx.db.user.count({
     where: {
       tenantId,
