@@ -5,7 +5,10 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { sendMail } from '#server/mail/workspace-mail.ts';
 import { reportExpiring } from '#server/modules/api-tokens/expiring-tokens.service.ts';
 import { removeOldEntries } from '#server/modules/audit/audit.data.ts';
-import { failedSignInJob, handleFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
+import {
+  failedSignInJob,
+  handleFailedSignIn,
+} from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
 import { dropUnusedPictures } from '#server/modules/boards/board-pictures.service.ts';
 import { tidyImports } from '#server/modules/imports/import-tidy.service.ts';
 import { workOnImport } from '#server/modules/imports/import-work.service.ts';

@@ -7,12 +7,12 @@ import type { Interval } from '#shared/time/interval.ts';
 
 type Tx = InTransaction<Context>;
 
-const shown = { id: true, name: true, includes: true, createdAt: true, lastUsedAt: true } as const;
+const select = { id: true, name: true, includes: true, createdAt: true, lastUsedAt: true } as const;
 
 const own = ({ tenantId, userId }: Context) => ({ tenantId, userId, revokedAt: null });
 
 export function findFeeds(ctx: Context) {
-  return ctx.db.calendarFeed.findMany({ where: own(ctx), select: shown, orderBy: { createdAt: 'desc' } });
+  return ctx.db.calendarFeed.findMany({ where: own(ctx), select, orderBy: { createdAt: 'desc' } });
 }
 
 /** How many there are; none is added meanwhile. */
@@ -37,7 +37,7 @@ export function insertFeed(
       createdAt: now,
       updatedAt: now,
     },
-    select: shown,
+    select,
   });
 }
 
@@ -71,7 +71,7 @@ export async function findFeedOwner(ctx: BaseContext, tokenHash: string) {
   return feed && employeeId ? { ...feed, employeeId, timeZone: feed.user.timeZone } : undefined;
 }
 
-export type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
+type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
 
 export async function noteUse(ctx: BaseContext, { id }: FeedOwner): Promise<void> {
   await ctx.db.calendarFeed.updateMany({ where: { id }, data: { lastUsedAt: ctx.now() } });

@@ -4,9 +4,8 @@ import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden } from '#server/errors.ts';
 import type { RawJson } from '#server/http/serialize.ts';
-import { noteInvite } from '#server/modules/invitations/invite-audit.ts';
 import { handedLink, ownPage, sendInvite } from '#server/modules/invitations/invite-mail.ts';
-import { type NewInviteSecrets, newInviteSecrets } from '#server/modules/invitations/invite-secrets.ts';
+import { type NewInviteSecrets, newInviteSecrets } from '#server/modules/invitations/invite-proof.ts';
 import {
   expireDateOf,
   type Invitation,
@@ -22,6 +21,7 @@ import {
   findInvites,
   getInvite,
   type InviteRow,
+  noteInvite,
   readInvite,
   statusOf,
   teamsOf,
@@ -60,8 +60,8 @@ function wasJustSent(ctx: Pick<Context, 'now'>, { updatedAt }: { updatedAt: Date
 }
 
 /**
- * Invites people by mail. Who was invited to one of the teams already hears again; who is a member of them is passed
- * over, and when all are, the call is refused. The short form answers all open invitations of its team.
+ * Invites people by mail. Who was invited to one of the teams already gets it again; members of them are skipped,
+ * and when all are members, the call is refused. The short form returns all open invitations of its team.
  */
 export async function createInvites(
   ctx: Context,

@@ -78,18 +78,18 @@ with managed as (
         and m."isActive" and not m."isArchived" and m."deletedAt" is null and r.name = any(${p.managerRoles})
         and e."userId" = ${p.userId} and e."isActive" and not e."isArchived" and e."deletedAt" is null))
 ), matching as (
-  select i.*, shown.state
+  select i.*, current.state
   from invites i
   cross join lateral (
     select case when i.status = 'INVITED' and i."expireDate" <= ${p.now} then 'EXPIRED' else i.status end as state
-  ) shown
+  ) current
   left join roles r on r."tenantId" = i."tenantId" and r.id = i."roleId"
   where i."tenantId" = ${p.tenantId} and i."organizationId" = ${p.organizationId} and i."deletedAt" is null
     and exists (
       select 1 from invite_teams it
       where it."inviteId" = i.id and it."organizationTeamId" in (select id from managed))
-    and (${p.states}::text[] is null or shown.state = any(${p.states}))
-    and (${p.isExpired}::boolean is null or (shown.state = 'EXPIRED') = ${p.isExpired})
+    and (${p.states}::text[] is null or current.state = any(${p.states}))
+    and (${p.isExpired}::boolean is null or (current.state = 'EXPIRED') = ${p.isExpired})
     and (${p.roleNames}::text[] is null or r.name = any(${p.roleNames}))
     and (${p.email}::text is null or strpos(i.email, ${p.email}) > 0)
 ), page as (

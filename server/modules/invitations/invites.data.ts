@@ -1,3 +1,4 @@
+import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, lockRowsWithReferences, queryRows } from '#server/db/query.ts';
@@ -5,12 +6,11 @@ import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { notExpired, usable } from '#server/modules/auth/invited.data.ts';
+import { notExpired, usable } from '#server/modules/auth/registration/register.data.ts';
 import { inviteListSql } from '#server/modules/invitations/invite-list.sql.ts';
 import { managerRoles, managesEveryTeam } from '#server/modules/invitations/managed-teams.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
-import type { InviteStatus } from '#shared/enums/invitation.ts';
-import { inviteStatus, inviteType } from '#shared/enums/invitation.ts';
+import { type InviteStatus, inviteStatus, inviteType } from '#shared/enums/invitation.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { Invite, InviteListQuery } from '#shared/invitations/invitation.schema.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
@@ -72,7 +72,7 @@ type Db = Pick<BaseContext, 'db'>;
 type Caller = Pick<Context, 'db' | 'tenantId'>;
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
-export function isLate({ status, expireDate }: Pick<InviteRow, 'status' | 'expireDate'>, now: Date): boolean {
+function isLate({ status, expireDate }: Pick<InviteRow, 'status' | 'expireDate'>, now: Date): boolean {
   return status === 'INVITED' && expireDate !== null && expireDate <= now;
 }
 
@@ -197,13 +197,13 @@ export async function countWrongCode(tx: Tx, ids: string[]): Promise<void> {
   await execute(tx, countWrongCodeSql({ ids }));
 }
 
-export async function answerInvite(
+export async function setInviteStatus(
   tx: Tx,
   id: string,
-  answer: { status: 'ACCEPTED' | 'REJECTED'; userId?: string },
+  change: { status: 'ACCEPTED' | 'REJECTED'; userId?: string },
 ): Promise<void> {
   const now = tx.now();
-  await tx.db.invite.update({ where: { id }, data: { ...answer, actionDate: now, updatedAt: now } });
+  await tx.db.invite.update({ where: { id }, data: { ...change, actionDate: now, updatedAt: now } });
 }
 
 export async function deleteInvite(
@@ -211,4 +211,36 @@ export async function deleteInvite(
   id: string,
 ): Promise<void> {
   await tx.db.invite.deleteMany({ where: { tenantId: tx.tenantId, id } });
+}
+
+type InviteAction = 'create' | 'update' | 'resend' | 'remove' | 'accept' | 'reject';
+
+/** Who did it: absent for an invited person who is not in the workspace. */
+interface Actor {
+  readonly userId?: string;
+  /** Of who joined by it. */
+  readonly employeeId?: string;
+}
+
+export async function noteInvite(
+  tx: InTransaction<BaseContext>,
+  action: InviteAction,
+  invite: InviteRow,
+  { userId, employeeId }: Actor,
+): Promise<void> {
+  const { id, tenantId, organizationId, email, role } = invite;
+  const teams = teamsOf(invite).map((team) => team.name);
+  const terms = { email, role: role?.name ?? null, teams };
+  await writeAudit(tx, [
+    {
+      tenantId,
+      organizationId,
+      actorUserId: userId,
+      action: `invitation.${action}`,
+      entity: 'Invite',
+      entityId: id,
+      employeeId,
+      ...(action === 'remove' ? { before: terms } : { after: terms }),
+    },
+  ]);
 }

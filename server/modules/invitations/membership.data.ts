@@ -71,7 +71,7 @@ export async function findProfile(tx: Tx, accountId: string) {
   });
 }
 
-export interface NewUser {
+interface NewUser {
   readonly id: string;
   readonly tenantId: string;
   readonly accountId: string;
@@ -95,7 +95,7 @@ interface Joining {
   readonly roleId: string;
 }
 
-/** Makes the employee a member of the teams; memberships that stand are left as they are. Answers the teams joined. */
+/** Makes the employee a member of the teams; current memberships stay as they are. Returns the teams joined. */
 export async function joinTeams(
   tx: Tx,
   { tenantId, organizationId, employeeId, roleId }: Joining,

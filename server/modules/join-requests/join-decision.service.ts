@@ -6,10 +6,10 @@ import { linkTo } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { joinRequestAcceptedMail, joinRequestRejectedMail } from '#server/mail/templates/mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
-import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
-import { hashPassword, randomPassword } from '#server/modules/auth/password.ts';
-import { createAccount } from '#server/modules/auth/register.data.ts';
-import { markVerified } from '#server/modules/auth/verification.data.ts';
+import { markVerified } from '#server/modules/auth/email/verification.service.ts';
+import { hashPassword, randomPassword } from '#server/modules/auth/password/password.ts';
+import { claimAccount } from '#server/modules/auth/registration/claim-account.service.ts';
+import { createAccount } from '#server/modules/auth/registration/register.data.ts';
 import { findManagedTeamIds } from '#server/modules/invitations/managed-teams.data.ts';
 import { makeMember } from '#server/modules/invitations/membership.service.ts';
 import {
@@ -57,7 +57,7 @@ export async function decideJoinRequest(
     await decideRequest(tx, id, status);
     const employeeId = status === 'ACCEPTED' ? await admit(tx, request) : undefined;
     await noteDecision(tx, request, { status, employeeId });
-    if (status === 'REJECTED') await tellRejected(tx, request);
+    if (status === 'REJECTED') await notifyRejected(tx, request);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'join-requests', id));
   }).catch((error: unknown) => {
     throw isOpenConflict(error) ? conflict(joinRequestTexts.asksAgain, { code: 'ASKS_AGAIN' }) : error;
@@ -121,7 +121,7 @@ async function newAccount(tx: Tx, { email, fullName }: { email: string; fullName
   return account.id;
 }
 
-async function tellRejected(tx: Tx, request: JoinRequestRow): Promise<void> {
+async function notifyRejected(tx: Tx, request: JoinRequestRow): Promise<void> {
   const { tenantId, organizationId, email, fullName, organizationTeam } = request;
   const account = await findAccount(tx, email);
   const { appUrl } = tx.services.config;

@@ -91,7 +91,7 @@ export async function findUndecided(tx: Tx, team: PublicTeam, email: string): Pr
 
 type Input = z.output<typeof joinRequestInput>;
 
-/** A new request, or what an unconfirmed one says now. */
+/** A new request, or the new data of an unconfirmed one. */
 export async function saveUnconfirmed(
   tx: Tx,
   team: PublicTeam,

@@ -1,10 +1,74 @@
+import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { gatheredNewsMail, newsHeaders } from '#server/mail/templates/news-mail.ts';
-import { type DueMail, findDueMails } from '#server/modules/notifications/news-mail.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
+import { notificationParams } from '#shared/notifications/notification.schema.ts';
 import { grouped } from '#shared/text/grouped.ts';
+
+/** Rows that one transaction begins with; all that is due for the same people comes along. */
+const batch = 100;
+
+/** People with notifications that are due to be mailed; of two processes one gets each. */
+const dueOwnersSql = statement(
+  (p: Params<{ now: Date; limit: number }>) => sql`
+select n."receiverEmployeeId" as id from notifications n
+where n."mailDueAt" <= ${p.now}::timestamptz
+order by n."mailDueAt" limit ${p.limit} for update skip locked`,
+);
+
+/** Marks what is due of these people as mailed, and returns it, oldest first, without what was read meanwhile. */
+const dueSql = statement(
+  (p: Params<{ now: Date; ids: readonly string[] }>) => sql`
+with due as (
+  update notifications n
+  set "mailDueAt" = null, "mailedAt" = case when n."isRead" then null else ${p.now}::timestamptz end
+  where n."mailDueAt" <= ${p.now}::timestamptz and n."receiverEmployeeId" = any(${p.ids}::uuid[])
+  returning n.*
+)
+select t."receiverEmployeeId" as "employeeId", t."tenantId", t."organizationId", t.type, t.entity, t."entityId",
+  t.title, t.params, u."preferredLanguage" as language, a.email,
+  su."firstName" as "senderFirstName", su."lastName" as "senderLastName", sa.email as "senderEmail"
+from due t
+join employees e on e."tenantId" = t."tenantId" and e.id = t."receiverEmployeeId" and e."isActive"
+  and e."deletedAt" is null
+join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
+join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
+left join employees se on se."tenantId" = t."tenantId" and se.id = t."sentByEmployeeId"
+left join users su on su."tenantId" = se."tenantId" and su.id = se."userId"
+left join accounts sa on sa.id = su."accountId"
+where not t."isRead" and t."deletedAt" is null
+order by t."receiverEmployeeId", t."createdAt", t.id`,
+);
+
+const dueMail = z.object({
+  employeeId: z.string(),
+  tenantId: z.string(),
+  organizationId: z.string(),
+  type: z.string(),
+  entity: z.string().nullable(),
+  entityId: z.string().nullable(),
+  title: z.string(),
+  params: notificationParams.nullable(),
+  language: z.string().nullable(),
+  email: z.string(),
+  senderFirstName: z.string().nullable(),
+  senderLastName: z.string().nullable(),
+  senderEmail: z.string().nullable(),
+});
+type DueMail = z.infer<typeof dueMail>;
+
+/** What is due next; undefined when nothing is left. */
+async function findDueMails(tx: InTransaction<BaseContext>): Promise<DueMail[] | undefined> {
+  const now = tx.now();
+  const owners = await queryRows<{ id: string }>(tx, dueOwnersSql({ now, limit: batch }));
+  if (owners.length === 0) return undefined;
+  const ids = [...new Set(owners.map(({ id }) => id))];
+  return z.array(dueMail).parse(await queryRows(tx, dueSql({ now, ids })));
+}
 
 /** Mails what was gathered or put off and is due, one mail for each person. */
 export async function mailDueNotifications(ctx: BaseContext): Promise<void> {

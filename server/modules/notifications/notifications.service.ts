@@ -96,7 +96,7 @@ export async function markAllRead(ctx: Context): Promise<{ success: boolean; cou
   return { success: true, count };
 }
 
-/** Those older than they are kept, of every workspace; what comes back later stays until then. */
+/** Those past their time, of every workspace; what was put off stays until it comes back. */
 export async function deleteOldNotifications(ctx: BaseContext): Promise<void> {
   const now = ctx.now();
   const readBefore = subDays(now, newsKeptDays.read);

@@ -58,7 +58,7 @@ interface ReceiverRow {
 
 export interface Receiver extends Pick<ReceiverRow, 'id' | 'organizationId' | 'timeZone' | 'inApp'> {
   readonly language: string | undefined;
-  /** Absent where no mail is wanted or possible. */
+  /** Absent where mail is off or impossible. */
   readonly email: string | undefined;
   readonly times: MailTimes;
   /** The name of the sender. */
@@ -109,7 +109,7 @@ export async function findEmployeesByEmail(
   return rows.map(({ id }) => id);
 }
 
-export interface NewsRow {
+interface NewsRow {
   readonly tenantId: string;
   readonly sentByEmployeeId: string | undefined;
   readonly type: NotificationEvent;

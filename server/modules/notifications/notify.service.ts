@@ -15,7 +15,7 @@ import type { NotificationParams } from '#shared/notifications/notification.sche
 import { kindOf, type NotificationEvent } from '#shared/notifications/notification-kind.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
-export interface News {
+interface News {
   readonly receiverEmployeeIds: readonly string[];
   readonly type: NotificationEvent;
   /** What it is about, such as `Task`, and its id. */
@@ -25,7 +25,7 @@ export interface News {
   readonly title: string;
   /** In the sender's own words. */
   readonly message?: string | undefined;
-  /** Values of the text; `path` names the page to open where the entity does not say it. */
+  /** Values of the text; `path` names the page to open where it does not follow from the entity. */
   readonly params?: NotificationParams;
   /** A mail of its own instead of the one all news has; `none` where the mail is sent elsewhere. */
   readonly mail?: 'none' | ((setting: MailSetting) => NoticeMail);
@@ -34,7 +34,7 @@ export interface News {
 }
 
 /** On whose behalf; news without a sender comes from the server itself. */
-export interface NewsOrigin {
+interface NewsOrigin {
   readonly tenantId: string;
   readonly userId?: string | undefined;
   readonly employeeId?: string | undefined;

@@ -8,7 +8,7 @@ import {
   publicTeamHeadSql,
   publicTeamSql,
 } from '#server/modules/public-teams/public-team.sql.ts';
-import { type RangeInput, todayOf } from '#server/modules/teams/team-day.ts';
+import { type RangeInput, todayOf } from '#server/modules/teams/read/team-day.ts';
 
 /** JSON of the team with its people and tasks; who opens the page at one time shares the read. */
 export function findPublicTeam(

@@ -7,14 +7,14 @@ import { type Permission, permission } from '#shared/access/permissions.ts';
 import { defaultRoles } from '#shared/access/roles.ts';
 import type { RoleName } from '#shared/enums/role-name.ts';
 
-export type RoleIds = ReadonlyMap<RoleName, string>;
+type RoleIds = ReadonlyMap<RoleName, string>;
 
 interface GrantedRole {
   readonly id: string;
   readonly granted: ReadonlySet<Permission>;
 }
 
-/** The eight roles of a new workspace, each with one row per permission, granted or not. Answers the roles' ids. */
+/** The eight roles of a new workspace, each with one row per permission, granted or not. Returns the roles' ids. */
 export async function seedRoles(db: Prisma.TransactionClient, tenantId: string): Promise<RoleIds> {
   const roles = defaultRoles.map((role) => ({ ...role, id: uuidv7() }));
   await db.role.createMany({ data: roles.map((role) => ({ ...role, tenantId })) });

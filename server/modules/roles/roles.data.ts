@@ -1,11 +1,42 @@
 import type { Context, Db } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { execute, queryRows } from '#server/db/query.ts';
+import { execute, lockRows, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
-import { notFound } from '#server/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
-import type { RoleRecord } from '#shared/roles/role.schema.ts';
+import { type RoleRecord, roleTexts } from '#shared/roles/role.schema.ts';
+
+/** People who can sign in to the workspace and hold SUPER_ADMIN. */
+function superAdmins(tenantId: string): Prisma.UserWhereInput {
+  return {
+    tenantId,
+    role: { name: 'SUPER_ADMIN' },
+    isActive: true,
+    isArchived: false,
+    deletedAt: null,
+    account: { isActive: true, deletedAt: null },
+    OR: [
+      { employees: { some: { isActive: true, deletedAt: null } } },
+      { employees: { none: { deletedAt: null } } },
+    ],
+  };
+}
+
+/**
+ * Call it inside the transaction that demotes, suspends or removes somebody, before the change: 409 when that would
+ * leave the workspace without a super admin. Until the commit nobody else passes, so two super admins cannot remove
+ * each other at once.
+ */
+export async function requireAnotherSuperAdmin(
+  db: Prisma.TransactionClient,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await lockRows({ db }, 'tenants', [tenantId]);
+  const all = await db.user.findMany({ where: superAdmins(tenantId), select: { id: true } });
+  const isOne = all.some((user) => user.id === userId);
+  if (isOne && all.length === 1) throw conflict(roleTexts.lastSuperAdmin, { code: 'LAST_SUPER_ADMIN' });
+}
 
 type Tx = InTransaction<Context>;
 
@@ -85,7 +116,7 @@ export async function lockRoles(tx: Tx, ids: readonly string[]): Promise<void> {
   await execute(tx, lockRolesSql({ tenantId: tx.tenantId, ids }));
 }
 
-/** One after the other may change which roles there are, so that a name is taken once in any case of letters. */
+/** One after the other may change which roles there are, so that a name is used once, whatever its case. */
 export async function lockRoleNames(tx: Tx): Promise<void> {
   await execute(tx, lockSuperAdminSql({ tenantId: tx.tenantId }));
 }
@@ -157,4 +188,15 @@ const lockForAssignmentSql = statement(
 /** Assignments happen one after the other, and the assigned role stays until the end of the transaction. */
 export async function lockForAssignment(tx: Tx, roleId: string): Promise<void> {
   await execute(tx, lockForAssignmentSql({ tenantId: tx.tenantId, roleId }));
+}
+
+/**
+ * Rights of the workspace changed: this replica drops its cache at once, the others are notified by the database, and
+ * open screens read again.
+ */
+export function announceRights(tx: Tx): void {
+  tx.afterCommit(() => {
+    tx.services.sessions.forget({ tenantId: tx.tenantId });
+    return tx.services.live.changed(tx.tenantId, 'roles');
+  });
 }

@@ -77,7 +77,7 @@ export async function teamsOfUser(tx: Tx, userId: string): Promise<{ id: string;
   });
 }
 
-/** A team without its members: what remains to be said of one that is gone or that the caller has left. */
+/** A team without its members, for one that is deleted or that the caller has left. */
 export async function teamRecord(tx: Tx, id: string) {
   const row = await tx.db.organizationTeam.findFirstOrThrow({
     where: { tenantId: tx.tenantId, id },

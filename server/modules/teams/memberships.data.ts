@@ -26,7 +26,7 @@ export async function lockPeople(tx: Tx, team: TeamRef, employeeIds: string[]): 
   await queryRows(tx, lockPeopleSql({ tenantId: tx.tenantId, teamId: team.id, ids: employeeIds }));
 }
 
-/** Stops the timers that run in the team and says so after the commit. */
+/** Stops the timers that run in the team, published after the commit. */
 export async function stopTimers(tx: Tx, team: TeamRef, whose: Whose): Promise<void> {
   const { tenantId, userId } = tx;
   const { ip, requestId } = tx.origin;

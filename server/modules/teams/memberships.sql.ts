@@ -104,12 +104,12 @@ export const forgetTeamSql = statement(
 /** Numbers memberships of a team in this order. */
 export const reorderSql = statement(
   (p: Params<Change>) => sql`
-  update organization_team_employees m set "order" = wanted.place - 1, "updatedAt" = ${p.now}::timestamptz
+  update organization_team_employees m set "order" = numbered.place - 1, "updatedAt" = ${p.now}::timestamptz
   from (
     select own.id, row_number() over (order by named.place, own."order", own."assignedAt", own.id) as place
     from organization_team_employees own
     left join unnest(${p.ids}::uuid[]) with ordinality as named (id, place) on named.id = own.id
     where own."tenantId" = ${p.tenantId}::uuid and own."organizationTeamId" = ${p.teamId}::uuid and own."deletedAt" is null
-  ) wanted
-  where m.id = wanted.id and m."order" is distinct from wanted.place - 1`,
+  ) numbered
+  where m.id = numbered.id and m."order" is distinct from numbered.place - 1`,
 );

@@ -23,7 +23,7 @@ const auditedKeys: readonly AuditField[] = [
 ];
 
 /** A team with what it is linked to, by name. */
-export type TeamState = Omit<Team, 'projects' | 'tags'> & Partial<LinkNames>;
+type TeamState = Omit<Team, 'projects' | 'tags'> & Partial<LinkNames>;
 
 /** Notes what changed of a team, and apart from it that somebody else is its maker now. */
 export async function noteTeamChange(tx: Tx, before: TeamState, after: TeamState): Promise<void> {

@@ -61,10 +61,10 @@ export async function replaceTags(tx: Tx, team: ChangingTeam, ids: string[]): Pr
   const { tenantId, db } = tx;
   const owned = { tenantId, organizationTeamId: team.id };
   const ofOrganization = { OR: [{ organizationId: team.organizationId }, { organizationId: null }] };
-  const found = await db.tag.count({
+  const matches = await db.tag.count({
     where: { tenantId, deletedAt: null, id: { in: ids }, ...ofOrganization },
   });
-  if (found < ids.length) throw notFound('A label of the team');
+  if (matches < ids.length) throw notFound('A label of the team');
   await db.organizationTeamTag.deleteMany({ where: { ...owned, tagId: { notIn: ids } } });
   await db.organizationTeamTag.createMany({
     data: ids.map((tagId) => ({ ...owned, tagId })),

@@ -57,11 +57,11 @@ export async function updateTeam(
 
 async function rename(tx: Tx, team: ChangingTeam, { name }: UpdateTeamInput): Promise<void> {
   if (!name || name === team.name) return;
-  const taken = () => fieldError('name', teamTexts.nameTaken, 'NAME_TAKEN');
+  const refusal = () => fieldError('name', teamTexts.nameTaken, 'NAME_TAKEN');
   const isOtherName = name.toLowerCase() !== team.name.toLowerCase();
-  if (isOtherName && (await isTeamNameTaken(tx, name, team))) throw taken();
+  if (isOtherName && (await isTeamNameTaken(tx, name, team))) throw refusal();
   await saveTeam(tx, team, { name }).catch((error: unknown) => {
-    throw isTeamNameConflict(error) ? taken() : error;
+    throw isTeamNameConflict(error) ? refusal() : error;
   });
 }
 

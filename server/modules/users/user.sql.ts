@@ -46,7 +46,7 @@ export const userRow = z.object({
   hasSocialAccounts: z.boolean(),
   hasInvites: z.boolean(),
 });
-/** What most people have none of: read where a user says that there is some. */
+/** Empty for most people, so read only where the user row says that there is some. */
 const userLists = z.object({ socialAccounts: z.array(userSocialAccount), invites: z.array(userInvite) });
 export type UserRow = z.infer<typeof userRow> & z.infer<typeof userLists>;
 

@@ -9,6 +9,7 @@ import { dropPicture, pictureAddress } from '#server/modules/files/pictures.serv
 import {
   belongsToTeam,
   type EditedUser,
+  findOwnOrganizations,
   getEditedUser,
   isTeamOfWorkspace,
   managesUser,
@@ -17,7 +18,6 @@ import {
   toUser,
 } from '#server/modules/users/user.data.ts';
 import { readUser, type UserRow } from '#server/modules/users/user.sql.ts';
-import { findOwnOrganizations } from '#server/modules/users/user-organization.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import type { User, updateUserInput, userOrganizationSchema } from '#shared/users/user.schema.ts';
@@ -35,7 +35,7 @@ export async function userOf(ctx: BaseContext, who: { accountId: string; userId?
   return toUser(row, ctx.now());
 }
 
-/** The caller, as screens ask for it again and again; hence also a sign of life. */
+/** The caller. Screens poll it, so it is also a sign of life. */
 export async function me(ctx: AccountContext): Promise<User> {
   const row = await readUser(ctx, ctx);
   if (row === undefined) throw unauthenticated();

@@ -19,7 +19,7 @@ export type Flow = Omit<z.infer<typeof flow>, 'kind' | 'expiresAt'>;
 
 const flowCookie = 'takt-flow';
 const ticketCookie = 'takt-ticket';
-export const flowSeconds = 10 * 60;
+const flowSeconds = 10 * 60;
 export const ticketSeconds = 2 * 60;
 
 function serialise(config: Config, name: string, value: string, lifeSeconds: number): string {
@@ -27,9 +27,9 @@ function serialise(config: Config, name: string, value: string, lifeSeconds: num
 }
 
 /** Encrypted, so that nobody reads or changes it, and gone after ten minutes. */
-export function writeFlow(config: Config, given: Flow, now: Date): string {
+export function writeFlow(config: Config, value: Flow, now: Date): string {
   const expiresAt = now.getTime() + flowSeconds * 1000;
-  const sealed = sealSecret(config, JSON.stringify({ ...given, kind: 'social-flow', expiresAt }));
+  const sealed = sealSecret(config, JSON.stringify({ ...value, kind: 'social-flow', expiresAt }));
   return serialise(config, flowCookie, sealed, flowSeconds);
 }
 

@@ -26,11 +26,11 @@ export async function findOwner(
   ctx: Pick<BaseContext, 'db'>,
   identity: Identity,
 ): Promise<SocialAccountOwner | undefined> {
-  const found = await ctx.db.socialAccount.findUnique({
+  const row = await ctx.db.socialAccount.findUnique({
     where: { provider_providerAccountId: { ...identity } },
     select: { account: { select } },
   });
-  return found?.account;
+  return row?.account;
 }
 
 /** The account behind an address, closed ones included. */

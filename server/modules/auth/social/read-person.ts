@@ -52,7 +52,7 @@ function unprovable(): AppError {
   return new AppError('bad-request', socialTexts.unprovable, { code: 'UNPROVABLE_TOKEN' });
 }
 
-/** What jose says when the key set, not the token, is at fault. */
+/** Failures of jose where the key set, not the token, is at fault. */
 const keySetFailures = new Set<unknown>(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 /** The claims of a signed token of this issuer, made for our own client and nobody else. */
