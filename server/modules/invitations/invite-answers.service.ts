@@ -3,13 +3,16 @@ import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden, notFound } from '#server/errors.ts';
 import { type AccountRow, findAccount } from '#server/modules/auth/account.data.ts';
-import { markVerified, sendVerification } from '#server/modules/auth/email/verification.service.ts';
+import {
+  claimAccount,
+  markVerified,
+  sendVerification,
+} from '#server/modules/auth/email/verification.service.ts';
 import {
   hashPassword,
   randomPassword,
   refuseCommonPassword,
 } from '#server/modules/auth/password/password.ts';
-import { claimAccount } from '#server/modules/auth/registration/claim-account.service.ts';
 import { createAccount, findEmail } from '#server/modules/auth/registration/register.data.ts';
 import { requireSecondFactor } from '#server/modules/auth/second-factor/second-factor-sign-in.service.ts';
 import type { AuthResult } from '#server/modules/auth/session/session.service.ts';

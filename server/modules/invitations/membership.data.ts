@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute } from '#server/db/query.ts';
-import { joinSql } from '#server/modules/teams/memberships.sql.ts';
+import { joinSql } from '#server/modules/teams/memberships.data.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 

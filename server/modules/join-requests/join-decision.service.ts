@@ -6,29 +6,18 @@ import { linkTo } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { joinRequestAcceptedMail, joinRequestRejectedMail } from '#server/mail/templates/mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
-import { markVerified } from '#server/modules/auth/email/verification.service.ts';
+import { claimAccount, markVerified } from '#server/modules/auth/email/verification.service.ts';
 import { hashPassword, randomPassword } from '#server/modules/auth/password/password.ts';
-import { claimAccount } from '#server/modules/auth/registration/claim-account.service.ts';
 import { createAccount } from '#server/modules/auth/registration/register.data.ts';
 import { findManagedTeamIds } from '#server/modules/invitations/managed-teams.data.ts';
 import { makeMember } from '#server/modules/invitations/membership.service.ts';
-import {
-  decideRequest,
-  findJoinRequests,
-  isOpenConflict,
-  type JoinRequestRow,
-  lockJoinRequest,
-} from '#server/modules/join-requests/join-requests.data.ts';
+import { decideRequest, findJoinRequests, isOpenConflict, type JoinRequestRow, lockJoinRequest } from '#server/modules/join-requests/join-requests.data.ts';
 import { findEmployeesByEmail } from '#server/modules/notifications/notify.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import { splitInvitedName } from '#shared/auth/names.ts';
 import type { JoinRequestAction } from '#shared/enums/invitation.ts';
 import type { List } from '#shared/http/envelope.ts';
-import {
-  type JoinRequest,
-  type JoinRequestListQuery,
-  joinRequestTexts,
-} from '#shared/join-requests/join-request.schema.ts';
+import { type JoinRequest, type JoinRequestListQuery, joinRequestTexts } from '#shared/join-requests/join-request.schema.ts';
 
 type Tx = InTransaction<Context>;
 

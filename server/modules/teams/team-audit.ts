@@ -1,6 +1,5 @@
 import { differenceOf, noteChange } from '#server/context/audit.ts';
-import type { ChangingTeam, Tx } from '#server/modules/teams/changing-team.data.ts';
-import type { LinkNames } from '#server/modules/teams/team-update.data.ts';
+import type { ChangingTeam, LinkNames, Tx } from '#server/modules/teams/changing-team.data.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import type { AuditEntity } from '#shared/audit/audit-names.ts';
 import type { Team } from '#shared/teams/team.schema.ts';

@@ -5,23 +5,21 @@ import type { RawJson } from '#server/http/serialize.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import {
   type ChangingTeam,
+  type LinkNames,
+  linkNamesOf,
   lockTeam,
+  replaceProjects,
+  replaceTags,
+  saveTeam,
+  type TeamColumns,
   type Tx,
   teamRecord,
+  userOfEmployee,
 } from '#server/modules/teams/changing-team.data.ts';
 import { changeMemberships } from '#server/modules/teams/memberships.service.ts';
 import { isTeamNameConflict, isTeamNameTaken } from '#server/modules/teams/new-team.data.ts';
 import { requireManager } from '#server/modules/teams/team-access.ts';
 import { noteTeamChange } from '#server/modules/teams/team-audit.ts';
-import {
-  type LinkNames,
-  linkNamesOf,
-  replaceProjects,
-  replaceTags,
-  saveTeam,
-  type TeamColumns,
-  userOfEmployee,
-} from '#server/modules/teams/team-update.data.ts';
 import { teamAnswer } from '#server/modules/teams/teams.service.ts';
 import { isShownAs } from '#shared/files/own-address.ts';
 import { type Team, teamTexts } from '#shared/teams/team.schema.ts';

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
-import { fieldError } from '#server/errors.ts';
+import { AppError, fieldError } from '#server/errors.ts';
 import { noteSignIn } from '#server/modules/auth/account.data.ts';
 import { sendVerification } from '#server/modules/auth/email/verification.service.ts';
 import {
@@ -10,7 +10,6 @@ import {
   randomPassword,
   refuseCommonPassword,
 } from '#server/modules/auth/password/password.ts';
-import { checkCaptcha } from '#server/modules/auth/registration/captcha.ts';
 import {
   createAccount,
   findEmail,
@@ -30,10 +29,46 @@ import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
 import { insertEmployee } from '#server/modules/workspaces/employees.service.ts';
 import { insertOrganization } from '#server/modules/workspaces/organization.service.ts';
 import { insertTenant, refuseClosedRegistration } from '#server/modules/workspaces/tenant.service.ts';
+import type { CaptchaSettings } from '#server/sign-in-config.ts';
 import { defaultPermissions } from '#shared/access/default-permissions.ts';
 import { authTexts, type registerTeamInput, type registerUserInput } from '#shared/auth/auth.schema.ts';
 import { splitRegistrationName } from '#shared/auth/names.ts';
+import { socialTexts } from '#shared/auth/social.schema.ts';
 import type { User } from '#shared/users/user.schema.ts';
+
+const verdict = z.object({ success: z.boolean() });
+const timeoutMilliseconds = 10_000;
+
+async function isSolved(ctx: BaseContext, captcha: CaptchaSettings, answer: string): Promise<boolean> {
+  const body = new URLSearchParams({
+    secret: captcha.secretKey,
+    response: answer,
+    sitekey: captcha.siteKey,
+    remoteip: ctx.origin.ip,
+  });
+  try {
+    const response = await fetch(captcha.verifyUrl, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+    return verdict.parse(await response.json()).success;
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError || !(error instanceof Error) ? 'unexpected answer' : error.message;
+    ctx.log.warn({ kind: captcha.kind, reason }, 'the captcha service failed');
+    throw new AppError('unavailable', socialTexts.captchaUnavailable, { code: 'CAPTCHA_UNAVAILABLE' });
+  }
+}
+
+/** Has the captcha service check the answer that came with a form; nothing is checked where no captcha is set up. */
+async function checkCaptcha(ctx: BaseContext, answer: string | undefined): Promise<void> {
+  const { captcha } = ctx.services.config.signIn;
+  if (captcha === undefined) return;
+  const solved = answer !== undefined && (await isSolved(ctx, captcha, answer));
+  if (!solved) throw fieldError('recaptcha', authTexts.captcha, 'CAPTCHA');
+}
 
 type TeamForm = z.output<typeof registerTeamInput>;
 type UserForm = z.output<typeof registerUserInput>;

@@ -4,7 +4,7 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { lockRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
-import { claimAccount } from '#server/modules/auth/registration/claim-account.service.ts';
+import { claimAccount } from '#server/modules/auth/email/verification.service.ts';
 import { isInvited } from '#server/modules/auth/registration/register.data.ts';
 import { reportFailedSignIn } from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
 import {

@@ -6,7 +6,6 @@ import { conflict, forbidden, notFound } from '#server/errors.ts';
 import { noteAccountEvent } from '#server/modules/auth/account.data.ts';
 import { isStanding } from '#server/modules/auth/session/session.data.ts';
 import { identityOf } from '#server/modules/auth/social/admit.service.ts';
-import type { Flow } from '#server/modules/auth/social/flow-cookie.ts';
 import {
   deleteIdentity,
   findByEmail,
@@ -22,7 +21,7 @@ import type { Arrival } from '#server/modules/auth/social/person.ts';
 import { getSettings } from '#server/modules/auth/social/provider-client.ts';
 import { readBearing } from '#server/modules/auth/social/read-person.ts';
 import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
-import { type Way, wayToProvider } from '#server/modules/auth/social/way-to-provider.ts';
+import { type Flow, type Way, wayToProvider } from '#server/modules/auth/social/way-to-provider.ts';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import {

@@ -6,19 +6,21 @@ import { requireSecondFactor } from '#server/modules/auth/second-factor/second-f
 import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
 import { deleteOldCodes } from '#server/modules/auth/sign-in/one-time-code.data.ts';
 import { admit } from '#server/modules/auth/social/admit.service.ts';
-import {
-  type Flow,
-  forgetFlow,
-  readFlow,
-  ticketSeconds,
-  writeTicketBinding,
-} from '#server/modules/auth/social/flow-cookie.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
 import { findSettings, getSettings } from '#server/modules/auth/social/provider-client.ts';
 import { readBearing, readReturning } from '#server/modules/auth/social/read-person.ts';
 import { socialCodeOf, socialFailure } from '#server/modules/auth/social/social-failure.ts';
 import { finishLink } from '#server/modules/auth/social/social-link.service.ts';
-import { callbackUrl, type Way, wayToProvider } from '#server/modules/auth/social/way-to-provider.ts';
+import {
+  callbackUrl,
+  type Flow,
+  forgetFlow,
+  readFlow,
+  ticketSeconds,
+  type Way,
+  wayToProvider,
+  writeTicketBinding,
+} from '#server/modules/auth/social/way-to-provider.ts';
 import {
   listWorkspaces,
   listWorkspacesOrSignIn,

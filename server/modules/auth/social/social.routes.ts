@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { readTicketBinding } from '#server/modules/auth/social/flow-cookie.ts';
 import { registerSocialCompat } from '#server/modules/auth/social/social.compat.routes.ts';
 import {
   listLinkedProviders,
@@ -12,7 +11,7 @@ import {
   redeemTicket,
   startSocialSignIn,
 } from '#server/modules/auth/social/social-sign-in.service.ts';
-import type { Way } from '#server/modules/auth/social/way-to-provider.ts';
+import { readTicketBinding, type Way } from '#server/modules/auth/social/way-to-provider.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 
