@@ -1,6 +1,6 @@
 import { argumentsOf, type Command, type CommandInput, textOption, UsageError } from '#server/cli/command.ts';
 import { withVerbs } from '#server/cli/installation.ts';
-import { resetSecondFactor } from '#server/modules/auth/second-factor-reset.service.ts';
+import { resetSecondFactor } from '#server/modules/auth/second-factor/second-factor.service.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 import { createMember, createOwner, giveNewPassword, promote } from '#server/ops/people/people.service.ts';
 import { emailAddress, registerTeamInput } from '#shared/auth/auth.schema.ts';
