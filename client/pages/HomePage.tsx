@@ -14,7 +14,7 @@ import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.
 import { MyTask } from '#client/features/tasks/MyTask.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
-import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
+import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskSection } from '#client/features/tasks/TaskSection.tsx';
 import { TeamGrid } from '#client/features/team/TeamGrid.tsx';

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardMove, Column } from '#client/features/kanban/board.ts';
-import type { BoardView } from '#client/features/kanban/board-filter.ts';
-import { isSameName } from '#client/features/kanban/board-filter.ts';
+import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { sayNewTitleTooLong } from '#client/features/tasks/public/task-toasts.ts';
-import { type NewTask, useCreateTask } from '#client/features/tasks/public/use-create-task.ts';
+import {
+  type NewTask,
+  notifyTitleTooLong,
+  useCreateTask,
+} from '#client/features/tasks/public/task-writes.ts';
 import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
 import { membershipName } from '#client/features/team/public/member-name.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
@@ -54,7 +56,7 @@ export function useCardComposer({ lists, view, move }: ComposerFacts) {
   const [openKey, setOpenKey] = useState<string>();
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
-  const create = useCreateTask(scope);
+  const create = useCreateTask();
 
   const open = useCallback((key: string) => {
     setRefusal(undefined);
@@ -93,7 +95,7 @@ export function useCardComposer({ lists, view, move }: ComposerFacts) {
 
     function submit() {
       if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-      if (text.length > taskTitleMaximum) return sayNewTitleTooLong();
+      if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
       if (text === activeTask?.title) return setRefusal(t('tasks.create.sameAsActive'));
       setRefusal(undefined);
       send();

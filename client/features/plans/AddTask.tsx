@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, u
 import { useTranslation } from 'react-i18next';
 import { isPlannable, plannedTitleMinimum, typedTask } from '#client/features/plans/typed-task.ts';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
-import { useCreateTask } from '#client/features/tasks/public/use-create-task.ts';
+import { useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskChoices } from '#client/features/timer/public/task-choices.ts';
@@ -37,7 +37,7 @@ function useFound(text: string, { except, employeeId }: Pick<AddTaskProps, 'exce
 
 function useNewTask({ employeeId, onAdd }: Pick<AddTaskProps, 'employeeId' | 'onAdd'>) {
   const scope = useScope();
-  const { mutateAsync, isPending } = useCreateTask(scope);
+  const { mutateAsync, isPending } = useCreateTask();
   const [failure, setFailure] = useState<string>();
   async function create(text: string): Promise<boolean> {
     setFailure(undefined);

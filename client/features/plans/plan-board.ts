@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { PlanOwner } from '#client/features/plans/queries.ts';
 import type { PlanActs } from '#client/features/plans/use-plan-acts.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import {
   isUnsaved,
   type PlanMove,
+  type Plans,
   planOfDay,
+  withAnswer,
   withHours,
   withMove,
   withoutPlan,
@@ -12,8 +14,9 @@ import {
   withTask,
 } from '#client/features/plans/plan-edits.ts';
 import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
-import { useWrite } from '#client/features/plans/use-write.ts';
 import { call } from '#client/lib/api.ts';
+import { showAtOnce, useWriteOf } from '#client/lib/write.ts';
+import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -24,18 +27,58 @@ export interface NewPlan {
   workTimePlanned?: number;
 }
 
+interface PlanWrite {
+  /** What is shown until the server has answered. */
+  edit: (plans: Plans) => Plans;
+  /** Answers the plans that are different now. */
+  send: () => Promise<readonly DailyPlan[]>;
+}
+
+const mutationKey = ['plans', 'write'];
+
+/** One write after the other, each optimistic; failures are the caller's to show. */
+function usePlanWrite(owner: PlanOwner) {
+  const client = useQueryClient();
+  const { queryKey } = plansQuery(owner);
+  // With another write on the page, what belongs to this one alone would hide it.
+  const isAlone = () => client.isMutating({ mutationKey }) === 1;
+  return useWriteOf(({ send }: PlanWrite) => send(), {
+    mutationKey,
+    scope: { id: 'plans' },
+    networkMode: 'always',
+    show: async ({ edit }) => {
+      const rollBack = await showAtOnce(client, queryKey, (plans) => ({
+        ...plans,
+        items: [...edit(plans.items)],
+      }));
+      return () => {
+        if (isAlone()) rollBack();
+      };
+    },
+    onSuccess: (answers) => {
+      if (!isAlone()) return;
+      client.setQueryData(
+        queryKey,
+        (plans) => plans && { ...plans, items: [...answers.reduce<Plans>(withAnswer, plans.items)] },
+      );
+    },
+    stale: () => (isAlone() ? ['plans'] : []),
+    awaitStale: false,
+  }).mutateAsync;
+}
+
 interface Writing {
   client: QueryClient;
   owner: PlanOwner;
-  write: ReturnType<typeof useWrite>;
+  write: ReturnType<typeof usePlanWrite>;
 }
 
 const whose = ({ employeeId, teamId }: PlanOwner) => ({ employeeId, organizationTeamId: teamId });
 
 /** A plan that a write just before this one makes has no id yet: creating it again answers the same plan. */
 async function idOf({ client, owner }: Writing, day: Day): Promise<string> {
-  const known = planOfDay(client.getQueryData(plansQuery(owner).queryKey)?.items ?? [], day);
-  if (known && !isUnsaved(known)) return known.id;
+  const cached = planOfDay(client.getQueryData(plansQuery(owner).queryKey)?.items ?? [], day);
+  if (cached && !isUnsaved(cached)) return cached.id;
   return (await call(dailyPlansApi.create, { body: { ...whose(owner), date: day } })).id;
 }
 
@@ -110,7 +153,7 @@ function taskWrites(writing: Writing) {
 /** Changes the plans of one person. Every verb rejects when the server refuses it. */
 export function usePlanWrites({ tenantId, teamId, employeeId }: PlanOwner) {
   const client = useQueryClient();
-  const write = useWrite({ tenantId, teamId, employeeId });
+  const write = usePlanWrite({ tenantId, teamId, employeeId });
   return useMemo(() => {
     const writing = { client, write, owner: { tenantId, teamId, employeeId } };
     return { ...planWrites(writing), ...taskWrites(writing) };

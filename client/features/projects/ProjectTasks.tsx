@@ -4,9 +4,9 @@ import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
 import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
-import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadPages } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';

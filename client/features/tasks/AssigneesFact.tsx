@@ -3,7 +3,7 @@ import { Fact } from '#client/features/tasks/Fact.tsx';
 import { AssigneePicker } from '#client/features/tasks/public/AssigneePicker.tsx';
 import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -6,8 +6,7 @@ import type { TaskLists } from '#client/features/task-lists/public/use-task-list
 import { firstDraft, toNewTask } from '#client/features/tasks/composer-draft.ts';
 import { ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { issueTypeChoices } from '#client/features/tasks/public/list-choices.tsx';
-import { sayNewTitleTooLong } from '#client/features/tasks/public/task-toasts.ts';
-import { useCreateTask } from '#client/features/tasks/public/use-create-task.ts';
+import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api-error.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -35,7 +34,7 @@ export function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
   const { t } = useTranslation();
   const scope = useScope();
   const refusalId = useId();
-  const { mutateAsync: create, isPending } = useCreateTask(scope);
+  const { mutateAsync: create, isPending } = useCreateTask();
   const [title, setTitle] = useState('');
   const [typeId, setTypeId] = useState(usualType(parent, types)?.id);
   const [refusal, setRefusal] = useState<string>();
@@ -46,7 +45,7 @@ export function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
     const text = title.trim();
     if (isPending) return;
     if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-    if (text.length > taskTitleMaximum) return sayNewTitleTooLong();
+    if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
     setRefusal(undefined);
     const draft = { ...firstDraft(lists, scope.employeeId), issueTypeId: type?.id };
     const task = { ...toNewTask(text, draft, lists), parentId: parent.id, projectId: parent.projectId };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { rowOf } from '#client/features/task-lists/public/list-row.ts';
 import { ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { issueTypeChoices } from '#client/features/tasks/public/list-choices.tsx';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import type { IssueType } from '#shared/task-lists/task-list.schema.ts';

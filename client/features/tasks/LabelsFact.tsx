@@ -2,7 +2,7 @@ import { Spinner } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Fact, Unset } from '#client/features/tasks/Fact.tsx';
 import { ChoiceButton, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useLabelDraft } from '#client/features/tasks/use-label-draft.ts';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';

@@ -5,7 +5,7 @@ import { Fact } from '#client/features/tasks/Fact.tsx';
 import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { EstimateFields } from '#client/features/tasks/public/EstimateFields.tsx';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
-import { sayNotSaved, saySaved } from '#client/features/tasks/public/task-toasts.ts';
+import { notifyNotSaved, notifySaved } from '#client/features/tasks/public/task-writes.ts';
 import { useFocusReturn } from '#client/features/tasks/use-focus-return.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
@@ -82,8 +82,8 @@ function useOwnEstimate(task: Task) {
       else await call(taskLinksApi.updateEstimation, { params: { id: own.id }, body: { estimate } });
     },
     {
-      onSuccess: () => saySaved('estimate'),
-      onFailure: (error, estimate) => sayNotSaved('estimate', error, () => mutate(estimate)),
+      onSuccess: () => notifySaved('estimate'),
+      onFailure: (error, estimate) => notifyNotSaved('estimate', error, () => mutate(estimate)),
       stale: ['tasks'],
     },
   );

@@ -10,8 +10,8 @@ import type { TaskLists } from '#client/features/task-lists/public/use-task-list
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useOwnTime } from '#client/features/tasks/public/use-own-time.ts';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
 import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';

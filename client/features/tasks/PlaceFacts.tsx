@@ -11,7 +11,7 @@ import { LabelsFact } from '#client/features/tasks/LabelsFact.tsx';
 import { ListFact } from '#client/features/tasks/ListFact.tsx';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { ChoiceButton, ChoiceMenu, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { humanize } from '#client/ui/humanize.ts';

@@ -8,7 +8,7 @@ import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton
 import { IssueTypeMenu } from '#client/features/tasks/IssueTypeMenu.tsx';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { IssueMark } from '#client/ui/IssueMark.tsx';

@@ -5,10 +5,10 @@ import type { TaskLists } from '#client/features/task-lists/public/use-task-list
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
 import { type ChangeStatus, useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
 import { useTaskKeys } from '#client/features/tasks/public/use-task-keys.ts';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
+import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { TaskSection } from '#client/features/tasks/TaskSection.tsx';
 import {
   ann,

@@ -5,8 +5,8 @@ import type { TaskLists } from '#client/features/task-lists/public/use-task-list
 import { NoResults } from '#client/features/tasks/public/NoResults.tsx';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo, type TaskOwners, tasksInView } from '#client/features/tasks/public/task-view.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTaskView } from '#client/features/tasks/public/use-task-view.ts';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskComposer } from '#client/features/tasks/TaskComposer.tsx';
 import { TaskRows } from '#client/features/tasks/TaskRows.tsx';

@@ -9,8 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayTitleTooLong } from '#client/features/tasks/public/task-toasts.ts';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import { notifyTitleTooLong, type SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
@@ -84,7 +83,7 @@ function TitleForm({ draft, onChange, onCommit, onCancel }: TitleFormProps) {
     const text = draft.replace(/\s+/g, ' ').trim();
     if (text === '') return setRefusal(taskTexts.titleRequired);
     if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-    if (text.length > taskTitleMaximum) return sayTitleTooLong();
+    if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotUpdated');
     void onCommit(text);
   }
 

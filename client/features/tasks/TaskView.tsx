@@ -7,8 +7,8 @@ import { ActivityFeed } from '#client/features/comments/public/ActivityFeed.tsx'
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { isoOf } from '#client/features/tasks/public/task-text.ts';
+import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTaskRights } from '#client/features/tasks/public/use-task-rights.ts';
-import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
 import { TaskDescription } from '#client/features/tasks/TaskDescription.tsx';
 import { TaskFacts } from '#client/features/tasks/TaskFacts.tsx';
 import { ChildIssues, RelatedIssues } from '#client/features/tasks/TaskFamily.tsx';

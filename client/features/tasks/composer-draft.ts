@@ -1,7 +1,7 @@
 import { rowOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
-import type { NewTask } from '#client/features/tasks/public/use-create-task.ts';
+import type { NewTask } from '#client/features/tasks/public/task-writes.ts';
 import { defaultIssueTypeName, defaultStatusName } from '#shared/defaults/task-lists.ts';
 import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';

@@ -10,9 +10,11 @@ import {
   rememberIssueType,
   toNewTask,
 } from '#client/features/tasks/composer-draft.ts';
-import { sayNewTitleTooLong } from '#client/features/tasks/public/task-toasts.ts';
-import { useCreateTask } from '#client/features/tasks/public/use-create-task.ts';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import {
+  notifyTitleTooLong,
+  type SaveTask,
+  useCreateTask,
+} from '#client/features/tasks/public/task-writes.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
@@ -60,7 +62,7 @@ function useSending(
   const { t } = useTranslation();
   const { isRunning } = useTimer();
   const [activeTask, setActiveTask] = useActiveTask();
-  const create = useCreateTask(scope);
+  const create = useCreateTask();
   const [refusal, setRefusal] = useState<string>();
   const text = title.trim();
 
@@ -85,7 +87,7 @@ function useSending(
 
   function submit() {
     if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-    if (text.length > taskTitleMaximum) return sayNewTitleTooLong();
+    if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
     if (text === activeTask?.title) return setRefusal(t('tasks.create.sameAsActive'));
     send();
   }

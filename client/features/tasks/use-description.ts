@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useQuietUpdate } from '#client/features/tasks/public/use-update-task.ts';
+import { useQuietUpdate } from '#client/features/tasks/public/task-writes.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isRequiredAssignee } from '#client/features/tasks/public/assignees.ts';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
-import { useTaskActs } from '#client/features/tasks/public/use-task-acts.ts';
+import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Check } from '#client/ui/Check.tsx';
@@ -45,7 +45,7 @@ function People({ task }: { task: Task }) {
   const { t } = useTranslation();
   const scope = useScope();
   const { assigns } = useFieldRights();
-  const { toggleAssignee } = useTaskActs();
+  const { toggleAssignee } = useTaskActions();
   const assigned = (task.members ?? []).map(({ id }) => id);
   const people = (scope.team.members ?? []).flatMap(({ employee }) => (employee ? [personOf(employee)] : []));
   return (

@@ -5,13 +5,13 @@ import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
 import { isRequiredAssignee } from '#client/features/tasks/public/assignees.ts';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
-import type { TaskActs } from '#client/features/tasks/public/use-task-acts.ts';
+import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** Everybody who may work on the task: a click assigns or takes off, and the menu stays. */
-export function AssigneeEntries({ task, acts }: { task: Task; acts: TaskActs }) {
+export function AssigneeEntries({ task, acts }: { task: Task; acts: TaskActions }) {
   const { t } = useTranslation();
   const scope = useScope();
   const { assigns } = useFieldRights();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
 import { commentsQuery } from '#client/features/comments/public/queries.ts';
-import type { TaskActs } from '#client/features/tasks/public/use-task-acts.ts';
+import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
 import { relationsOf } from '#client/features/tasks/task-relations.ts';
 import { useReadOf } from '#client/lib/read.ts';
@@ -12,7 +12,7 @@ export interface DeleteTaskDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  acts: TaskActs;
+  acts: TaskActions;
   onGone?: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EstimateFields } from '#client/features/tasks/public/EstimateFields.tsx';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -9,7 +9,7 @@ import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
 import { Glyph } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { categoryOf } from '#client/features/tasks/public/list-choices.tsx';
 import type { ChangeStatus } from '#client/features/tasks/public/use-status-change.tsx';
-import type { TaskActs } from '#client/features/tasks/public/use-task-acts.ts';
+import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { humanize } from '#client/ui/humanize.ts';
@@ -19,7 +19,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface MoveEntriesProps {
   task: Task;
-  acts: TaskActs;
+  acts: TaskActions;
   changeStatus: ChangeStatus;
   onGone?: () => void;
 }
@@ -56,7 +56,7 @@ export function MoveEntries({ task, acts, changeStatus, onGone }: MoveEntriesPro
   );
 }
 
-function ProjectEntries({ task, acts }: { task: Task; acts: TaskActs }) {
+function ProjectEntries({ task, acts }: { task: Task; acts: TaskActions }) {
   const { t } = useTranslation();
   const { data } = useReadOf(projectsQuery);
   const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];

@@ -34,7 +34,7 @@ import { useNextTask } from '#client/features/tasks/menu/use-next-task.ts';
 import { isRequiredAssignee } from '#client/features/tasks/public/assignees.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
-import type { TaskActs } from '#client/features/tasks/public/use-task-acts.ts';
+import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useTaskRights } from '#client/features/tasks/public/use-task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
@@ -111,7 +111,7 @@ function EditEntries({ task, acts, openDialog, onEdit }: TaskMenuEntriesProps) {
 
 const copiedMs = 1500;
 
-function CopyEntries({ task, acts, mayCopy }: { task: Task; acts: TaskActs; mayCopy: boolean }) {
+function CopyEntries({ task, acts, mayCopy }: { task: Task; acts: TaskActions; mayCopy: boolean }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
 

@@ -8,7 +8,7 @@ import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { RelationsDialog } from '#client/features/tasks/menu/RelationsDialog.tsx';
 import { type TaskDialog, TaskMenuEntries } from '#client/features/tasks/menu/TaskMenuEntries.tsx';
 import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
-import { useTaskActs } from '#client/features/tasks/public/use-task-acts.ts';
+import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface TaskMenuPanelProps {
@@ -24,7 +24,7 @@ export interface TaskMenuPanelProps {
 export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenuPanelProps) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<TaskDialog>();
-  const acts = useTaskActs();
+  const acts = useTaskActions();
   const { changeStatus, dialog: closeDialog } = useStatusChange(acts.save);
   useEffect(() => {
     setOpen(true);

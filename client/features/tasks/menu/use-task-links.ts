@@ -1,50 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from '#client/features/tasks/public/task-toasts.ts';
-import { editCachedTask } from '#client/features/tasks/queries.ts';
+import { reasonOf } from '#client/features/tasks/public/task-writes.ts';
+import { showTaskChange } from '#client/features/tasks/queries.ts';
 import { actionFrom, type LinkedIssue, type Relation } from '#client/features/tasks/task-relations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { refresh } from '#client/lib/read.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { RelatedIssueAction } from '#shared/enums/task.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 
-type Edit = (link: LinkedIssue) => LinkedIssue | undefined;
+type Links = Pick<Task, 'linkedIssues' | 'linkedIssuesFrom'>;
 
-/** The task with its links edited, from whichever end they are known. */
-function withLinks(task: Task, edit: Edit): Task {
+/** The links of a task edited, whichever end of them it is. */
+function withLinks(task: Task, edit: (link: LinkedIssue) => LinkedIssue | undefined): Links {
   const edited = (links: readonly LinkedIssue[] | undefined) =>
     links?.flatMap((link) => edit(link) ?? []) ?? [];
-  return {
-    ...task,
-    linkedIssues: edited(task.linkedIssues),
-    linkedIssuesFrom: edited(task.linkedIssuesFrom),
-  };
+  return { linkedIssues: edited(task.linkedIssues), linkedIssuesFrom: edited(task.linkedIssuesFrom) };
 }
 
 interface LinkWrite {
   send: () => Promise<unknown>;
-  show: (task: Task) => Task;
+  show: (task: Task) => Partial<Links>;
 }
 
-/** Relates a task with others; every change shows at once, and is taken back when it is refused. */
+/** Relates a task with others; every change is optimistic. */
 export function useTaskLinks(task: Task) {
   const { t } = useTranslation();
   const { organizationId } = useScope();
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: ({ send }: LinkWrite) => send(),
-    onMutate: async ({ show }) => {
-      await queryClient.cancelQueries({ queryKey: ['tasks'] });
-      editCachedTask(queryClient, task.id, show);
-    },
-    onError: (error, write) =>
+  const client = useQueryClient();
+  const { mutate } = useWriteOf(({ send }: LinkWrite) => send(), {
+    show: ({ show }) => showTaskChange(client, task.id, show),
+    onFailure: (error, write) =>
       notify.error(t('tasks.relations.failed', { reason: reasonOf(error) }), {
         onRetry: () => mutate(write),
       }),
-    onSettled: () => refresh(queryClient, 'tasks'),
+    stale: ['tasks'],
   });
 
   function add(other: Task, action: RelatedIssueAction) {
@@ -53,7 +45,6 @@ export function useTaskLinks(task: Task) {
       send: () =>
         call(taskLinksApi.createLink, { body: { taskFromId: task.id, taskToId: other.id, action } }),
       show: (now) => ({
-        ...now,
         linkedIssuesFrom: [...(now.linkedIssuesFrom ?? []), { ...link, taskFrom: task, taskTo: other }],
       }),
     });

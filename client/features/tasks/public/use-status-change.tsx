@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useWorkEnded } from '#client/features/timer/public/use-work-ended.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';

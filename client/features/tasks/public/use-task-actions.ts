@@ -1,58 +1,54 @@
-import { refresh } from '#client/lib/read.ts';
 import '#client/features/tasks/public/task-messages.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { toggleAssignee } from '#client/features/tasks/public/assignees.ts';
-import type { TaskChange } from '#client/features/tasks/public/task-change.ts';
-import { reasonOf, sayCreated } from '#client/features/tasks/public/task-toasts.ts';
-import { useQuietUpdate, useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
-import { addCachedTask, dropCachedTask } from '#client/features/tasks/queries.ts';
+import {
+  reasonOf,
+  type TaskChange,
+  useQuietUpdate,
+  useShowCreated,
+  useUpdateTask,
+} from '#client/features/tasks/public/task-writes.ts';
+import { dropCachedTask, showTaskGone } from '#client/features/tasks/queries.ts';
 import { useWorkEnded } from '#client/features/timer/public/use-work-ended.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
+import { refresh } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
-/** A project as a task names it. */
-export type TaskProject = NonNullable<Task['project']>;
-/** A task as another one names it. */
-export type ParentTask = NonNullable<Task['parent']>;
+type TaskProject = NonNullable<Task['project']>;
+type ParentTask = NonNullable<Task['parent']>;
 type TaskTeam = NonNullable<Task['teams']>[number];
 
-/** Puts tasks into the trash and takes them out again. */
+/** Puts tasks into the trash and restores them. */
 function useTrash() {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   const workEnded = useWorkEnded();
-  const again = () => refresh(queryClient, 'tasks');
 
-  const { mutate: restore } = useMutation({
-    mutationFn: ({ id }: Task) => call(tasksApi.restore, { params: { id } }),
+  const { mutate: restore } = useWrite(tasksApi.restore, {
+    input: ({ id }: Task) => ({ params: { id } }),
     onSuccess: (_restored, { title }) => notify.success(t('tasks.toast.restored', { title })),
-    onError: (_error, task) =>
+    onFailure: (_error, task) =>
       notify.error(t('tasks.toast.notRestored', { title: task.title }), { onRetry: () => restore(task) }),
-    onSettled: again,
+    stale: ['tasks'],
   });
 
-  const { mutateAsync: remove } = useMutation({
-    mutationFn: ({ id }: Task) => call(tasksApi.remove, { params: { id } }),
-    onMutate: async ({ id }) => {
-      await queryClient.cancelQueries({ queryKey: ['tasks'] });
-      dropCachedTask(queryClient, id);
-    },
+  const { mutateAsync: remove } = useWrite(tasksApi.remove, {
+    input: ({ id }: Task) => ({ params: { id } }),
+    show: ({ id }) => showTaskGone(client, id),
     onSuccess: (_done, task) => {
       workEnded(task.id);
       notify.undo(t('tasks.toast.deleted', { title: task.title }), () => restore(task));
-    },
-    // The page of what is gone would only hear that it is gone.
-    onSettled: (_done, error, { id }) =>
-      queryClient.invalidateQueries({
+      // The page of the deleted task would only read that it is gone.
+      void client.invalidateQueries({
         queryKey: ['tasks'],
-        predicate: ({ queryKey }) => error !== null || !JSON.stringify(queryKey).includes(id),
-      }),
+        predicate: ({ queryKey }) => !JSON.stringify(queryKey).includes(task.id),
+      });
+    },
+    onFailure: () => void refresh(client, 'tasks'),
   });
   return { remove, restore };
 }
@@ -60,18 +56,12 @@ function useTrash() {
 /** Makes copies: "Copy" before the title, the first status, type Bug. */
 function useCopyTask() {
   const { t } = useTranslation();
-  const { teamId } = useScope();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const { mutate: copy } = useMutation({
-    mutationFn: ({ id }: Task) => call(tasksApi.copy, { params: { id }, body: {} }),
-    onSuccess: (made) => {
-      addCachedTask(queryClient, { teamId }, made);
-      sayCreated(made.title, () => void navigate(paths.task(made.id)));
-    },
-    onError: (_error, task) =>
+  const { mutate: copy } = useWrite(tasksApi.copy, {
+    input: ({ id }: Task) => ({ params: { id }, body: {} }),
+    onSuccess: useShowCreated(),
+    onFailure: (_error, task) =>
       notify.error(t('tasks.toast.notCopied', { title: task.title }), { onRetry: () => copy(task) }),
-    onSettled: () => refresh(queryClient, 'tasks'),
+    stale: ['tasks'],
   });
   return copy;
 }
@@ -81,7 +71,7 @@ function useParentChange() {
   const { t } = useTranslation();
   const update = useQuietUpdate();
 
-  function sayFailed(task: Task, parent: ParentTask | null, error: unknown) {
+  function notifyFailed(task: Task, parent: ParentTask | null, error: unknown) {
     const key = parent ? 'tasks.toast.parentNotAssigned' : 'tasks.toast.parentNotRemoved';
     const words = {
       task: task.title,
@@ -96,7 +86,7 @@ function useParentChange() {
     try {
       await update({ id: task.id, change: { parentId: parent?.id ?? null, parent } });
     } catch (error) {
-      sayFailed(task, parent, error);
+      notifyFailed(task, parent, error);
       return false;
     }
     if (parent) notify.success(t('tasks.toast.PARENT_TASK_ASSIGNED_SUCCESS'));
@@ -106,8 +96,8 @@ function useParentChange() {
   return setParent;
 }
 
-/** Everything that menus and dialogs do with a task; every act shows at once and speaks for itself. */
-export function useTaskActs() {
+/** Everything that menus and dialogs do with a task; every action shows at once and has its own toasts. */
+export function useTaskActions() {
   const { t } = useTranslation();
   const scope = useScope();
   const queryClient = useQueryClient();
@@ -166,4 +156,4 @@ export function useTaskActs() {
   };
 }
 
-export type TaskActs = ReturnType<typeof useTaskActs>;
+export type TaskActions = ReturnType<typeof useTaskActions>;
