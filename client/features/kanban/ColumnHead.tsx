@@ -6,7 +6,7 @@ import { paths } from '#client/app/paths.ts';
 import { type Column, estimateOf } from '#client/features/kanban/board.ts';
 import type { ColumnActs, ColumnEnds } from '#client/features/kanban/column-acts.ts';
 import { useColumnWords } from '#client/features/kanban/use-column-messages.ts';
-import { categoryOf } from '#client/features/tasks/public/list-choices.tsx';
+import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useFormat } from '#client/lib/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';

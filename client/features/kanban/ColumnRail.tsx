@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#client/features/kanban/board.ts';
 import { useColumnWords } from '#client/features/kanban/use-column-messages.ts';
-import { categoryOf } from '#client/features/tasks/public/list-choices.tsx';
+import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
 
 const Opener = chakra('button', {

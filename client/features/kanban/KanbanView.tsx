@@ -7,7 +7,7 @@ import { BoardToolbar } from '#client/features/kanban/BoardToolbar.tsx';
 import { estimateOf } from '#client/features/kanban/board.ts';
 import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.ts';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
-import { NoResults } from '#client/features/tasks/public/NoResults.tsx';
+import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

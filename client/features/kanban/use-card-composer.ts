@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { CardMove, Column } from '#client/features/kanban/board.ts';
 import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import {
   type NewTask,
   notifyTitleTooLong,
   useCreateTask,
 } from '#client/features/tasks/public/task-writes.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
 import { membershipName } from '#client/features/team/public/member-name.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';

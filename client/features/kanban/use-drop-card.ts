@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { CardMove } from '#client/features/kanban/board.ts';
+import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
-import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

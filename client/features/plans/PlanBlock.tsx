@@ -6,8 +6,8 @@ import { PlannedTaskMenu, type PlannedTaskProps } from '#client/features/plans/P
 import { DoneBox, Grip, Mark, Times, Title } from '#client/features/plans/PlanRow.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { PlanName } from '#client/features/plans/public/PlanName.tsx';
+import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
-import { TaskStatusChip } from '#client/features/tasks/public/TaskStatusChip.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
-import { useTaskKeys } from '#client/features/tasks/public/use-task-keys.ts';
+import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';

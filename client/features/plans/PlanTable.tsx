@@ -8,8 +8,8 @@ import { PlannedTaskMenu, type PlannedTaskProps } from '#client/features/plans/P
 import { DoneBox, Mark, Times, Title } from '#client/features/plans/PlanRow.tsx';
 import { PlanTableRow, RowGrip } from '#client/features/plans/PlanTableRow.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
+import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
-import { TaskStatusChip } from '#client/features/tasks/public/TaskStatusChip.tsx';
 import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';

@@ -1,12 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
-import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
-import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadPages } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';

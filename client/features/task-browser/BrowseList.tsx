@@ -9,14 +9,12 @@ import type { Layout, TaskGroup } from '#client/features/task-browser/browse-vie
 import type { FilterOption } from '#client/features/task-browser/filter-options.tsx';
 import type { Selection } from '#client/features/task-browser/use-selection.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
+import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskCard } from '#client/features/tasks/public/TaskCard.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
-import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
-import type { ChangeStatus } from '#client/features/tasks/public/use-status-change.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Check } from '#client/ui/Check.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';

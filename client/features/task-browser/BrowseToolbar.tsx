@@ -15,8 +15,7 @@ import {
 } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
 import type { BrowseChange } from '#client/features/task-browser/use-browse-view.ts';
-import { SortMenu } from '#client/features/tasks/public/SortMenu.tsx';
-import { TaskSearch } from '#client/features/tasks/public/TaskSearch.tsx';
+import { SortMenu, TaskSearch } from '#client/features/tasks/public/TaskListTools.tsx';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { FilterButton } from '#client/ui/FilterButton.tsx';
 import { FilterPicker } from '#client/ui/FilterPicker.tsx';

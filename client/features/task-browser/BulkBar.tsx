@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nothing } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOption, FilterOptions } from '#client/features/task-browser/filter-options.tsx';
 import { useBulk } from '#client/features/task-browser/use-bulk.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
+import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';

@@ -10,10 +10,10 @@ import { useGroupHeadings } from '#client/features/task-browser/group-headings.t
 import { useBrowseView } from '#client/features/task-browser/use-browse-view.ts';
 import { useSelection } from '#client/features/task-browser/use-selection.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { NoResults } from '#client/features/tasks/public/NoResults.tsx';
+import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
-import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';

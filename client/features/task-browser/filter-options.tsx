@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ListFilter, nothing } from '#client/features/task-browser/browse-view.ts';
 import { signOf } from '#client/features/task-lists/public/list-row.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { categoryOf } from '#client/features/tasks/public/list-choices.tsx';
+import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { humanize } from '#client/ui/humanize.ts';

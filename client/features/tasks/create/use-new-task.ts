@@ -6,8 +6,8 @@ import {
   firstDraft,
   rememberIssueType,
   toNewTask,
-} from '#client/features/tasks/composer-draft.ts';
-import type { NewTaskPreset } from '#client/features/tasks/public/create-dialog.ts';
+} from '#client/features/tasks/create/task-draft.ts';
+import type { NewTaskPreset } from '#client/features/tasks/public/task-dialogs.ts';
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api-error.ts';

@@ -1,14 +1,13 @@
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/tasks/public/task-messages.ts';
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isRequiredAssignee } from '#client/features/tasks/public/assignees.ts';
+import { isRequiredAssignee, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { Check } from '#client/ui/Check.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';

@@ -27,15 +27,20 @@ import { useFavorites } from '#client/features/favorites/public/use-favorites.ts
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import { closedStatus, reopenedStatus } from '#client/features/task-lists/public/list-row.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { AssigneeEntries } from '#client/features/tasks/menu/AssigneeEntries.tsx';
 import { MenuEntry } from '#client/features/tasks/menu/MenuEntry.tsx';
-import { MoveEntries, type MoveEntriesProps } from '#client/features/tasks/menu/MoveEntries.tsx';
+import {
+  AssigneeEntries,
+  MoveEntries,
+  type MoveEntriesProps,
+} from '#client/features/tasks/menu/SubMenuEntries.tsx';
 import { useNextTask } from '#client/features/tasks/menu/use-next-task.ts';
-import { isRequiredAssignee } from '#client/features/tasks/public/assignees.ts';
+import {
+  isRequiredAssignee,
+  useFieldRights,
+  useTaskRights,
+} from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
-import { useTaskRights } from '#client/features/tasks/public/use-task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

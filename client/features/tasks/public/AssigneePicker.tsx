@@ -2,10 +2,13 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRequiredAssignee, toggleAssignee } from '#client/features/tasks/public/assignees.ts';
 import { HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import {
+  isRequiredAssignee,
+  toggleAssignee,
+  useFieldRights,
+} from '#client/features/tasks/public/task-rights.ts';
 import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';

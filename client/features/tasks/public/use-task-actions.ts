@@ -1,7 +1,7 @@
 import '#client/features/tasks/public/task-messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toggleAssignee } from '#client/features/tasks/public/assignees.ts';
+import { toggleAssignee } from '#client/features/tasks/public/task-rights.ts';
 import {
   reasonOf,
   type TaskChange,
