@@ -2,9 +2,8 @@ import { Button, HStack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInstall, useMayConnect } from '#client/features/integrations/ConnectRows.tsx';
 import { connectionQuery, metadataQuery } from '#client/features/integrations/queries.ts';
-import { useInstall } from '#client/features/integrations/use-install.ts';
-import { useMayConnect } from '#client/features/integrations/use-may-connect.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api.ts';
@@ -51,12 +50,7 @@ export function AccountRow({ connection }: { connection: IntegrationTenant }) {
     >
       <HStack gap="2" wrap="wrap" justify="end">
         {trouble === 'removed' && mayConnect ? (
-          <Button
-            size="sm"
-            loading={isBusy}
-            loadingText={t('integrations.connectAgain')}
-            onClick={() => void install()}
-          >
+          <Button size="sm" loading={isBusy} loadingText={t('integrations.connectAgain')} onClick={install}>
             {t('integrations.connectAgain')}
           </Button>
         ) : null}

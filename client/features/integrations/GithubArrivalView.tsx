@@ -1,13 +1,12 @@
-import { refresh } from '#client/lib/read.ts';
 import '#client/features/integrations/messages.ts';
 import { Button, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { arrivalOf } from '#client/features/integrations/arrival.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -77,4 +76,24 @@ export function GithubArrivalView() {
       )}
     </Stack>
   );
+}
+
+export interface GithubArrival {
+  readonly installation_id: string;
+  readonly setup_action: string;
+  readonly state: string | undefined;
+  /** There when the person also signed in at GitHub. */
+  readonly code: string | undefined;
+}
+
+/** What GitHub's page sends people back with; a state without an installation is its number and what was done. */
+export function arrivalOf(query: URLSearchParams): GithubArrival {
+  const state = query.get('state') ?? undefined;
+  const code = query.get('code') ?? undefined;
+  const [installation_id, setup_action] = [query.get('installation_id'), query.get('setup_action')];
+  if (installation_id && setup_action) return { installation_id, setup_action, state, code };
+  const parts = state?.split('_') ?? [];
+  const [installation = '', action = ''] = parts;
+  if (parts.length !== 2 || installation === '' || action === '') throw new Error(integrationTexts.state);
+  return { installation_id: installation, setup_action: action, state, code };
 }

@@ -1,18 +1,30 @@
-import { Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExchangeRows } from '#client/features/integrations/ExchangeRows.tsx';
-import { githubSetupQuery, repositoriesQuery } from '#client/features/integrations/queries.ts';
-import { useProjectSetting } from '#client/features/integrations/use-project-setting.ts';
+import { githubSetupQuery, repositoriesQuery, syncLogQuery } from '#client/features/integrations/queries.ts';
 import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
+import { TextRow } from '#client/features/settings/public/TextRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useRead, useReadOf } from '#client/lib/read.ts';
+import { call } from '#client/lib/api.ts';
+import { refresh, useRead, useReadOf } from '#client/lib/read.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { useAttempt } from '#client/lib/use-attempt.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { DateText } from '#client/ui/DateText.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
-import type { IntegrationTenant, SyncedProject } from '#shared/integrations/integration.schema.ts';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import {
+  defaultSyncTag,
+  type GithubRepository,
+  type IntegrationTenant,
+  type SyncedProject,
+} from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
+import { projectsApi } from '#shared/projects/projects.api.ts';
 
 /** The team's projects, one at a time, each with the repository it is linked with. */
 export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
@@ -91,4 +103,127 @@ function RepositoryRow({ projectId, integrationId, synced }: RepositoryRowProps)
       onSave={(next) => link(data.repositories.find(({ id }) => String(id) === next))}
     />
   );
+}
+
+interface SyncProps {
+  project: SyncedProject;
+  integrationId: string;
+}
+
+interface ExchangeProps extends SyncProps {
+  /** GitHub tells of changes by itself. */
+  isTold: boolean;
+}
+
+/** How a linked project exchanges tasks. */
+export function ExchangeRows({ project, integrationId, isTold }: ExchangeProps) {
+  const { t } = useTranslation();
+  const { save } = useProjectSetting(project.id, integrationId);
+  const { isTasksAutoSync, isTasksAutoSyncOnLabel, isTaskDoneOnMerge, syncTag } = project;
+  return (
+    <>
+      <SwitchRow
+        label={t('integrations.autoSync')}
+        hint={isTold ? t('integrations.autoSyncHint') : t('integrations.autoSyncAsked')}
+        value={isTasksAutoSync}
+        onSave={(next) => save({ isTasksAutoSync: next })}
+      />
+      {isTasksAutoSync ? (
+        <SwitchRow
+          label={t('integrations.onLabel')}
+          hint={t('integrations.onLabelHint')}
+          value={isTasksAutoSyncOnLabel}
+          onSave={(next) => save({ isTasksAutoSyncOnLabel: next })}
+        />
+      ) : null}
+      {isTasksAutoSync && isTasksAutoSyncOnLabel ? (
+        <TextRow
+          label={t('integrations.label')}
+          value={syncTag || defaultSyncTag}
+          maxLength={50}
+          onSave={(next) => save({ syncTag: next })}
+        />
+      ) : null}
+      <SwitchRow
+        label={t('integrations.doneOnMerge')}
+        hint={t('integrations.doneOnMergeHint')}
+        value={isTaskDoneOnMerge}
+        onSave={(next) => save({ isTaskDoneOnMerge: next })}
+      />
+      <SyncRow project={project} integrationId={integrationId} />
+    </>
+  );
+}
+
+function SyncRow({ project, integrationId }: SyncProps) {
+  const { t } = useTranslation();
+  const { data } = useReadOf(syncLogQuery(integrationId));
+  const { startImport } = useProjectSetting(project.id, integrationId);
+  const { isBusy, failure, attempt } = useAttempt();
+  const { id, lastSyncedAt, lastError } = project.repository;
+  const run = data?.items.find(({ status, repositoryId }) => status === 'running' && repositoryId === id);
+  const isRunning = isBusy || run !== undefined;
+  const progress =
+    run?.total === undefined || run.total === null
+      ? t('integrations.syncing')
+      : t('integrations.progress', { seen: run.seen, count: run.total });
+  const idle = lastSyncedAt ? (
+    <>
+      {t('integrations.lastSynced')} <DateText value={lastSyncedAt} format="relative" />
+    </>
+  ) : (
+    t('integrations.syncHint')
+  );
+  return (
+    <SettingsRow
+      inline
+      label={t('integrations.sync')}
+      hint={<span role="status">{isRunning ? progress : idle}</span>}
+      error={failure ?? (isRunning || !lastError ? undefined : inWords(lastError))}
+    >
+      <Button
+        variant="outline"
+        size="sm"
+        loading={isRunning}
+        loadingText={t('integrations.syncNow')}
+        onClick={() => void attempt(startImport)}
+      >
+        {t('integrations.syncNow')}
+      </Button>
+    </SettingsRow>
+  );
+}
+
+type Setting = BodyInputOf<typeof projectsApi.saveSetting>;
+
+/** Changes how a project exchanges tasks. */
+export function useProjectSetting(projectId: string, integrationId: string) {
+  const queryClient = useQueryClient();
+
+  async function readAgain(): Promise<void> {
+    await refresh(queryClient, 'integrations');
+    void refresh(queryClient, 'projects');
+  }
+
+  async function save(body: Setting): Promise<void> {
+    await call(projectsApi.saveSetting, { params: { id: projectId }, body });
+    await readAgain();
+  }
+
+  async function link(repository: GithubRepository | undefined): Promise<void> {
+    if (repository === undefined) {
+      return save({ repositoryId: null, isTasksAutoSync: false, isTasksAutoSyncOnLabel: false });
+    }
+    const { id, name, full_name } = repository;
+    const body = { integrationId, repository: { id, name, full_name, private: repository.private } };
+    const { id: repositoryId } = await call(integrationsApi.syncRepository, { body });
+    await save({ repositoryId, isTasksAutoSync: true });
+  }
+
+  async function startImport(): Promise<void> {
+    await call(integrationsApi.importIssues, { params: { id: integrationId }, body: { projectId } });
+    await readAgain();
+  }
+
+  return { save, link, startImport };
 }

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import type { BoardFacts } from '#client/features/kanban/use-board-facts.ts';
+import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import { CardFace } from '#client/features/tasks/public/CardFace.tsx';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardMove } from '#client/features/kanban/board.ts';
+import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { editCachedTask } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText, isPassing } from '#client/lib/api-error.ts';
 import { useWrite } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
+import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 const without = (moves: readonly CardMove[], move: CardMove) => moves.filter((other) => other !== move);
@@ -50,4 +54,33 @@ export function useMoveCard() {
     [mutateAsync, t],
   );
   return { moves, move };
+}
+
+export interface Drop {
+  readonly card: Task;
+  readonly status: TaskStatus;
+  readonly afterTaskId: string | null;
+  /** The column is another one than before. */
+  readonly isNewStatus: boolean;
+}
+
+/** Puts a card where it was dropped; into a closing column only after the question that closing asks everywhere. */
+export function useDropCard(move: (wanted: CardMove) => Promise<void>) {
+  const wantedRef = useRef<CardMove>(undefined);
+  const moveWanted = useCallback<SaveTask>(async () => {
+    if (wantedRef.current) await move(wantedRef.current);
+    return true;
+  }, [move]);
+  const { changeStatus, dialog } = useStatusChange(moveWanted);
+
+  const drop = useCallback(
+    ({ card, status, afterTaskId, isNewStatus }: Drop) => {
+      const wanted: CardMove = { taskId: card.id, statusId: status.id, afterTaskId };
+      if (!isNewStatus) return void move(wanted);
+      wantedRef.current = wanted;
+      changeStatus(card, status);
+    },
+    [move, changeStatus],
+  );
+  return { drop, dialog };
 }

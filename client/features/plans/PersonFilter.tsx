@@ -1,7 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePlansForOthers } from '#client/features/plans/public/use-plans-for-others.ts';
+import { usePlansForOthers } from '#client/features/plans/use-plans.ts';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';

@@ -9,7 +9,7 @@ import { paths } from '#client/app/paths.ts';
 import { plannedDragId } from '#client/features/plans/drag-ids.ts';
 import { PlannedTaskMenu, type PlannedTaskProps } from '#client/features/plans/PlannedTaskMenu.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
-import { rowOf } from '#client/features/task-lists/public/list-row.ts';
+import { rowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
@@ -80,7 +80,7 @@ export interface GripProps extends PlannedTaskProps {
 /** Drags the task; Alt and an arrow move it a place at once. */
 export function Grip({ task, day, index, total, sortable }: GripProps) {
   const { t } = useTranslation();
-  const { acts, mayEdit } = usePlanBoard();
+  const { actions, mayEdit } = usePlanBoard();
   const { attributes, listeners, setActivatorNodeRef } = sortable;
   if (!mayEdit(day)) return <span />;
 
@@ -95,7 +95,7 @@ export function Grip({ task, day, index, total, sortable }: GripProps) {
     }
     event.preventDefault();
     const position = index + step;
-    if (position >= 0 && position < total) void acts.move({ task, from: day, to: day, position });
+    if (position >= 0 && position < total) void actions.move({ task, from: day, to: day, position });
   }
 
   return (

@@ -1,19 +1,24 @@
 import { Button, chakra, Spinner } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nothing } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOption, FilterOptions } from '#client/features/task-browser/filter-options.tsx';
-import { useBulk } from '#client/features/task-browser/use-bulk.ts';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { notify } from '#client/ui/notify.ts';
 import { SelectionBar } from '#client/ui/SelectionBar.tsx';
-import type { BulkChange } from '#shared/tasks/task-acts.schema.ts';
+import { type BulkChange, type BulkResult, bulkMaximum } from '#shared/tasks/task-acts.schema.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 interface BulkBarProps {
   ids: readonly string[];
@@ -182,4 +187,60 @@ function BulkDue({ disabled, onPick }: { disabled: boolean; onPick: (day: string
       </Button>
     </CalendarPopover>
   );
+}
+
+export interface Bulk {
+  readonly isBusy: boolean;
+  readonly change: (ids: readonly string[], change: BulkChange) => Promise<void>;
+  /** Answers whether all of them are gone. */
+  readonly remove: (ids: readonly string[]) => Promise<boolean>;
+}
+
+function chunksOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / bulkMaximum);
+  return Array.from({ length: count }, (_each, index) =>
+    ids.slice(index * bulkMaximum, (index + 1) * bulkMaximum),
+  );
+}
+
+/** Changes many tasks with one call, says how many changed and why others did not. */
+export function useBulk(): Bulk {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(
+    ids: readonly string[],
+    send: (part: string[]) => Promise<BulkResult>,
+    done: 'changed' | 'deleted',
+  ): Promise<boolean> {
+    setBusy(true);
+    try {
+      const results: BulkResult[] = [];
+      for (const part of chunksOf(ids)) results.push(await send(part));
+      const changed = results.flatMap((result) => result.changed);
+      const refused = results.flatMap((result) => result.refused);
+      if (changed.length > 0) notify.success(t(`browse.bulk.${done}`, { count: changed.length }));
+      if (refused[0]) {
+        notify.error(t('browse.bulk.refused', { count: refused.length, reason: refused[0].message }));
+      }
+      return refused.length === 0;
+    } catch (error) {
+      notify.error(t('browse.bulk.failed', { reason: errorText(error) }), {
+        onRetry: () => void run(ids, send, done),
+      });
+      return false;
+    } finally {
+      setBusy(false);
+      void refresh(queryClient, 'tasks');
+    }
+  }
+
+  return {
+    isBusy,
+    change: async (ids, change) => {
+      await run(ids, (part) => call(tasksApi.bulkUpdate, { body: { ids: part, change } }), 'changed');
+    },
+    remove: (ids) => run(ids, (part) => call(tasksApi.bulkDelete, { body: { ids: part } }), 'deleted'),
+  };
 }

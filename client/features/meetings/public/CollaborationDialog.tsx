@@ -1,20 +1,30 @@
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/meetings/public/messages.ts';
 import { Box, Text } from '@chakra-ui/react';
 import { PencilRuler, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { colleaguesOf } from '#client/features/meetings/public/colleagues.ts';
-import { MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
-import { useCollaboration } from '#client/features/meetings/public/use-collaboration.ts';
+import { colleaguesOf, MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useFormat } from '#client/lib/use-format.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import { type CollaborationKind, collaborationKind } from '#shared/meetings/meeting.schema.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
+import { externalBoardUrl } from '#shared/boards/external-board.ts';
+import {
+  type CollaborationInvitation,
+  type CollaborationKind,
+  collaborationKind,
+} from '#shared/meetings/meeting.schema.ts';
+import { meetingsApi } from '#shared/meetings/meetings.api.ts';
+import { boardPath, meetingPath, newRoomName } from '#shared/meetings/room-name.ts';
 
 export interface CollaborationDialogProps {
   kind?: CollaborationKind;
@@ -98,4 +108,42 @@ export function CollaborationDialog({
       )}
     </FormDialog>
   );
+}
+
+/** Opens a meeting or a board and tells the chosen members about it. */
+export function useCollaboration() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const scope = useScope();
+
+  async function tell(invitation: CollaborationInvitation): Promise<void> {
+    if (invitation.employeeIds.length === 0) return;
+    const { invited } = await call(meetingsApi.invite, { body: invitation });
+    notify.success(t('meetings.dialog.invited', { count: invited }));
+  }
+
+  return {
+    async startMeeting(employeeIds: string[]): Promise<void> {
+      const roomName = newRoomName(scope.team.name);
+      await tell({ kind: 'meeting', roomName, employeeIds });
+      void navigate(meetingPath(roomName));
+    },
+    async startBoard(employeeIds: string[]): Promise<void> {
+      const name = t('meetings.dialog.boardName', { day: format.date(new Date()) });
+      const body = { name, organizationTeamId: scope.teamId };
+      const { id } = await call(boardsApi.create, { body });
+      await tell({ kind: 'board', boardId: id, employeeIds });
+      void navigate(boardPath(id));
+    },
+    inviteToMeeting: (roomName: string, employeeIds: string[]) =>
+      tell({ kind: 'meeting', roomName, employeeIds }),
+    inviteToBoard: (boardId: string, employeeIds: string[]) => tell({ kind: 'board', boardId, employeeIds }),
+    /** The tab opens first: a browser lets a page open one only in answer to a click. */
+    async openExternalBoard(boardUrl: string, employeeIds: string[]): Promise<void> {
+      const members = colleaguesOf(scope).filter(({ id }) => employeeIds.includes(id));
+      window.open(externalBoardUrl(boardUrl, members), '_blank', 'noopener');
+      await tell({ kind: 'board', employeeIds });
+    },
+  };
 }

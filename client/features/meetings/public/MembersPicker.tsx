@@ -1,7 +1,7 @@
 import { HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { colleaguesOf } from '#client/features/meetings/public/colleagues.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 
@@ -33,3 +33,12 @@ export function MembersPicker({ label, value, onChange }: MembersPickerProps) {
     />
   );
 }
+
+/** The others of the active team. */
+export function colleaguesOf({ team, employeeId }: Pick<Scope, 'team' | 'employeeId'>) {
+  return (team.members ?? [])
+    .flatMap(({ employee }) => (employee ? [personOf(employee)] : []))
+    .filter(({ id }) => id !== employeeId);
+}
+
+export type Colleague = ReturnType<typeof colleaguesOf>[number];

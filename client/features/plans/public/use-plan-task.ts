@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysHolding, planDay, planOfDay } from '#client/features/plans/plan-edits.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
-import { usePlanWrites } from '#client/features/plans/use-plan-writes.ts';
+import { usePlanWrites } from '#client/features/plans/use-plan-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { notify } from '#client/ui/notify.ts';

@@ -1,5 +1,4 @@
-import { rowOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
 import type { NewTask } from '#client/features/tasks/public/task-writes.ts';
 import { defaultIssueTypeName, defaultStatusName } from '#shared/defaults/task-lists.ts';

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reopenedStatus } from '#client/features/task-lists/public/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { reopenedStatus, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
   firstDraft,

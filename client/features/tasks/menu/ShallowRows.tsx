@@ -2,7 +2,7 @@ import { Card, chakra, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { statusRowOf } from '#client/features/task-lists/public/list-row.ts';
+import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';

@@ -3,8 +3,7 @@ import { ArrowRightLeft, Check, CircleDot, Folder, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
-import { statusRowOf } from '#client/features/task-lists/public/list-row.ts';
-import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { statusRowOf, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
 import { Glyph } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import type { ChangeStatus } from '#client/features/tasks/public/StatusMenu.tsx';
@@ -21,7 +20,7 @@ import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** Everybody who may work on the task: a click assigns or takes off, and the menu stays. */
-export function AssigneeEntries({ task, acts }: { task: Task; acts: TaskActions }) {
+export function AssigneeEntries({ task, actions }: { task: Task; actions: TaskActions }) {
   const { t } = useTranslation();
   const scope = useScope();
   const { assigns } = useFieldRights();
@@ -41,7 +40,7 @@ export function AssigneeEntries({ task, acts }: { task: Task; acts: TaskActions 
               checked={isAssigned}
               disabled={isRequired}
               closeOnSelect={false}
-              onCheckedChange={() => acts.toggleAssignee(task, person.id)}
+              onCheckedChange={() => actions.toggleAssignee(task, person.id)}
               ps="2"
             >
               <MemberAvatar name={person.name} imageUrl={person.imageUrl} size={20} decorative />
@@ -63,20 +62,20 @@ export function AssigneeEntries({ task, acts }: { task: Task; acts: TaskActions 
 
 export interface MoveEntriesProps {
   task: Task;
-  acts: TaskActions;
+  actions: TaskActions;
   changeStatus: ChangeStatus;
   onGone?: () => void;
 }
 
 /** Where a task may go: another project, team or status. */
-export function MoveEntries({ task, acts, changeStatus, onGone }: MoveEntriesProps) {
+export function MoveEntries({ task, actions, changeStatus, onGone }: MoveEntriesProps) {
   const { t } = useTranslation();
   const { teams, teamId } = useScope();
   const otherTeams = teams.filter(({ id }) => id !== teamId);
   return (
     <SubMenu label={t('tasks.menu.moveTo')} icon={<ArrowRightLeft />}>
       <SubMenu label={t('tasks.menu.project')} icon={<Folder />}>
-        <ProjectEntries task={task} acts={acts} />
+        <ProjectEntries task={task} actions={actions} />
       </SubMenu>
       {otherTeams.length > 0 ? (
         <SubMenu label={t('tasks.menu.team')} icon={<Users />}>
@@ -87,7 +86,7 @@ export function MoveEntries({ task, acts, changeStatus, onGone }: MoveEntriesPro
               label={name}
               isCurrent={false}
               onSelect={() =>
-                void acts.moveToTeam(task, { id, name }).then((isMoved) => isMoved && onGone?.())
+                void actions.moveToTeam(task, { id, name }).then((isMoved) => isMoved && onGone?.())
               }
             />
           ))}
@@ -100,7 +99,7 @@ export function MoveEntries({ task, acts, changeStatus, onGone }: MoveEntriesPro
   );
 }
 
-function ProjectEntries({ task, acts }: { task: Task; acts: TaskActions }) {
+function ProjectEntries({ task, actions }: { task: Task; actions: TaskActions }) {
   const { t } = useTranslation();
   const { data } = useReadOf(projectsQuery);
   const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
@@ -110,7 +109,7 @@ function ProjectEntries({ task, acts }: { task: Task; acts: TaskActions }) {
         id="none"
         label={t('tasks.menu.noProject')}
         isCurrent={!task.projectId}
-        onSelect={() => acts.moveToProject(task, null)}
+        onSelect={() => actions.moveToProject(task, null)}
       />
       {projects.map(({ id, name, color, imageUrl }) => (
         <Target
@@ -119,7 +118,7 @@ function ProjectEntries({ task, acts }: { task: Task; acts: TaskActions }) {
           label={name}
           mark={<ProjectMark color={color} imageUrl={imageUrl} />}
           isCurrent={id === task.projectId}
-          onSelect={() => acts.moveToProject(task, { id, name, color, imageUrl })}
+          onSelect={() => actions.moveToProject(task, { id, name, color, imageUrl })}
         />
       ))}
     </>

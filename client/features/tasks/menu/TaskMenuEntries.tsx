@@ -25,8 +25,11 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
-import { closedStatus, reopenedStatus } from '#client/features/task-lists/public/list-row.ts';
-import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import {
+  closedStatus,
+  reopenedStatus,
+  useTaskLists,
+} from '#client/features/task-lists/public/use-task-lists.ts';
 import { MenuEntry } from '#client/features/tasks/menu/MenuEntry.tsx';
 import {
   AssigneeEntries,
@@ -54,13 +57,13 @@ export interface TaskMenuEntriesProps extends MoveEntriesProps {
 }
 
 export function TaskMenuEntries(props: TaskMenuEntriesProps) {
-  const { task, openDialog, acts } = props;
+  const { task, openDialog, actions } = props;
   const { t } = useTranslation();
   const { edits, deletes, plans, creates } = useTaskRights(task);
   return (
     <>
       {edits ? <EditEntries {...props} /> : null}
-      <CopyEntries task={task} acts={acts} mayCopy={creates} />
+      <CopyEntries task={task} actions={actions} mayCopy={creates} />
       {edits ? <PlaceEntries {...props} /> : null}
       {plans ? <PlanEntries task={task} openDialog={openDialog} /> : null}
       <Menu.Separator />
@@ -78,7 +81,7 @@ export function TaskMenuEntries(props: TaskMenuEntriesProps) {
   );
 }
 
-function EditEntries({ task, acts, openDialog, onEdit }: TaskMenuEntriesProps) {
+function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const scope = useScope();
@@ -107,21 +110,21 @@ function EditEntries({ task, acts, openDialog, onEdit }: TaskMenuEntriesProps) {
         icon={isMine ? <UserMinus /> : <UserPlus />}
         label={t(isMine ? 'tasks.menu.unassign' : 'tasks.menu.assign')}
         disabled={isRequiredAssignee(assigned, employeeId, employeeId)}
-        onSelect={() => acts.toggleAssignee(task)}
+        onSelect={() => actions.toggleAssignee(task)}
       />
-      <AssigneeEntries task={task} acts={acts} />
+      <AssigneeEntries task={task} actions={actions} />
     </>
   );
 }
 
 const copiedMs = 1500;
 
-function CopyEntries({ task, acts, mayCopy }: { task: Task; acts: TaskActions; mayCopy: boolean }) {
+function CopyEntries({ task, actions, mayCopy }: { task: Task; actions: TaskActions; mayCopy: boolean }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
 
   async function copyLink() {
-    if (!(await acts.copyLink(`${window.location.origin}${paths.task(task.id)}`))) return;
+    if (!(await actions.copyLink(`${window.location.origin}${paths.task(task.id)}`))) return;
     setCopied(true);
     window.setTimeout(() => setCopied(false), copiedMs);
   }
@@ -141,14 +144,14 @@ function CopyEntries({ task, acts, mayCopy }: { task: Task; acts: TaskActions; m
           id="copy"
           icon={<CopyPlus />}
           label={t('tasks.menu.copy')}
-          onSelect={() => acts.copy(task)}
+          onSelect={() => actions.copy(task)}
         />
       ) : null}
     </>
   );
 }
 
-function PlaceEntries({ task, acts, changeStatus, openDialog, onGone }: TaskMenuEntriesProps) {
+function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskMenuEntriesProps) {
   const { t } = useTranslation();
   const { setNext, hint } = useNextTask();
   return (
@@ -175,7 +178,7 @@ function PlaceEntries({ task, acts, changeStatus, openDialog, onGone }: TaskMenu
         hint={hint}
         onSelect={() => setNext(task)}
       />
-      <MoveEntries task={task} acts={acts} changeStatus={changeStatus} onGone={onGone} />
+      <MoveEntries task={task} actions={actions} changeStatus={changeStatus} onGone={onGone} />
       <CloseEntry task={task} changeStatus={changeStatus} />
     </>
   );

@@ -32,8 +32,8 @@ export interface TaskMenuPanelProps {
 export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenuPanelProps) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<TaskDialog>();
-  const acts = useTaskActions();
-  const { changeStatus, dialog: closeDialog } = useStatusChange(acts.save);
+  const actions = useTaskActions();
+  const { changeStatus, dialog: closeDialog } = useStatusChange(actions.save);
   useEffect(() => {
     setOpen(true);
   }, []);
@@ -61,7 +61,7 @@ export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenu
             >
               <TaskMenuEntries
                 task={task}
-                acts={acts}
+                actions={actions}
                 changeStatus={changeStatus}
                 openDialog={setDialog}
                 onEdit={onEdit}
@@ -72,11 +72,11 @@ export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenu
         </Portal>
       </Menu.Root>
       {closeDialog}
-      <EstimateDialog task={task} {...opener('estimate')} save={acts.save} />
+      <EstimateDialog task={task} {...opener('estimate')} save={actions.save} />
       <ParentDialog task={task} {...opener('parent')} />
       <RelationsDialog task={task} {...opener('relations')} />
       <PlanDateDialog task={task} {...opener('plan')} />
-      <DeleteTaskDialog task={task} {...opener('delete')} acts={acts} onGone={onGone} />
+      <DeleteTaskDialog task={task} {...opener('delete')} actions={actions} onGone={onGone} />
     </>
   );
 }
@@ -85,12 +85,12 @@ export interface DeleteTaskDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  acts: TaskActions;
+  actions: TaskActions;
   onGone?: () => void;
 }
 
 /** Asks before a task goes to the trash, and says what is attached to it. */
-export function DeleteTaskDialog({ task, open, onOpenChange, acts, onGone }: DeleteTaskDialogProps) {
+export function DeleteTaskDialog({ task, open, onOpenChange, actions, onGone }: DeleteTaskDialogProps) {
   const { t } = useTranslation();
   const attached = useAttached(task, { isAsked: open });
   const total = attached.reduce((sum, { count }) => sum + count, 0);
@@ -99,7 +99,7 @@ export function DeleteTaskDialog({ task, open, onOpenChange, acts, onGone }: Del
     .map(({ name, count }) => t(`tasks.delete.${name}`, { count }));
 
   async function remove() {
-    await acts.remove(task);
+    await actions.remove(task);
     onGone?.();
   }
 

@@ -1,8 +1,7 @@
 import { Button, Card, chakra, Grid, HStack } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowOf } from '#client/features/task-lists/public/list-row.ts';
-import type { ListRow } from '#client/features/task-lists/public/use-task-lists.ts';
+import { type ListRow, rowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Choice,
   ChoiceButton,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
-import { rowOf } from '#client/features/task-lists/public/list-row.ts';
+import { rowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { issueTypeChoices } from '#client/features/tasks/public/TaskMarks.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusRowOf } from '#client/features/task-lists/public/list-row.ts';
+import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ChoiceMenu, type ChoiceMenuProps } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { statusChoices, TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';

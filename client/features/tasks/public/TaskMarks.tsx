@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { rowOf, signOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
-import type { ListRow, TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import {
+  type ListRow,
+  rowOf,
+  signOf,
+  statusRowOf,
+  type TaskLists,
+} from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';

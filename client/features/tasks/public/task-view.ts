@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { rowOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { isoOf } from '#client/features/tasks/public/task-text.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
