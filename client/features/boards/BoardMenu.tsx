@@ -1,14 +1,12 @@
 import { Input } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, History, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VersionsDialog } from '#client/features/boards/VersionsDialog.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { refresh } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
@@ -32,13 +30,13 @@ export function BoardMenu({ board, mayDraw }: BoardMenuProps) {
         id: 'restore',
         label: t('boards.menu.restore'),
         icon: <ArchiveRestore />,
-        onSelect: () => void actions.restore(board),
+        onSelect: () => actions.archive({ board, isArchived: false }),
       }
     : {
         id: 'archive',
         label: t('boards.menu.archive'),
         icon: <Archive />,
-        onSelect: () => void actions.archive(board),
+        onSelect: () => actions.archive({ board, isArchived: true }),
       };
   const rename: MenuEntry = {
     id: 'rename',
@@ -85,7 +83,7 @@ export function BoardDialog({ board, onClose, onSaved }: BoardDialogProps) {
     schema,
     values: { name: board?.name ?? '' },
     submit: async ({ name }) => {
-      const saved = board ? await actions.rename(board, name) : await actions.create(name);
+      const saved = board ? await actions.rename({ id: board.id, name }) : await actions.create(name);
       onClose();
       onSaved?.(saved);
     },
@@ -105,37 +103,30 @@ export function BoardDialog({ board, onClose, onSaved }: BoardDialogProps) {
   );
 }
 
-/** Begins, renames, archives and restores boards, and says so. */
-export function useBoardActions() {
+/** Creates, renames, archives and restores boards. */
+function useBoardActions() {
   const { t } = useTranslation();
   const { teamId } = useScope();
-  const queryClient = useQueryClient();
-  const again = () => refresh(queryClient, 'boards');
-
-  async function shelve(board: Board, { isArchived }: Pick<Board, 'isArchived'>): Promise<void> {
-    const { id, name } = board;
-    try {
-      await call(boardsApi.update, { params: { id }, body: { isArchived } });
-      const said = t(isArchived ? 'boards.archived' : 'boards.restored', { name });
-      notify.undo(said, () => void shelve(board, { isArchived: !isArchived }));
-    } catch (error) {
-      notify.error(t('boards.notDone', { reason: errorText(error) }));
-    }
-    await again();
-  }
-
-  return {
-    async create(name: string): Promise<Board> {
-      const board = await call(boardsApi.create, { body: { name, organizationTeamId: teamId } });
-      void again();
-      return board;
-    },
-    async rename({ id }: Board, name: string): Promise<Board> {
-      const board = await call(boardsApi.update, { params: { id }, body: { name } });
-      await again();
-      return board;
-    },
-    archive: (board: Board) => shelve(board, { isArchived: true }),
-    restore: (board: Board) => shelve(board, { isArchived: false }),
-  };
+  const { mutate: archive } = useWrite(boardsApi.update, {
+    input: ({ board: { id }, isArchived }: { board: Board; isArchived: boolean }) => ({
+      params: { id },
+      body: { isArchived },
+    }),
+    onSuccess: (_saved, { board, isArchived }) =>
+      notify.undo(t(isArchived ? 'boards.archived' : 'boards.restored', { name: board.name }), () =>
+        archive({ board, isArchived: !isArchived }),
+      ),
+    onFailure: (error) => notify.error(t('boards.notDone', { reason: errorText(error) })),
+    stale: ['boards'],
+  });
+  const { mutateAsync: create } = useWrite(boardsApi.create, {
+    input: (name: string) => ({ body: { name, organizationTeamId: teamId } }),
+    stale: ['boards'],
+    awaitStale: false,
+  });
+  const { mutateAsync: rename } = useWrite(boardsApi.update, {
+    input: ({ id, name }: Pick<Board, 'id' | 'name'>) => ({ params: { id }, body: { name } }),
+    stale: ['boards'],
+  });
+  return { archive, create, rename };
 }

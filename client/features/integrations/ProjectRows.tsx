@@ -1,5 +1,4 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { githubSetupQuery, repositoriesQuery, syncLogQuery } from '#client/features/integrations/queries.ts';
@@ -9,9 +8,10 @@ import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
 import { TextRow } from '#client/features/settings/public/TextRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { refresh, useRead, useReadOf } from '#client/lib/read.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useRead, useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useWrite, useWriteOf } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -159,10 +159,10 @@ function SyncRow({ project, integrationId }: SyncProps) {
   const { t } = useTranslation();
   const { data } = useReadOf(syncLogQuery(integrationId));
   const { startImport } = useProjectSetting(project.id, integrationId);
-  const { isBusy, failure, attempt } = useAttempt();
   const { id, lastSyncedAt, lastError } = project.repository;
   const run = data?.items.find(({ status, repositoryId }) => status === 'running' && repositoryId === id);
-  const isRunning = isBusy || run !== undefined;
+  const isRunning = startImport.isPending || run !== undefined;
+  const failure = startImport.error ? errorText(startImport.error) : undefined;
   const progress =
     run?.total === undefined || run.total === null
       ? t('integrations.syncing')
@@ -186,7 +186,7 @@ function SyncRow({ project, integrationId }: SyncProps) {
         size="sm"
         loading={isRunning}
         loadingText={t('integrations.syncNow')}
-        onClick={() => void attempt(startImport)}
+        onClick={() => startImport.mutate()}
       >
         {t('integrations.syncNow')}
       </Button>
@@ -197,33 +197,26 @@ function SyncRow({ project, integrationId }: SyncProps) {
 type Setting = BodyInputOf<typeof projectsApi.saveSetting>;
 
 /** Changes how a project exchanges tasks. */
-export function useProjectSetting(projectId: string, integrationId: string) {
-  const queryClient = useQueryClient();
+function useProjectSetting(projectId: string, integrationId: string) {
+  const stale = ['integrations', 'projects'] as const;
+  const saveSetting = (body: Setting) => call(projectsApi.saveSetting, { params: { id: projectId }, body });
 
-  async function readAgain(): Promise<void> {
-    await refresh(queryClient, 'integrations');
-    void refresh(queryClient, 'projects');
-  }
-
-  async function save(body: Setting): Promise<void> {
-    await call(projectsApi.saveSetting, { params: { id: projectId }, body });
-    await readAgain();
-  }
-
-  async function link(repository: GithubRepository | undefined): Promise<void> {
-    if (repository === undefined) {
-      return save({ repositoryId: null, isTasksAutoSync: false, isTasksAutoSyncOnLabel: false });
-    }
-    const { id, name, full_name } = repository;
-    const body = { integrationId, repository: { id, name, full_name, private: repository.private } };
-    const { id: repositoryId } = await call(integrationsApi.syncRepository, { body });
-    await save({ repositoryId, isTasksAutoSync: true });
-  }
-
-  async function startImport(): Promise<void> {
-    await call(integrationsApi.importIssues, { params: { id: integrationId }, body: { projectId } });
-    await readAgain();
-  }
-
+  const { mutateAsync: save } = useWriteOf(saveSetting, { stale });
+  const { mutateAsync: link } = useWriteOf(
+    async (repository: GithubRepository | undefined) => {
+      if (repository === undefined) {
+        return saveSetting({ repositoryId: null, isTasksAutoSync: false, isTasksAutoSyncOnLabel: false });
+      }
+      const { id, name, full_name } = repository;
+      const body = { integrationId, repository: { id, name, full_name, private: repository.private } };
+      const { id: repositoryId } = await call(integrationsApi.syncRepository, { body });
+      return saveSetting({ repositoryId, isTasksAutoSync: true });
+    },
+    { stale },
+  );
+  const startImport = useWrite(integrationsApi.importIssues, {
+    input: () => ({ params: { id: integrationId }, body: { projectId } }),
+    stale,
+  });
   return { save, link, startImport };
 }

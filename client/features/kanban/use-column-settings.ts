@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { readStored } from '#client/lib/stored.ts';
-import { showAtOnce, useWrite, useWriteOf } from '#client/lib/write.ts';
+import { showAtOnce, useWrite } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
@@ -75,16 +74,4 @@ export function movedColumn(
   const to = from + by;
   if (!status || to < 0 || to >= statuses.length) return statuses;
   return statuses.toSpliced(from, 1).toSpliced(to, 0, status);
-}
-
-/** Puts the columns into another order, for the whole team. */
-export function useColumnOrder() {
-  const scope = useScope();
-  const save = useSaveStatusOrder();
-  const { queryKey } = statusesQuery(scope);
-  return useWriteOf((statuses: readonly TaskStatus[]) => save(statuses), {
-    mutationKey: ['task-lists', 'reorder'],
-    show: (statuses, client) => showAtOnce(client, queryKey, (list) => ({ ...list, items: [...statuses] })),
-    stale: ['task-lists'],
-  }).mutate;
 }

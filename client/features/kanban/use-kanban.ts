@@ -3,8 +3,9 @@ import { type Column, columnsOf, filterCards, withMove } from '#client/features/
 import { fitsView, isFiltered, useBoardView } from '#client/features/kanban/board-filter.ts';
 import { useCardComposer } from '#client/features/kanban/ColumnComposer.tsx';
 import type { ColumnActions } from '#client/features/kanban/ColumnFrame.tsx';
-import { movedColumn, useColumnOrder, useFolded } from '#client/features/kanban/use-column-settings.ts';
+import { movedColumn, useFolded } from '#client/features/kanban/use-column-settings.ts';
 import { useDropCard, useMoveCard } from '#client/features/kanban/use-move-card.ts';
+import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { isTrackingEnabled, isVerified } from '#client/features/tasks/public/task-rights.ts';
@@ -61,7 +62,7 @@ export function useKanban() {
   const viewNow = useDeferredValue(view);
   const { drop, dialog } = useDropCard(move);
   const { folded, toggle } = useFolded(statuses);
-  const reorder = useColumnOrder();
+  const { mutate: reorder } = useSaveStatusOrder();
   const { composerOf, open, isOpen } = useCardComposer({ lists: facts.lists, view, move });
   const mayCreate = isVerified(scope);
   const columns = useMemo(

@@ -41,7 +41,9 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
     values: project ? draftOf(project) : newDraft({ today, employeeId, teamId }),
     submit: async (draft) => {
       const input = toProjectInput(draft);
-      const saved = project ? await actions.update(project.id, input) : await actions.create(input);
+      const saved = project
+        ? await actions.update({ id: project.id, body: input })
+        : await actions.create(input);
       if (onSaved) onSaved(saved);
       else onClose();
     },

@@ -29,13 +29,13 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
               id: 'restore',
               label: t('projects.menu.restore'),
               icon: <ArchiveRestore />,
-              onSelect: () => void actions.restore(project),
+              onSelect: () => actions.archive({ project, isArchived: false }),
             }
           : {
               id: 'archive',
               label: t('projects.menu.archive'),
               icon: <Archive />,
-              onSelect: () => void actions.archive(project),
+              onSelect: () => actions.archive({ project, isArchived: true }),
             },
       ]
     : [];

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { serverNow } from '#client/lib/clock.ts';
-import { refresh } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { Project } from '#shared/projects/project.schema.ts';
@@ -13,63 +11,40 @@ import { projectsApi } from '#shared/projects/projects.api.ts';
 
 export type ProjectChange = BodyInputOf<typeof projectsApi.update>;
 
-/** Creates, changes, archives and deletes projects, and says so. */
+/** Creates, changes, archives and deletes projects, with a toast for each. */
 export function useProjectActions() {
   const { t } = useTranslation();
   const { tenantId, organizationId } = useScope();
-  const queryClient = useQueryClient();
+  const stale = ['projects', 'tasks'] as const;
 
-  async function readAgain(): Promise<void> {
-    await refresh(queryClient, 'projects');
-    void refresh(queryClient, 'tasks');
-  }
-
-  async function archive(project: Project): Promise<void> {
-    const archivedAt = new Date(serverNow()).toISOString();
-    const change = { isArchived: true, isActive: false, archivedAt };
-    await shelve(project, change, { text: 'projects.archived', undo: restore });
-  }
-
-  async function restore(project: Project): Promise<void> {
-    const change = { isArchived: false, isActive: true, archivedAt: null };
-    await shelve(project, change, { text: 'projects.restored', undo: archive });
-  }
-
-  async function shelve(
-    project: Project,
-    body: ProjectChange,
-    said: { text: string; undo: (project: Project) => Promise<void> },
-  ): Promise<void> {
-    try {
-      await call(projectsApi.update, { params: { id: project.id }, body });
-      notify.undo(t(said.text, { name: project.name }), () => void said.undo(project));
-      await readAgain();
-    } catch (error) {
-      notify.error(t('projects.notDone', { reason: errorText(error) }));
-    }
-  }
-
-  return {
-    async create(body: ProjectChange & { name: string }): Promise<Project> {
-      const project = await call(projectsApi.create, { body: { ...body, tenantId, organizationId } });
-      notify.success(t('projects.created', { name: project.name }));
-      await readAgain();
-      return project;
+  const { mutateAsync: create } = useWrite(projectsApi.create, {
+    input: (body: ProjectChange & { name: string }) => ({ body: { ...body, tenantId, organizationId } }),
+    onSuccess: ({ name }) => notify.success(t('projects.created', { name })),
+    stale,
+  });
+  const { mutateAsync: update } = useWrite(projectsApi.update, {
+    input: ({ id, body }: { id: string; body: ProjectChange }) => ({ params: { id }, body }),
+    onSuccess: ({ name }) => notify.success(t('projects.saved', { name })),
+    stale,
+  });
+  const { mutate: archive } = useWrite(projectsApi.update, {
+    input: ({ project: { id }, isArchived }: { project: Project; isArchived: boolean }) => {
+      const archivedAt = isArchived ? new Date(serverNow()).toISOString() : null;
+      return { params: { id }, body: { isArchived, isActive: !isArchived, archivedAt } };
     },
-    async update(id: string, body: ProjectChange): Promise<Project> {
-      const project = await call(projectsApi.update, { params: { id }, body });
-      notify.success(t('projects.saved', { name: project.name }));
-      await readAgain();
-      return project;
-    },
-    archive,
-    restore,
-    async remove({ id, name }: Project): Promise<void> {
-      await call(projectsApi.remove, { params: { id } });
-      notify.success(t('projects.deleted', { name }));
-      await readAgain();
-    },
-  };
+    onSuccess: (_saved, { project, isArchived }) =>
+      notify.undo(t(isArchived ? 'projects.archived' : 'projects.restored', { name: project.name }), () =>
+        archive({ project, isArchived: !isArchived }),
+      ),
+    onFailure: (error) => notify.error(t('projects.notDone', { reason: errorText(error) })),
+    stale,
+  });
+  const { mutateAsync: remove } = useWrite(projectsApi.remove, {
+    input: ({ id }: Project) => ({ params: { id } }),
+    onSuccess: (_done, { name }) => notify.success(t('projects.deleted', { name })),
+    stale,
+  });
+  return { create, update, archive, remove };
 }
 
 export interface ProjectRights {

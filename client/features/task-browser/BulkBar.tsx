@@ -1,5 +1,4 @@
 import { Button, chakra, Spinner } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,8 @@ import type { FilterOption, FilterOptions } from '#client/features/task-browser/
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { refresh } from '#client/lib/read.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -203,44 +202,52 @@ function chunksOf(ids: readonly string[]): string[][] {
   );
 }
 
-/** Changes many tasks with one call, says how many changed and why others did not. */
-export function useBulk(): Bulk {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+interface BulkWrite {
+  readonly ids: readonly string[];
+  readonly send: (part: string[]) => Promise<BulkResult>;
+  readonly done: 'changed' | 'deleted';
+}
 
-  async function run(
-    ids: readonly string[],
-    send: (part: string[]) => Promise<BulkResult>,
-    done: 'changed' | 'deleted',
-  ): Promise<boolean> {
-    setBusy(true);
-    try {
+/** Changes many tasks with one call; the toasts count them and say why others did not change. */
+function useBulk(): Bulk {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useWriteOf(
+    async ({ ids, send }: BulkWrite) => {
       const results: BulkResult[] = [];
       for (const part of chunksOf(ids)) results.push(await send(part));
-      const changed = results.flatMap((result) => result.changed);
-      const refused = results.flatMap((result) => result.refused);
-      if (changed.length > 0) notify.success(t(`browse.bulk.${done}`, { count: changed.length }));
-      if (refused[0]) {
-        notify.error(t('browse.bulk.refused', { count: refused.length, reason: refused[0].message }));
-      }
-      return refused.length === 0;
-    } catch (error) {
-      notify.error(t('browse.bulk.failed', { reason: errorText(error) }), {
-        onRetry: () => void run(ids, send, done),
-      });
-      return false;
-    } finally {
-      setBusy(false);
-      void refresh(queryClient, 'tasks');
-    }
-  }
+      return {
+        changed: results.flatMap((result) => result.changed),
+        refused: results.flatMap((result) => result.refused),
+      };
+    },
+    {
+      onSuccess: ({ changed, refused }, { done }) => {
+        if (changed.length > 0) notify.success(t(`browse.bulk.${done}`, { count: changed.length }));
+        if (refused[0]) {
+          notify.error(t('browse.bulk.refused', { count: refused.length, reason: refused[0].message }));
+        }
+      },
+      onFailure: (error, write) =>
+        notify.error(t('browse.bulk.failed', { reason: errorText(error) }), {
+          onRetry: () => void run(write),
+        }),
+      stale: ['tasks'],
+      awaitStale: false,
+    },
+  );
+  const run = (write: BulkWrite): Promise<boolean> =>
+    mutateAsync(write).then(
+      ({ refused }) => refused.length === 0,
+      () => false,
+    );
 
   return {
-    isBusy,
+    isBusy: isPending,
     change: async (ids, change) => {
-      await run(ids, (part) => call(tasksApi.bulkUpdate, { body: { ids: part, change } }), 'changed');
+      const send = (part: string[]) => call(tasksApi.bulkUpdate, { body: { ids: part, change } });
+      await run({ ids, send, done: 'changed' });
     },
-    remove: (ids) => run(ids, (part) => call(tasksApi.bulkDelete, { body: { ids: part } }), 'deleted'),
+    remove: (ids) =>
+      run({ ids, send: (part) => call(tasksApi.bulkDelete, { body: { ids: part } }), done: 'deleted' }),
   };
 }

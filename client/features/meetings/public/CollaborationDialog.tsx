@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { colleaguesOf, MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -110,40 +110,48 @@ export function CollaborationDialog({
   );
 }
 
-/** Opens a meeting or a board and tells the chosen members about it. */
+/** Opens a meeting or a board and invites the chosen members. */
 export function useCollaboration() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const scope = useScope();
 
-  async function tell(invitation: CollaborationInvitation): Promise<void> {
-    if (invitation.employeeIds.length === 0) return;
-    const { invited } = await call(meetingsApi.invite, { body: invitation });
-    notify.success(t('meetings.dialog.invited', { count: invited }));
+  const { mutateAsync: createBoard } = useWrite(boardsApi.create, {
+    input: (name: string) => ({ body: { name, organizationTeamId: scope.teamId } }),
+    stale: ['boards'],
+    awaitStale: false,
+  });
+  const { mutateAsync: sendInvitation } = useWrite(meetingsApi.invite, {
+    input: (body: CollaborationInvitation) => ({ body }),
+    onSuccess: ({ invited }) => notify.success(t('meetings.dialog.invited', { count: invited })),
+  });
+
+  async function invite(invitation: CollaborationInvitation): Promise<void> {
+    if (invitation.employeeIds.length > 0) await sendInvitation(invitation);
   }
 
   return {
     async startMeeting(employeeIds: string[]): Promise<void> {
       const roomName = newRoomName(scope.team.name);
-      await tell({ kind: 'meeting', roomName, employeeIds });
+      await invite({ kind: 'meeting', roomName, employeeIds });
       void navigate(meetingPath(roomName));
     },
     async startBoard(employeeIds: string[]): Promise<void> {
       const name = t('meetings.dialog.boardName', { day: format.date(new Date()) });
-      const body = { name, organizationTeamId: scope.teamId };
-      const { id } = await call(boardsApi.create, { body });
-      await tell({ kind: 'board', boardId: id, employeeIds });
+      const { id } = await createBoard(name);
+      await invite({ kind: 'board', boardId: id, employeeIds });
       void navigate(boardPath(id));
     },
     inviteToMeeting: (roomName: string, employeeIds: string[]) =>
-      tell({ kind: 'meeting', roomName, employeeIds }),
-    inviteToBoard: (boardId: string, employeeIds: string[]) => tell({ kind: 'board', boardId, employeeIds }),
+      invite({ kind: 'meeting', roomName, employeeIds }),
+    inviteToBoard: (boardId: string, employeeIds: string[]) =>
+      invite({ kind: 'board', boardId, employeeIds }),
     /** The tab opens first: a browser lets a page open one only in answer to a click. */
     async openExternalBoard(boardUrl: string, employeeIds: string[]): Promise<void> {
       const members = colleaguesOf(scope).filter(({ id }) => employeeIds.includes(id));
       window.open(externalBoardUrl(boardUrl, members), '_blank', 'noopener');
-      await tell({ kind: 'board', employeeIds });
+      await invite({ kind: 'board', employeeIds });
     },
   };
 }

@@ -142,7 +142,7 @@ function RowButtons({ kind, row, onOpen }: ListRowProps) {
           size="sm"
           pressed={row.isDefault === true}
           disabled={row.isDefault === true}
-          onClick={() => void edit.makeDefault(row)}
+          onClick={() => edit.makeDefault(row)}
         />
       ) : null}
       <IconButton

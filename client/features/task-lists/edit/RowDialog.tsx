@@ -83,7 +83,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
         ...(iconSetOf[kind] ? { icon: icon ?? '' } : {}),
         ...(kind === 'statuses' && template ? { template } : {}),
       };
-      if (row) await edit.update(row.id, draft);
+      if (row) await edit.update({ id: row.id, draft });
       else await edit.create(draft);
       onClose();
     },
@@ -182,7 +182,7 @@ export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogP
       confirmLabel={t('lists.yes')}
       cancelLabel={t('lists.no')}
       onConfirm={async () => {
-        await edit.remove(row, asks && replacementId ? replacementId : undefined);
+        await edit.remove({ row, replacementId: asks && replacementId ? replacementId : undefined });
         onClose();
       }}
     >

@@ -17,14 +17,12 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useQueryClient } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { EditedRow } from '#client/features/task-lists/edit/list-kinds.ts';
 import { RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
 import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
-import { refresh } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { humanize } from '#client/ui/humanize.ts';
@@ -34,8 +32,7 @@ const schema = z.object({ order: z.custom<EditedRow[]>() });
 /** The order of the statuses, by mouse, touch or keys; nothing is saved before "Save". */
 export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const saveOrder = useSaveStatusOrder();
-  const queryClient = useQueryClient();
+  const { mutateAsync: saveOrder } = useSaveStatusOrder();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -47,7 +44,6 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
     fields: [],
     submit: async ({ order: sorted }) => {
       await saveOrder(sorted);
-      await refresh(queryClient, 'task-lists');
       onClose();
     },
   });

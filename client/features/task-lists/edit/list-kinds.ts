@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   issueTypesQuery,
@@ -12,7 +12,8 @@ import {
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { refresh, useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
@@ -171,41 +172,40 @@ export function tasksWith(tasks: readonly Task[], kind: ListKind, row: EditedRow
   return tasks.filter(has[kind]);
 }
 
-/** Creates, changes and deletes the rows of a list; the lists and the tasks that show them are read again. */
+/** Creates, changes and deletes the rows of a list; the tasks that show them are read again too. */
 export function useListEdit(kind: ListKind) {
   const { t } = useTranslation();
   const { tenantId, organizationId, teamId } = useScope();
-  const queryClient = useQueryClient();
   const calls = listCalls[kind];
+  const stale = ['task-lists', 'tasks'] as const;
 
-  async function readAgain(): Promise<void> {
-    await refresh(queryClient, 'task-lists');
-    void refresh(queryClient, 'tasks');
-  }
-
-  return {
-    async create(draft: RowDraft): Promise<void> {
-      await calls.create({ ...draft, tenantId, organizationId, organizationTeamId: teamId });
-      notify.success(t('lists.created', { name: humanize(draft.name) }));
-      await readAgain();
+  const { mutateAsync: create } = useWriteOf(
+    (draft: RowDraft) => calls.create({ ...draft, tenantId, organizationId, organizationTeamId: teamId }),
+    {
+      onSuccess: (_row, { name }) => notify.success(t('lists.created', { name: humanize(name) })),
+      stale,
     },
-    async update(id: string, draft: Partial<RowDraft>): Promise<void> {
-      await calls.update(id, { ...draft, organizationTeamId: teamId });
-      notify.success(t('lists.saved', { name: humanize(draft.name ?? '') }));
-      await readAgain();
+  );
+  const { mutateAsync: update } = useWriteOf(
+    ({ id, draft }: { id: string; draft: Partial<RowDraft> }) =>
+      calls.update(id, { ...draft, organizationTeamId: teamId }),
+    {
+      onSuccess: (_row, { draft: { name = '' } }) =>
+        notify.success(t('lists.saved', { name: humanize(name) })),
+      stale,
     },
-    async remove(row: EditedRow, replacementId: string | undefined): Promise<void> {
-      await calls.remove(row.id, replacementId);
-      notify.success(t('lists.deleted', { name: humanize(row.name) }));
-      await readAgain();
+  );
+  const { mutateAsync: remove } = useWriteOf(
+    ({ row, replacementId }: { row: EditedRow; replacementId: string | undefined }) =>
+      calls.remove(row.id, replacementId),
+    {
+      onSuccess: (_done, { row }) => notify.success(t('lists.deleted', { name: humanize(row.name) })),
+      stale,
     },
-    async makeDefault(row: EditedRow): Promise<void> {
-      try {
-        await calls.makeDefault?.(row.id);
-        await readAgain();
-      } catch (error) {
-        notify.error(t('lists.notDone', { reason: errorText(error) }));
-      }
-    },
-  };
+  );
+  const { mutate: makeDefault } = useWriteOf(async (row: EditedRow) => calls.makeDefault?.(row.id), {
+    onFailure: (error) => notify.error(t('lists.notDone', { reason: errorText(error) })),
+    stale,
+  });
+  return { create, update, remove, makeDefault };
 }
