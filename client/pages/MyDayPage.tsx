@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { CloseDay } from '#client/features/plans/CloseDay.tsx';
-import { PersonFilter } from '#client/features/plans/PersonFilter.tsx';
+import { PlanPersonFilter } from '#client/features/plans/PlanPersonFilter.tsx';
 import { LayoutSwitch, PlansView } from '#client/features/plans/PlansView.tsx';
 import { PlanDialog } from '#client/features/plans/public/PlanDialog.tsx';
 import { usePlanView } from '#client/features/plans/use-plan-view.ts';
@@ -77,7 +77,7 @@ function Day({ employeeId, title, onPerson }: DayProps) {
                 onChange={(day) => change({ day: day === today ? undefined : day })}
               />
             ) : null}
-            <PersonFilter employeeId={employeeId} onChange={onPerson} />
+            <PlanPersonFilter employeeId={employeeId} onChange={onPerson} />
           </>
         }
         actions={

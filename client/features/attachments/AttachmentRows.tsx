@@ -89,7 +89,7 @@ function DeleteButton({ file: { id, name } }: { file: Attachment }) {
   );
 }
 
-export interface UploadRowProps {
+interface UploadRowProps {
   upload: Upload;
   onRetry: () => void;
   onDiscard: () => void;
@@ -156,7 +156,7 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [/^text\/|pdf|word|document/, FileText],
 ];
 
-export interface FileCardProps {
+interface FileCardProps {
   contentType: string;
   name: ReactNode;
   facts: ReactNode;
@@ -164,7 +164,7 @@ export interface FileCardProps {
 }
 
 /** A file as a small card: what it is, how big, by whom. */
-export function FileCard({ contentType, name, facts, actions }: FileCardProps) {
+function FileCard({ contentType, name, facts, actions }: FileCardProps) {
   const Icon = icons.find(([pattern]) => pattern.test(contentType))?.[1] ?? File;
   return (
     <HStack

@@ -17,7 +17,7 @@ import { asElements, collaboratorsOf, connectCanvas } from '#client/features/boa
 import { useColorMode } from '#client/lib/use-color-mode.ts';
 import type { Board, BoardContent } from '#shared/boards/board.schema.ts';
 
-export interface BoardCanvasProps {
+interface BoardCanvasProps {
   board: Board;
   opened: BoardContent;
   mayDraw: boolean;

@@ -101,7 +101,7 @@ interface BoardTableProps {
 }
 
 /** The boards, one a row. */
-export function BoardTable({ boards, mayDraw }: BoardTableProps) {
+function BoardTable({ boards, mayDraw }: BoardTableProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (

@@ -14,7 +14,7 @@ import { notify } from '#client/ui/notify.ts';
 import { type Board, createBoardInput } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
-export interface BoardMenuProps {
+interface BoardMenuProps {
   board: Board;
   mayDraw: boolean;
 }
@@ -66,7 +66,7 @@ export function BoardMenu({ board, mayDraw }: BoardMenuProps) {
   );
 }
 
-export interface BoardDialogProps {
+interface BoardDialogProps {
   /** Absent: a new one. */
   board?: Board;
   onClose: () => void;

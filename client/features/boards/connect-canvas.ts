@@ -110,12 +110,12 @@ export function asElements(elements: readonly BoardElement[]): readonly OrderedE
   return elements as unknown as readonly OrderedExcalidrawElement[];
 }
 
-export function toBoardElements(elements: readonly object[]): readonly BoardElement[] {
+function toBoardElements(elements: readonly object[]): readonly BoardElement[] {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: every element of the program has what merging needs
   return elements as readonly BoardElement[];
 }
 
-export function asFile({ id, mimeType, dataURL }: BoardPicture): BinaryFileData {
+function asFile({ id, mimeType, dataURL }: BoardPicture): BinaryFileData {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the server lets in only what the program takes
   return { id, mimeType, dataURL, created: Date.now() } as BinaryFileData;
 }

@@ -119,7 +119,7 @@ const RichTextEditor = lazyView(() =>
   import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
-export interface CommentFormProps {
+interface CommentFormProps {
   /** What the field and the button are called. */
   label: string;
   sendLabel: string;

@@ -110,7 +110,7 @@ function fieldSteps(name: string, before: Value, after: Value, words: Words): st
 }
 
 /** One step of the history in words, without who took it: "changed the status from Open to Closed". */
-export function historyText(entry: ActivityEntry, words: Words): string {
+function historyText(entry: ActivityEntry, words: Words): string {
   const { t } = words;
   if (entry.action === 'Created') return t('comments.created');
   if (entry.action === 'Deleted') return t('comments.removed');

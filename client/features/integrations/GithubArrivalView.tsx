@@ -69,7 +69,7 @@ export function GithubArrivalView() {
   );
 }
 
-export interface GithubArrival {
+interface GithubArrival {
   readonly installation_id: string;
   readonly setup_action: string;
   readonly state: string | undefined;

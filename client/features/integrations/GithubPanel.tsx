@@ -28,7 +28,7 @@ export function GithubPanel() {
 }
 
 /** What was exchanged, newest first. */
-export function SyncLog({ integrationId }: { integrationId: string }) {
+function SyncLog({ integrationId }: { integrationId: string }) {
   const { t } = useTranslation();
   const query = useReadOf(syncLogQuery(integrationId));
   return (

@@ -116,7 +116,7 @@ interface ExchangeProps extends SyncProps {
 }
 
 /** How a linked project exchanges tasks. */
-export function ExchangeRows({ project, integrationId, isTold }: ExchangeProps) {
+function ExchangeRows({ project, integrationId, isTold }: ExchangeProps) {
   const { t } = useTranslation();
   const { save } = useProjectSetting(project.id, integrationId);
   const { isTasksAutoSync, isTasksAutoSyncOnLabel, isTaskDoneOnMerge, syncTag } = project;

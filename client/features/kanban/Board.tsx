@@ -13,7 +13,7 @@ import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import type { Drop } from '#client/features/kanban/use-move-card.ts';
 import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
 
-export interface BoardProps {
+interface BoardProps {
   columns: readonly Column[];
   facts: BoardFacts;
   actions: ColumnActions;
@@ -22,7 +22,7 @@ export interface BoardProps {
   onDrop: (drop: Drop) => void;
 }
 
-export const BoardFrame = chakra('div', {
+const BoardFrame = chakra('div', {
   base: {
     display: 'flex',
     gap: '3',

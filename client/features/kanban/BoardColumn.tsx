@@ -18,7 +18,7 @@ import { LiftedCard, TaskCard } from '#client/features/kanban/TaskCard.tsx';
 import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface BoardColumnProps extends ColumnEnds {
+interface BoardColumnProps extends ColumnEnds {
   column: Column;
   facts: BoardFacts;
   actions: ColumnActions;

@@ -1,14 +1,13 @@
 import { chakra, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
-import { Signal, Tag as TagIcon, User } from 'lucide-react';
+import { Signal, Tag as TagIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
 import type { ListRow, TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
+import { PersonFilter } from '#client/features/tasks/public/PersonFilter.tsx';
+import { peopleOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
-import { FilterButton } from '#client/ui/FilterButton.tsx';
 import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
@@ -19,7 +18,7 @@ import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 
 const searchDelayMs = 150;
 
-export interface BoardToolbarProps {
+interface BoardToolbarProps {
   view: BoardView;
   onChange: (change: Partial<BoardView>) => void;
   lists: TaskLists;
@@ -99,45 +98,18 @@ function PriorityFilter({ view, onChange, priorities }: FilterProps & { prioriti
   );
 }
 
-export interface MemberFilterProps {
-  view: BoardView;
-  onChange: (change: Partial<BoardView>) => void;
-}
-
-function usePeople(): Person[] {
-  const { team } = useScope();
-  return (team.members ?? []).flatMap(({ employee }) => (employee ? [personOf(employee)] : []));
-}
-
 /** The board of one member. */
-export function MemberFilter({ view, onChange }: MemberFilterProps) {
+function MemberFilter({ view, onChange }: FilterProps) {
   const { t } = useTranslation();
-  const people = usePeople();
-  const label = t('kanban.filter.member');
+  const people = peopleOf(useScope().team);
   const chosen = people.find(({ name }) => isSameName(name, view.employee));
   return (
-    <EntityPicker
-      label={label}
-      items={people}
-      itemKey={(person) => person.id}
-      itemText={(person) => person.name}
-      renderItem={(person) => (
-        <HStack as="span" gap="2" minW="0">
-          <MemberAvatar name={person.name} imageUrl={person.imageUrl} size={20} decorative />
-          <chakra.span truncate>{person.name}</chakra.span>
-        </HStack>
-      )}
-      value={chosen?.id ?? null}
-      onChange={(_id, person) => onChange({ employee: person?.name ?? '' })}
-      panelWidth="16rem"
-      trigger={
-        <FilterButton
-          label={label}
-          icon={<User aria-hidden />}
-          value={view.employee === '' ? undefined : (chosen?.name ?? view.employee)}
-          onClear={() => onChange({ employee: '' })}
-        />
-      }
+    <PersonFilter
+      label={t('kanban.filter.member')}
+      people={people}
+      personId={chosen?.id ?? null}
+      name={view.employee === '' ? undefined : (chosen?.name ?? view.employee)}
+      onChange={(person) => onChange({ employee: person?.name ?? '' })}
     />
   );
 }
@@ -159,9 +131,9 @@ const Face = chakra('button', {
 });
 
 /** The same at one click, for the first few. */
-export function MemberFaces({ view, onChange }: MemberFilterProps) {
+function MemberFaces({ view, onChange }: FilterProps) {
   const { t } = useTranslation();
-  const people = usePeople();
+  const people = peopleOf(useScope().team);
   if (people.length < 2) return null;
   return (
     <HStack role="group" aria-label={t('kanban.filter.members')} gap="0" hideBelow="lg">

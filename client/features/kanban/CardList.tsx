@@ -14,7 +14,7 @@ import {
 import { indexAtHeight } from '#client/features/kanban/place.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface CardListProps {
+interface CardListProps {
   columnKey: string;
   label: string;
   cards: readonly Task[];
@@ -199,7 +199,7 @@ export interface ListHandle {
   focus(taskId: string): void;
 }
 
-export interface ListRegistry {
+interface ListRegistry {
   set(columnKey: string, handle: ListHandle): void;
   delete(columnKey: string): void;
 }
@@ -207,4 +207,4 @@ export interface ListRegistry {
 export const ListRegistryContext = createContext<ListRegistry>(new Map());
 
 /** Where a list says how it can be reached. */
-export const useListRegistry = () => use(ListRegistryContext);
+const useListRegistry = () => use(ListRegistryContext);

@@ -6,17 +6,10 @@ import { type BoardView, isSameName } from '#client/features/kanban/board-filter
 import { useColumnLabels } from '#client/features/kanban/ColumnFrame.tsx';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
-import {
-  type NewTask,
-  notifyTitleTooLong,
-  useCreateTask,
-} from '#client/features/tasks/public/task-writes.ts';
+import type { NewTask } from '#client/features/tasks/public/task-writes.ts';
+import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
 import { membershipName } from '#client/features/team/public/member-name.ts';
-import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { notify } from '#client/ui/notify.ts';
-import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
 const Line = chakra('textarea', {
   base: {
@@ -94,7 +87,7 @@ export interface CardComposer {
 interface ComposerFacts {
   lists: TaskLists;
   view: BoardView;
-  move: (wanted: CardMove) => Promise<void>;
+  move: (move: CardMove) => Promise<void>;
 }
 
 /** A new task has what the board is filtered by, so that it is seen, as far as one may assign it. */
@@ -115,63 +108,39 @@ function useFactsOfView({ employee, labels, priorities }: BoardView, lists: Task
 
 /** Writing a task straight into a column. Each column keeps what was typed into it. */
 export function useCardComposer({ lists, view, move }: ComposerFacts) {
-  const { t } = useTranslation();
   const scope = useScope();
   const facts = useFactsOfView(view, lists);
-  const [activeTask] = useActiveTask();
   const [openKey, setOpenKey] = useState<string>();
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const create = useCreateTask();
+  const { create, refusal, isPending, clearRefusal } = useTitledTask();
 
-  const open = useCallback((key: string) => {
-    setRefusal(undefined);
-    setOpenKey(key);
-  }, []);
-
-  function close() {
-    setRefusal(undefined);
-    setOpenKey(undefined);
-  }
+  const open = useCallback(
+    (key: string | undefined) => {
+      clearRefusal();
+      setOpenKey(key);
+    },
+    [clearRefusal],
+  );
 
   function composerOf({ key, status }: Column): CardComposer | undefined {
     if (openKey !== key || !status) return undefined;
     const title = titles[key] ?? '';
-    const text = title.trim();
-
-    function send() {
-      if (create.isPending || !status) return;
-      const task = { title: text, description: '', status: status.name, taskStatusId: status.id };
-      create.mutate(
-        { ...task, projectId: scope.projectId, ...facts },
-        {
-          onSuccess: ({ id }) => {
-            // What has been typed since stays.
-            setTitles((now) => (now[key] === title ? { ...now, [key]: '' } : now));
-            void move({ taskId: id, statusId: status.id, afterTaskId: null });
-          },
-          onError: (error) => {
-            const field = error instanceof ApiError ? error.fields.title : undefined;
-            setRefusal(field ?? t('tasks.toast.notCreated'));
-            if (!field) notify.error(t('tasks.toast.notCreated'), { onRetry: send });
-          },
-        },
-      );
-    }
 
     function submit() {
-      if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-      if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
-      if (text === activeTask?.title) return setRefusal(t('tasks.create.sameAsActive'));
-      setRefusal(undefined);
-      send();
+      if (!status) return;
+      const task = { title: title.trim(), description: '', status: status.name, taskStatusId: status.id };
+      create({ ...task, projectId: scope.projectId, ...facts }, ({ id }) => {
+        // What has been typed since stays.
+        setTitles((now) => (now[key] === title ? { ...now, [key]: '' } : now));
+        void move({ taskId: id, statusId: status.id, afterTaskId: null });
+      });
     }
 
     function change(next: string) {
-      setRefusal(undefined);
+      clearRefusal();
       setTitles((now) => ({ ...now, [key]: next }));
     }
-    return { title, refusal, isPending: create.isPending, change, submit, close };
+    return { title, refusal, isPending, change, submit, close: () => open(undefined) };
   }
 
   return { composerOf, open, isOpen: openKey !== undefined };

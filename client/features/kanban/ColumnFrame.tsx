@@ -13,7 +13,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
-export interface ColumnFaceProps {
+interface ColumnFaceProps {
   label: string;
   /** A lifted card would land here. */
   isTarget: boolean;
@@ -54,7 +54,7 @@ export function ColumnFace({ label, isTarget, isFolded = false, frameRef, childr
   );
 }
 
-export interface ColumnHeadProps extends ColumnEnds {
+interface ColumnHeadProps extends ColumnEnds {
   column: Column;
   actions: ColumnActions;
 }

@@ -119,7 +119,7 @@ export interface BoardFacts {
   readonly mayTrack: boolean;
 }
 
-export function useBoardFacts(): BoardFacts {
+function useBoardFacts(): BoardFacts {
   const scope = useScope();
   const lists = useTaskLists(scope);
   const today = useToday();

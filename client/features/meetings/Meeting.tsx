@@ -103,6 +103,6 @@ export async function tokenFor(guest: Guest): Promise<MeetingToken> {
   return answer;
 }
 
-export function forgetToken(): void {
+function forgetToken(): void {
   localStorage.removeItem(storageKey);
 }

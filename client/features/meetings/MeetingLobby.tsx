@@ -153,7 +153,7 @@ function DeviceRow({ name, checked = true, onCheck, devices, value, onChange }: 
   );
 }
 
-export interface DeviceChoice {
+interface DeviceChoice {
   readonly hasMicrophone: boolean;
   readonly hasCamera: boolean;
   readonly microphoneId: string;
@@ -161,7 +161,7 @@ export interface DeviceChoice {
   readonly speakerId: string;
 }
 
-export const noDevices: DeviceChoice = {
+const noDevices: DeviceChoice = {
   hasMicrophone: false,
   hasCamera: false,
   microphoneId: '',
@@ -170,7 +170,7 @@ export const noDevices: DeviceChoice = {
 };
 
 /** Why a device cannot be used: the browser or its owner says no, there is none, something else has it. */
-export type DeviceObstacle = 'refused' | 'missing' | 'taken';
+type DeviceObstacle = 'refused' | 'missing' | 'taken';
 
 const obstacles: Readonly<Record<string, DeviceObstacle>> = {
   NotFoundError: 'missing',
@@ -185,7 +185,7 @@ function obstacleOf(error: unknown): DeviceObstacle {
 const named = (deviceId: string) => (deviceId === '' ? true : { deviceId });
 
 /** The devices of this computer, and what the chosen camera shows. Their names are known once one of them was allowed. */
-export function useDevices({ hasMicrophone, hasCamera, microphoneId, cameraId }: DeviceChoice) {
+function useDevices({ hasMicrophone, hasCamera, microphoneId, cameraId }: DeviceChoice) {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   const [obstacle, setObstacle] = useState<DeviceObstacle>();
   const [stream, setStream] = useState<MediaStream>();

@@ -12,7 +12,7 @@ const narrowestTile = 140;
 
 export const tileRatio = 16 / 9;
 
-export interface TileLayout {
+interface TileLayout {
   /** Pixels; the height follows from `tileRatio`. */
   readonly width: number;
   /** There are more than fit. */

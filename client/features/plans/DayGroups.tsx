@@ -13,7 +13,7 @@ import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface DayGroupsProps {
+interface DayGroupsProps {
   plans: readonly Pick<DailyPlan, 'date' | 'tasks' | 'workTimePlanned'>[];
   view: PlanView;
   onChange: (change: Partial<PlanView>) => void;
@@ -67,7 +67,7 @@ export function DayGroups({ plans, view, onChange, isPart }: DayGroupsProps) {
 }
 
 /** The days to come as columns. */
-export function PlanKanban({ plans }: { plans: readonly Pick<DailyPlan, 'date' | 'tasks'>[] }) {
+function PlanKanban({ plans }: { plans: readonly Pick<DailyPlan, 'date' | 'tasks'>[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { mayEdit } = usePlanBoard();

@@ -17,7 +17,7 @@ import { Kbd } from '#client/ui/Kbd.tsx';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface DayViewProps {
+interface DayViewProps {
   day: Day;
   outstanding: readonly Pick<DailyPlan, 'tasks'>[];
   layout: PlanLayout;
@@ -106,7 +106,7 @@ function PlanCard({ day, tasks, layout }: Pick<DailyPlan, 'tasks'> & Pick<DayVie
 }
 
 /** Opens the estimate of the first planned task that has none. */
-export function goToFirstEstimate(): void {
+function goToFirstEstimate(): void {
   const mark = document.querySelector('[data-no-estimate]');
   const button = mark?.closest('button');
   if (!button) return;

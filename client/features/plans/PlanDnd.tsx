@@ -29,7 +29,7 @@ const collisions: CollisionDetection = (args) => {
   return tasks.length > 0 ? tasks : found;
 };
 
-export interface PlanDndProps {
+interface PlanDndProps {
   /** Everything that may be dragged here. */
   tasks: readonly Task[];
   children: ReactNode;

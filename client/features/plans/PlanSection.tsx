@@ -16,7 +16,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import type { StatusedTask } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface PlanSectionProps {
+interface PlanSectionProps {
   day: Day;
   tasks: readonly Task[];
   workTimePlanned: number;

@@ -17,7 +17,7 @@ import { type PlanFacts, planCounts, planEstimateSeconds } from '#shared/plans/p
 import type { Day } from '#shared/time/calendar-day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 
-export interface PlanSummaryProps {
+interface PlanSummaryProps {
   day: Day;
   plan: PlanFacts;
 }

@@ -27,7 +27,7 @@ import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface PlanTableProps {
+interface PlanTableProps {
   label: string;
   day: Day;
   tasks: readonly Task[];
@@ -155,7 +155,7 @@ export function PlanTable({ label, day, tasks, isNarrow = false }: PlanTableProp
 const RowSortable = createContext<GripProps['sortable'] | undefined>(undefined);
 
 /** A planned task as a row of a table that is dragged like every other. */
-export function PlanTableRow({ planned, children }: { planned: PlannedTaskProps; children: ReactNode }) {
+function PlanTableRow({ planned, children }: { planned: PlannedTaskProps; children: ReactNode }) {
   const { task, day } = planned;
   const { mayEdit } = usePlanBoard();
   const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !mayEdit(day) });
@@ -174,7 +174,7 @@ export function PlanTableRow({ planned, children }: { planned: PlannedTaskProps;
 }
 
 /** The handle of the row it stands in. */
-export function RowGrip(planned: PlannedTaskProps) {
+function RowGrip(planned: PlannedTaskProps) {
   const sortable = use(RowSortable);
   return sortable ? <Grip {...planned} sortable={sortable} /> : null;
 }

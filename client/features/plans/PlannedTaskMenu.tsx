@@ -110,7 +110,7 @@ export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {
   );
 }
 
-export interface UnplanDialogProps {
+interface UnplanDialogProps {
   task: Task;
   /** The plan it was asked on. */
   day: Day;
@@ -120,7 +120,7 @@ export interface UnplanDialogProps {
 }
 
 /** Takes a task off a plan; where several have it, it asks which. */
-export function UnplanDialog({ task, day, days, onClose }: UnplanDialogProps) {
+function UnplanDialog({ task, day, days, onClose }: UnplanDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { actions, mayEdit } = usePlanBoard();

@@ -23,7 +23,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface PlannedTasksProps {
+interface PlannedTasksProps {
   label: string;
   day: Day;
   tasks: readonly Task[];
@@ -88,7 +88,7 @@ export function PlannedTasks({ label, day, tasks, layout, empty, isNarrow }: Pla
 }
 
 /** A planned task as a small card, for blocks and columns. */
-export function PlanBlock({ task, day, index, total }: PlannedTaskProps) {
+function PlanBlock({ task, day, index, total }: PlannedTaskProps) {
   const { mayEdit, mayTrack, lists } = usePlanBoard();
   const { isRunning, runningTaskId } = useTimer();
   const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !mayEdit(day) });

@@ -6,7 +6,7 @@ import { hoursText, readHours } from '#client/features/plans/form/typed-text.ts'
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { InlineForm } from '#client/ui/InlineForm.tsx';
 
-export interface PlannedTimeProps {
+interface PlannedTimeProps {
   /** Hours */
   value: number;
   onSave: (hours: number) => unknown;

@@ -135,7 +135,7 @@ function Nothing({ tab, onPlan }: { tab: PlanTab; onPlan: () => void }) {
 }
 
 /** D plans the task that has the focus, or had it last, for today; T for tomorrow; J and K go through the tasks. */
-export function PlanKeys({ children }: { children: ReactNode }) {
+function PlanKeys({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const rootRef = useRef<HTMLDivElement>(null);
   const selectedId = useRef<string>(undefined);

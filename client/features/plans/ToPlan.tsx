@@ -31,7 +31,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 const shownAtFirst = 8;
 const searchDelayMs = 150;
 
-export interface ToPlanProps {
+interface ToPlanProps {
   /** The day that is planned. */
   day: Day;
   outstanding: readonly Pick<DailyPlan, 'tasks'>[];
@@ -147,7 +147,7 @@ function Group({ group, day }: { group: PoolGroup; day: Day }) {
   );
 }
 
-export interface PoolRowProps {
+interface PoolRowProps {
   task: Task;
   /** The later plan that holds it. */
   from: Day | undefined;
@@ -156,7 +156,7 @@ export interface PoolRowProps {
 }
 
 /** A task that could be planned. */
-export function PoolRow({ task, from, day }: PoolRowProps) {
+function PoolRow({ task, from, day }: PoolRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { today, owner, actions, plans, mayEdit } = usePlanBoard();

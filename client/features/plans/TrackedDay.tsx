@@ -94,7 +94,7 @@ export function TrackedDay({ day }: { day: Day }) {
   );
 }
 
-export interface TrackedPiece {
+interface TrackedPiece {
   id: string;
   title: string;
   startMs: number;
@@ -102,7 +102,7 @@ export interface TrackedPiece {
   isRunning: boolean;
 }
 
-export interface DayRuler {
+interface DayRuler {
   /** In the order of their beginning. */
   pieces: readonly TrackedPiece[];
   first: Date;
@@ -134,7 +134,7 @@ function pieceOf(log: TimeLog, moment: { day: Day; timeZone: string; now: Date }
 }
 
 /** What was tracked on a day, placed on a ruler of whole hours; undefined for a day without time. */
-export function trackedDay(
+function trackedDay(
   logs: readonly TimeLog[],
   moment: { day: Day; timeZone: string; now: Date },
 ): DayRuler | undefined {

@@ -13,7 +13,7 @@ import { isCompleted, resolveStatus } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** What everything on a person's page of plans needs to know. */
-export interface PlanBoard {
+interface PlanBoard {
   owner: PlanOwner;
   today: Day;
   plans: readonly DailyPlan[];

@@ -233,5 +233,3 @@ export function usePlanWrites({ tenantId, teamId, employeeId }: PlanOwner) {
     return { ...planWrites(writing), ...taskWrites(writing) };
   }, [client, write, tenantId, teamId, employeeId]);
 }
-
-export type PlanWrites = ReturnType<typeof usePlanWrites>;

@@ -22,7 +22,7 @@ import { type Project, projectDescriptionMaximum } from '#shared/projects/projec
 import { endForStart } from '#shared/projects/project-form.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 
-export interface ProjectDialogProps {
+interface ProjectDialogProps {
   /** Absent: a new one. */
   project?: Project | undefined;
   onClose: () => void;

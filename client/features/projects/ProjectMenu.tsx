@@ -7,7 +7,7 @@ import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 
-export interface ProjectMenuProps {
+interface ProjectMenuProps {
   project: Project;
   onGone?: () => void;
   size?: 'sm' | 'md';

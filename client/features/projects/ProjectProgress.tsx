@@ -27,7 +27,7 @@ export function ProjectProgress({ project }: { project: Project }) {
   );
 }
 
-export interface ProjectPerson {
+interface ProjectPerson {
   /** The employee's id. */
   readonly id: string;
   readonly userId: string | undefined;

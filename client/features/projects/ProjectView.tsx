@@ -173,7 +173,7 @@ function People({ project }: { project: Project }) {
 const pageSize = 50;
 
 /** The tasks of a project in every team that the person sees, newest first, a page at a time. */
-export function ProjectTasks({ projectId }: { projectId: string }) {
+function ProjectTasks({ projectId }: { projectId: string }) {
   const { t } = useTranslation();
   const scope = useScope();
   const { estimates } = useFieldRights();

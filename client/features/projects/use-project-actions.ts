@@ -47,7 +47,7 @@ export function useProjectActions() {
   return { create, update, archive, remove };
 }
 
-export interface ProjectRights {
+interface ProjectRights {
   readonly creates: boolean;
   readonly edits: (project: Project) => boolean;
   readonly deletes: (project: Project) => boolean;

@@ -25,7 +25,7 @@ const estimates: Record<Layout | 'heading', number> = { TABLE: 41, CARDS: 128, B
 /** Lines kept ready above and below the window. */
 const overscan = 12;
 
-export interface BrowseListProps {
+interface BrowseListProps {
   label: string;
   groups: readonly TaskGroup[];
   layout: Layout;
@@ -217,7 +217,7 @@ function Heading({ item, heading, onFold }: HeadingProps): ReactNode {
 }
 
 /** One line of the list: a heading, or so many tasks beside each other. */
-export type BrowseItem =
+type BrowseItem =
   | { readonly kind: 'heading'; readonly key: string; readonly count: number; readonly isFolded: boolean }
   | { readonly kind: 'tasks'; readonly key: string; readonly tasks: readonly Task[] };
 

@@ -20,7 +20,7 @@ export const groupings = ['none', 'status', 'priority', 'assignee', 'project', '
 export type Grouping = (typeof groupings)[number];
 
 export const dueFilters = ['overdue', 'today', 'week', 'none'] as const;
-export type DueFilter = (typeof dueFilters)[number];
+type DueFilter = (typeof dueFilters)[number];
 
 /** Stands for "nobody" and "no project" among ids. */
 export const nothing = 'none';
@@ -93,7 +93,7 @@ export function valuesOf(task: Task, filter: ListFilter, lists: TaskLists): read
 const orNothing = (ids: readonly string[]) => (ids.length === 0 ? [nothing] : ids);
 
 /** How a task stands to its due date; a finished one is never overdue. */
-export function dueOf(task: Task, lists: TaskLists, today: Day): DueFilter | 'later' {
+function dueOf(task: Task, lists: TaskLists, today: Day): DueFilter | 'later' {
   const day = dayTextOf(task.dueDate);
   if (day === null) return 'none';
   const row = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });

@@ -9,7 +9,7 @@ import { useReadOf } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 
-export interface AttachmentsProps {
+interface AttachmentsProps {
   taskId: string;
   mayAdd: boolean;
 }

@@ -87,10 +87,10 @@ export function ActivityFeed({ taskId }: { taskId: string }) {
   );
 }
 
-export const feedViews = ['all', 'comments', 'history'] as const;
-export type FeedView = (typeof feedViews)[number];
+const feedViews = ['all', 'comments', 'history'] as const;
+type FeedView = (typeof feedViews)[number];
 
-export type FeedEntry =
+type FeedEntry =
   | { kind: 'comment'; id: string; at: number; comment: Comment }
   | { kind: 'step'; id: string; at: number; step: ActivityEntry };
 
@@ -103,7 +103,7 @@ interface Feed {
 const timeOf = (value: Date | string | null | undefined) => (value ? new Date(value).getTime() : 0);
 
 /** What was said and what was done as one list, newest first. */
-export function feedOf({ comments, history, view }: Feed): FeedEntry[] {
+function feedOf({ comments, history, view }: Feed): FeedEntry[] {
   const said = comments.map(
     (comment): FeedEntry => ({
       kind: 'comment',

@@ -26,7 +26,7 @@ import {
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { boardPath, meetingPath, newRoomName } from '#shared/meetings/room-name.ts';
 
-export interface CollaborationDialogProps {
+interface CollaborationDialogProps {
   kind?: CollaborationKind;
   /** Invites to this board instead of opening something new. */
   boardId?: string;

@@ -11,7 +11,7 @@ import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface FlowCardProps {
+interface FlowCardProps {
   title: string;
   children: ReactNode;
   /** The button that only closes it. */
@@ -70,7 +70,7 @@ export function FlowCard({ title, children, decline, confirm, onClose }: FlowCar
   );
 }
 
-export interface SoftEnforceProps {
+interface SoftEnforceProps {
   task: Task;
   onAdded: () => void;
   onClose: () => void;

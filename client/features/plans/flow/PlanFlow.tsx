@@ -17,7 +17,7 @@ import { Modal } from '#client/ui/Modal.tsx';
 import { isPlanVerified, planGaps } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface PlanFlowProps {
+interface PlanFlowProps {
   check: PlanCheck;
   onClose: () => void;
 }
@@ -85,7 +85,7 @@ function Started({ task, onClose }: { task: Task | undefined; onClose: () => voi
   return <SoftEnforce task={task} onAdded={() => afterAdding(task)} onClose={onClose} />;
 }
 
-export interface EnforcePlanProps {
+interface EnforcePlanProps {
   /** No plan at all, or one that lacks its time or estimates. */
   kind: 'enforce' | 'estimate';
   /** Is on the plan from the beginning. */
@@ -96,7 +96,7 @@ export interface EnforcePlanProps {
 }
 
 /** Makes or completes today's plan, and starts the timer that was refused for want of it. */
-export function EnforcePlan({ kind, task, startOn, onClose }: EnforcePlanProps) {
+function EnforcePlan({ kind, task, startOn, onClose }: EnforcePlanProps) {
   const { t } = useTranslation();
   const owner = usePlanOwner();
   const today = useToday();

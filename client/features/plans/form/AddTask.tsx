@@ -16,7 +16,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 const searchMinimum = 2;
 const shownMatches = 6;
 
-export interface AddTaskProps {
+interface AddTaskProps {
   /** Tasks that are there already. */
   except: readonly string[];
   employeeId: string;

@@ -23,7 +23,7 @@ import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface PlanFormProps {
+interface PlanFormProps {
   draft: PlanDraft;
   owner: PlanOwner;
   day: Day;
@@ -74,7 +74,7 @@ export function PlanForm({ draft, owner, day }: PlanFormProps) {
 }
 
 /** A task with its estimate, which is edited where it stands. */
-export function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => void }) {
+function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const save = useUpdateTask();
@@ -180,7 +180,7 @@ function Suggestions({ draft, owner, day }: PlanFormProps) {
   );
 }
 
-export interface PlanDraftFacts {
+interface PlanDraftFacts {
   owner: PlanOwner;
   day: Day;
   /** Tasks that are chosen from the beginning, besides those of the plan. */
@@ -259,4 +259,4 @@ export function usePlanDraft({ owner, day, first = noTasks }: PlanDraftFacts) {
   };
 }
 
-export type PlanDraft = ReturnType<typeof usePlanDraft>;
+type PlanDraft = ReturnType<typeof usePlanDraft>;

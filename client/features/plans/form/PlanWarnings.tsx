@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { type PlanFacts, planWarnings } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface PlanWarningsProps {
+interface PlanWarningsProps {
   plan: Pick<PlanFacts, 'workTimePlanned'> & { tasks: readonly Task[] };
   /** Brings the estimate of the first task without one into reach. */
   onEstimate?: () => void;

@@ -7,7 +7,7 @@ import { parseDurationCell, parseTimeEntry, timeEntryErrors } from '#shared/time
 /** What is made from the search of a plan has a longer name than other tasks. */
 export const plannedTitleMinimum = 5;
 
-export interface TypedTask {
+interface TypedTask {
   title: string;
   /** Seconds */
   estimate: number | undefined;
@@ -30,7 +30,7 @@ export const isPlannable = ({ title }: TypedTask) =>
 /** `4.5` → `4:30` */
 export const hoursText = (hours: number) => formatDuration(hoursToSeconds(hours));
 
-export type HoursEntry = { hours: number; error?: undefined } | { hours?: undefined; error: string };
+type HoursEntry = { hours: number; error?: undefined } | { hours?: undefined; error: string };
 
 /** `H:MM` or decimal hours; nothing is 0. */
 export function readHours(text: string): HoursEntry {

@@ -68,7 +68,7 @@ export function DayCard() {
 }
 
 /** The planned tasks, listed beside the line that counts them. */
-export function PlannedPopup({ tasks }: { tasks: readonly Task[] }) {
+function PlannedPopup({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation();
   return (
     <Popover.Root positioning={{ placement: 'bottom-end', gutter: 4 }} lazyMount unmountOnExit>

@@ -9,7 +9,7 @@ import { Modal } from '#client/ui/Modal.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface PlanDateDialogProps {
+interface PlanDateDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -55,7 +55,7 @@ export function PlanDateDialog({ task, open, onOpenChange, employeeId }: PlanDat
 
 const doubleClickMs = 300;
 
-export interface PlanCalendarProps {
+interface PlanCalendarProps {
   selected: Day | null;
   onSelect: (day: Day) => void;
   /** Two clicks on a day, one right after the other. */

@@ -16,7 +16,7 @@ import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { type DailyPlanMode, dailyPlanMode } from '#shared/enums/daily-plan.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
-export interface PlanDialogProps {
+interface PlanDialogProps {
   owner: PlanOwner;
   /** The tab that is open at first. */
   mode: DailyPlanMode;

@@ -24,7 +24,7 @@ type Open = { dialog: 'create' | 'sort' } | { dialog: 'edit' | 'delete'; row: Ed
 
 const categories = ['isDone', 'isInProgress', 'isTodo'] as const;
 
-export interface ListSectionProps {
+interface ListSectionProps {
   kind: ListKind;
   /** The anchor in the settings; its title is `settings.<id>.title`. */
   id: string;

@@ -36,7 +36,7 @@ import { iconAddress, iconPath, iconSets } from '#shared/task-lists/icons.ts';
 import { listNameMaximum, listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import { statusFlags } from '#shared/tasks/task-status.ts';
 
-export interface RowDialogProps {
+interface RowDialogProps {
   kind: ListKind;
   /** Absent: a new one. */
   row?: EditedRow | undefined;
@@ -157,7 +157,7 @@ function icons(kind: ListKind) {
   });
 }
 
-export interface DeleteRowDialogProps {
+interface DeleteRowDialogProps {
   kind: ListKind;
   row: EditedRow;
   others: readonly EditedRow[];
@@ -203,7 +203,7 @@ export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogP
   );
 }
 
-export type ShownRow = Omit<EditedRow, 'id'>;
+type ShownRow = Omit<EditedRow, 'id'>;
 
 /** The row as the tasks show it. */
 export function RowMark({ kind, row }: { kind: ListKind; row: ShownRow }) {

@@ -9,7 +9,7 @@ import type { Composer } from '#client/features/tasks/create/use-composer.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 
-export interface ComposerSuggestionsProps {
+interface ComposerSuggestionsProps {
   /** Of the line: the entries are `<id>-<index>`. */
   id: string;
   composer: Composer;

@@ -2,7 +2,7 @@ import '#client/features/tasks/public/task-messages.ts';
 import { Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { useOpenProjects } from '#client/features/projects/public/queries.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   DraftAssignees,
@@ -16,11 +16,11 @@ import {
   useNewTask,
 } from '#client/features/tasks/create/use-new-task.ts';
 import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { projectChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import type { NewTaskPreset } from '#client/features/tasks/public/task-dialogs.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
-import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
@@ -28,14 +28,13 @@ import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 
 const RichTextEditor = lazyView(() =>
   import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
-export interface CreateTaskDialogProps {
+interface CreateTaskDialogProps {
   preset: NewTaskPreset;
   onClose: () => void;
 }
@@ -99,13 +98,13 @@ export function CreateTaskDialog({ preset, onClose }: CreateTaskDialogProps) {
   );
 }
 
-export interface NewTaskFieldsProps {
+interface NewTaskFieldsProps {
   form: NewTaskForm;
   lists: TaskLists;
 }
 
 /** Everything a task may get at birth besides its text. */
-export function NewTaskFields({ form: { draft, change }, lists }: NewTaskFieldsProps) {
+function NewTaskFields({ form: { draft, change }, lists }: NewTaskFieldsProps) {
   const { t } = useTranslation();
   return (
     <Flex role="group" aria-label={t('tasks.create.details')} wrap="wrap" gap="2" align="center">
@@ -137,16 +136,11 @@ interface ProjectFieldProps {
 
 function ProjectField({ draft, onChoose }: ProjectFieldProps) {
   const { t } = useTranslation();
-  const { data } = useReadOf(projectsQuery);
-  const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
+  const { projects } = useOpenProjects();
   return (
     <DraftMenu
       label={t('tasks.new.project')}
-      items={projects.map(({ id, name, color, imageUrl }) => ({
-        value: id,
-        label: name,
-        mark: <ProjectMark color={color} imageUrl={imageUrl} />,
-      }))}
+      items={projectChoices(projects)}
       value={draft.projectId}
       onChoose={onChoose}
     />

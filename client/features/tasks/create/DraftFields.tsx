@@ -13,7 +13,7 @@ import {
 } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useFormat } from '#client/lib/use-format.ts';
 
-export interface DraftMenuProps {
+interface DraftMenuProps {
   label: string;
   items: readonly Choice[];
   value: string | null | undefined;
@@ -39,7 +39,7 @@ export function DraftMenu({ label, items, value, onChoose }: DraftMenuProps) {
   );
 }
 
-export interface DraftFieldProps {
+interface DraftFieldProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
 }

@@ -9,7 +9,7 @@ import type { Composer } from '#client/features/tasks/create/use-composer.ts';
 import { Kbd } from '#client/ui/Kbd.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 
-export interface TaskComposerProps {
+interface TaskComposerProps {
   composer: Composer;
   lists: TaskLists;
   /** Why nothing can be typed; undefined while something can. */
@@ -152,13 +152,13 @@ function FocusKey({ disabled }: { disabled: boolean }) {
   );
 }
 
-export interface ComposerFormProps {
+interface ComposerFormProps {
   composer: Composer;
   lists: TaskLists;
 }
 
 /** Everything a task may get at birth, in one line. */
-export function ComposerForm({ composer, lists }: ComposerFormProps) {
+function ComposerForm({ composer, lists }: ComposerFormProps) {
   const { t } = useTranslation();
   const { draft, changeDraft } = composer;
   return (

@@ -65,7 +65,7 @@ export const matchStates = ['open', 'closed'] as const;
 export type MatchState = (typeof matchStates)[number];
 
 /** Some of the tasks that the typed words could mean, and how many there are. */
-export interface Matches {
+interface Matches {
   tasks: readonly Task[];
   count: number;
 }

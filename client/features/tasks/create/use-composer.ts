@@ -9,18 +9,14 @@ import {
   rememberIssueType,
   toNewTask,
 } from '#client/features/tasks/create/task-draft.ts';
-import {
-  notifyTitleTooLong,
-  type SaveTask,
-  useCreateTask,
-} from '#client/features/tasks/public/task-writes.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
-import { ApiError } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
-import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
+import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
 interface ComposerFacts {
@@ -58,40 +54,19 @@ function useSending(
   { scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>,
   { title, draft, clear }: DraftOfTask,
 ) {
-  const { t } = useTranslation();
   const { isRunning } = useTimer();
   const [activeTask, setActiveTask] = useActiveTask();
-  const create = useCreateTask();
-  const [refusal, setRefusal] = useState<string>();
-  const text = title.trim();
-
-  function refuse(error: Error) {
-    const field = error instanceof ApiError ? error.fields.title : undefined;
-    setRefusal(field ?? t('tasks.toast.notCreated'));
-    if (!field) notify.error(t('tasks.toast.notCreated'), { onRetry: send });
-  }
-
-  function finish(task: Task) {
-    rememberIssueType(task.issueType);
-    clear(title);
-    if (!activeTask && !isRunning) setActiveTask(task);
-  }
-
-  function send() {
-    if (create.isPending) return;
-    setRefusal(undefined);
-    const task = { ...toNewTask(text, draft, lists), projectId: scope.projectId };
-    create.mutate(task, { onSuccess: finish, onError: refuse });
-  }
+  const { create, ...sending } = useTitledTask();
 
   function submit() {
-    if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-    if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
-    if (text === activeTask?.title) return setRefusal(t('tasks.create.sameAsActive'));
-    send();
+    const task = { ...toNewTask(title.trim(), draft, lists), projectId: scope.projectId };
+    create(task, (created) => {
+      rememberIssueType(created.issueType);
+      clear(title);
+      if (!activeTask && !isRunning) setActiveTask(created);
+    });
   }
-
-  return { submit, refusal, isPending: create.isPending, forgetRefusal: () => setRefusal(undefined) };
+  return { submit, ...sending };
 }
 
 /** Open and closed tasks that what is typed could mean; shown are those of one state that has some. */
@@ -130,7 +105,7 @@ export function useComposer(facts: ComposerFacts) {
   const mayReopen = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const draftOfTask = useDraft(facts);
   const { title, setTitle, draft, change, clear, isFormWanted, setFormWanted } = draftOfTask;
-  const { submit, refusal, isPending, forgetRefusal } = useSending(facts, draftOfTask);
+  const { submit, refusal, isPending, clearRefusal } = useSending(facts, draftOfTask);
   const choose = useChoosing(facts, () => clear(title));
 
   const text = title.trim();
@@ -140,7 +115,7 @@ export function useComposer(facts: ComposerFacts) {
 
   function changeTitle(next: string) {
     setTitle(next);
-    forgetRefusal();
+    clearRefusal();
     if (next.trim() === '') setFormWanted(false);
   }
 

@@ -4,8 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { rowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
+import { TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress, useOwnTime } from '#client/features/tasks/public/TaskProgress.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
@@ -16,7 +17,6 @@ import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { Pulse } from '#client/ui/Pulse.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
@@ -24,7 +24,7 @@ import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
-export interface MyTaskProps {
+interface MyTaskProps {
   lists: TaskLists;
   save: SaveTask;
   isLoading: boolean;
@@ -102,12 +102,11 @@ interface CurrentProps {
 
 function Current({ task, runs, lists, save }: CurrentProps) {
   const scope = useScope();
-  const type = rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType });
   return (
     <Grid px="4" py="3" columnGap="4" rowGap="2.5" alignItems="center" css={layout}>
       <HStack gridArea="id" gap="2">
         {runs ? <Pulse /> : null}
-        <IssueMark value={type?.value ?? task.issueType} name={type?.name} color={type?.color} />
+        <TaskTypeMark task={task} issueTypes={lists.issueTypes} />
         <TaskNumber number={taskNumberText(task)} />
       </HStack>
       <chakra.span gridArea="title" lineClamp="2" dir="auto" textStyle="sm" fontWeight="medium">

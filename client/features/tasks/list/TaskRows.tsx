@@ -12,7 +12,7 @@ import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface TaskRowsProps {
+interface TaskRowsProps {
   label: string;
   tasks: readonly Task[];
   lists: TaskLists;

@@ -33,7 +33,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 
 const noTasks: readonly Task[] = [];
 
-export interface TaskSectionProps {
+interface TaskSectionProps {
   lists: TaskLists;
   save: SaveTask;
   composerRef: RefObject<HTMLInputElement | null>;
@@ -117,7 +117,7 @@ function NoTasks({ owners }: { owners: TaskOwners }) {
   return <EmptyState art="list" title={t(`tasks.empty.${owners}`)} description={t('tasks.empty.what')} />;
 }
 
-export interface TaskToolbarProps {
+interface TaskToolbarProps {
   view: TaskView;
   onChange: (change: TaskViewChange) => void;
   lists: TaskLists;

@@ -19,7 +19,7 @@ import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 const pageSize = 5;
 
-export interface ParentDialogProps {
+interface ParentDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -19,7 +19,7 @@ import { defaultRelation, issueRelations } from '#shared/tasks/issue-relations.t
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
-export interface RelationsDialogProps {
+interface RelationsDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;

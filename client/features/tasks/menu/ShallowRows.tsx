@@ -11,11 +11,11 @@ import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
-export type ShallowTask = NonNullable<Task['children']>[number];
+type ShallowTask = NonNullable<Task['children']>[number];
 
 export const ShallowRows = chakra(Card.Root, { base: { overflow: 'hidden', listStyle: 'none' } });
 
-export interface ShallowRowProps {
+interface ShallowRowProps {
   task: ShallowTask;
   before?: ReactNode;
   after?: ReactNode;
@@ -51,7 +51,7 @@ export function ShallowRow({ task, before, after, isNumberDispensable = false }:
   );
 }
 
-export interface ShallowStatusProps {
+interface ShallowStatusProps {
   task: ShallowTask;
   statuses: readonly TaskStatus[];
 }

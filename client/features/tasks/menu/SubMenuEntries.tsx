@@ -2,17 +2,15 @@ import { chakra, Menu } from '@chakra-ui/react';
 import { ArrowRightLeft, Check, CircleDot, Folder, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { useOpenProjects } from '#client/features/projects/public/queries.ts';
 import { statusRowOf, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
 import { Glyph } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import type { ChangeStatus } from '#client/features/tasks/public/StatusMenu.tsx';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
-import { isRequiredAssignee, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
 import { humanize } from '#client/ui/humanize.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
@@ -22,40 +20,30 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 /** Everybody who may work on the task: a click assigns or takes off, and the menu stays. */
 export function AssigneeEntries({ task, actions }: { task: Task; actions: TaskActions }) {
   const { t } = useTranslation();
-  const scope = useScope();
-  const { assigns } = useFieldRights();
-  const assigned = (task.members ?? []).map(({ id }) => id);
-  const people = (scope.team.members ?? []).flatMap(({ employee }) => (employee ? [personOf(employee)] : []));
   return (
     <SubMenu label={t('tasks.menu.assignees')} icon={<Users />}>
-      {people
-        .filter(({ id }) => assigns(id, task))
-        .map((person) => {
-          const isRequired = isRequiredAssignee(assigned, person.id, scope.employeeId);
-          const isAssigned = assigned.includes(person.id);
-          return (
-            <Menu.CheckboxItem
-              key={person.id}
-              value={person.id}
-              checked={isAssigned}
-              disabled={isRequired}
-              closeOnSelect={false}
-              onCheckedChange={() => actions.toggleAssignee(task, person.id)}
-              ps="2"
-            >
-              <MemberAvatar name={person.name} imageUrl={person.imageUrl} size={20} decorative />
-              <chakra.span flex="1" truncate dir="auto">
-                {person.name}
-              </chakra.span>
-              {isRequired ? (
-                <chakra.span textStyle="xs" color="fg.subtle">
-                  {t('tasks.assign.required')}
-                </chakra.span>
-              ) : null}
-              {isAssigned && !isRequired ? <Check size={16} aria-hidden /> : null}
-            </Menu.CheckboxItem>
-          );
-        })}
+      {useAssigneeChoices(task).map(({ id, name, imageUrl, isAssigned, isRequired }) => (
+        <Menu.CheckboxItem
+          key={id}
+          value={id}
+          checked={isAssigned}
+          disabled={isRequired}
+          closeOnSelect={false}
+          onCheckedChange={() => actions.toggleAssignee(task, id)}
+          ps="2"
+        >
+          <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+          <chakra.span flex="1" truncate dir="auto">
+            {name}
+          </chakra.span>
+          {isRequired ? (
+            <chakra.span textStyle="xs" color="fg.subtle">
+              {t('tasks.assign.required')}
+            </chakra.span>
+          ) : null}
+          {isAssigned && !isRequired ? <Check size={16} aria-hidden /> : null}
+        </Menu.CheckboxItem>
+      ))}
     </SubMenu>
   );
 }
@@ -101,8 +89,7 @@ export function MoveEntries({ task, actions, changeStatus, onGone }: MoveEntries
 
 function ProjectEntries({ task, actions }: { task: Task; actions: TaskActions }) {
   const { t } = useTranslation();
-  const { data } = useReadOf(projectsQuery);
-  const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
+  const { projects } = useOpenProjects();
   return (
     <>
       <Target

@@ -51,7 +51,7 @@ import { isClosed } from '#shared/tasks/task-status.ts';
 
 export type TaskDialog = 'estimate' | 'parent' | 'relations' | 'plan' | 'delete';
 
-export interface TaskMenuEntriesProps extends MoveEntriesProps {
+interface TaskMenuEntriesProps extends MoveEntriesProps {
   openDialog: (dialog: TaskDialog) => void;
   onEdit?: () => void;
 }

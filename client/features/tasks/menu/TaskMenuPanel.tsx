@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface TaskMenuPanelProps {
+interface TaskMenuPanelProps {
   task: Task;
   /** What the menu is about. */
   label: string;
@@ -81,7 +81,7 @@ export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenu
   );
 }
 
-export interface DeleteTaskDialogProps {
+interface DeleteTaskDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -90,7 +90,7 @@ export interface DeleteTaskDialogProps {
 }
 
 /** Asks before a task goes to the trash, and says what is attached to it. */
-export function DeleteTaskDialog({ task, open, onOpenChange, actions, onGone }: DeleteTaskDialogProps) {
+function DeleteTaskDialog({ task, open, onOpenChange, actions, onGone }: DeleteTaskDialogProps) {
   const { t } = useTranslation();
   const attached = useAttached(task, { isAsked: open });
   const total = attached.reduce((sum, { count }) => sum + count, 0);
@@ -134,14 +134,14 @@ function useAttached(shown: Task, { isAsked }: { isAsked: boolean }) {
   ];
 }
 
-export interface EstimateDialogProps {
+interface EstimateDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   save: SaveTask;
 }
 
-export function EstimateDialog({ task, open, onOpenChange, save }: EstimateDialogProps) {
+function EstimateDialog({ task, open, onOpenChange, save }: EstimateDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={t('tasks.menu.estimate')} description={task.title}>

@@ -11,7 +11,7 @@ import { defaultRelation, inverseRelation } from '#shared/tasks/issue-relations.
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 
-export type LinkedIssue = NonNullable<Task['linkedIssues']>[number];
+type LinkedIssue = NonNullable<Task['linkedIssues']>[number];
 
 /** Another task, and what this one is to it. */
 export interface Relation {
@@ -22,10 +22,7 @@ export interface Relation {
 }
 
 /** How the link reads from the task: links are stored once, from their other end they mean the inverse. */
-export function actionFrom(
-  link: Pick<LinkedIssue, 'action' | 'taskFromId'>,
-  taskId: string,
-): RelatedIssueAction {
+function actionFrom(link: Pick<LinkedIssue, 'action' | 'taskFromId'>, taskId: string): RelatedIssueAction {
   const action = relatedIssueAction.safeParse(link.action).data ?? defaultRelation;
   return link.taskFromId === taskId ? action : inverseRelation(action);
 }

@@ -15,7 +15,7 @@ import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
-export interface ChildFormProps {
+interface ChildFormProps {
   parent: Task;
   lists: TaskLists;
   /** The types that may stand below the parent. */

@@ -5,7 +5,7 @@ import { Fact, Unset } from '#client/features/tasks/page/Fact.tsx';
 import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
 import { ChoiceButton, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { EstimateFields } from '#client/features/tasks/public/EstimatePopover.tsx';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { employeesOf, personOf } from '#client/features/tasks/public/task-text.ts';
 import { notifyNotSaved, notifySaved } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
@@ -15,7 +15,7 @@ import { Duration } from '#client/ui/Duration.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 
-export interface EstimateFactProps {
+interface EstimateFactProps {
   seconds: number;
   /** Absent: it may only be read. */
   onSave: ((seconds: number) => void) | undefined;
@@ -42,7 +42,7 @@ export function EstimateFact({ seconds, onSave }: EstimateFactProps) {
   );
 }
 
-export interface MemberEstimatesProps {
+interface MemberEstimatesProps {
   task: Task;
   /** Whoever works on the task may give a guess of their own. */
   mayAdd: boolean;
@@ -58,10 +58,7 @@ export function MemberEstimates({ task, mayAdd }: MemberEstimatesProps) {
   const saveOwn = useOwnEstimate(task);
   const estimations = task.estimations ?? [];
   const own = estimations.find((each) => each.employeeId === employeeId);
-  const people = [
-    ...(task.members ?? []),
-    ...(team.members ?? []).flatMap(({ employee }) => (employee ? [employee] : [])),
-  ].map(personOf);
+  const people = [...(task.members ?? []), ...employeesOf(team)].map(personOf);
   const named = estimations.flatMap((each) => {
     const name = people.find(({ id }) => id === each.employeeId)?.name;
     const time = format.duration(each.estimate ?? 0);

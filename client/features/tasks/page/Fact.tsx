@@ -14,7 +14,7 @@ import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface FactProps {
+interface FactProps {
   name: string;
   /** Lets a key of the keyboard find the fact's button. */
   id?: string;
@@ -47,7 +47,7 @@ export function Unset({ children }: { children: ReactNode }) {
   return <chakra.span color="fg.subtle">{children}</chakra.span>;
 }
 
-export interface ListFactProps {
+interface ListFactProps {
   id: string;
   name: string;
   rows: readonly ListRow[];
@@ -85,7 +85,7 @@ export function ListFact({ id, name, rows, choices, current, show, unset, onChoo
   );
 }
 
-export interface DateFactProps {
+interface DateFactProps {
   id: string;
   name: string;
   value: Day | null;

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { useOpenProjects } from '#client/features/projects/public/queries.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { versionsQuery } from '#client/features/task-lists/queries.ts';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { Fact, ListFact, Unset } from '#client/features/tasks/page/Fact.tsx';
 import { ChoiceButton, ChoiceMenu, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { projectChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/read.ts';
@@ -45,8 +46,7 @@ const noProject = 'none';
 
 function ProjectFact({ task, save }: Pick<PlaceFactsProps, 'task' | 'save'>) {
   const { t } = useTranslation();
-  const { data } = useReadOf(projectsQuery);
-  const projects = data?.items.filter(({ isArchived }) => !isArchived) ?? [];
+  const { projects, isRead } = useOpenProjects();
   const { project } = task;
 
   function choose(id: string) {
@@ -62,15 +62,8 @@ function ProjectFact({ task, save }: Pick<PlaceFactsProps, 'task' | 'save'>) {
         look="fact"
         label={t('tasks.fields.project')}
         value={task.projectId ?? noProject}
-        items={[
-          ...projects.map(({ id, name, color, imageUrl }) => ({
-            value: id,
-            label: name,
-            mark: <ProjectMark color={color} imageUrl={imageUrl} />,
-          })),
-          { value: noProject, label: t('tasks.facts.noProject') },
-        ]}
-        disabled={!data}
+        items={[...projectChoices(projects), { value: noProject, label: t('tasks.facts.noProject') }]}
+        disabled={!isRead}
         onChoose={choose}
       >
         {project ? (
@@ -147,7 +140,7 @@ function CreatorFact({ task: { createdByUser } }: { task: Task }) {
   );
 }
 
-export interface LabelsFactProps {
+interface LabelsFactProps {
   task: Task;
   tags: readonly Tag[];
   save: SaveTask;
@@ -157,7 +150,7 @@ const unknownOf = (own: readonly Tag[], tags: readonly Tag[]) =>
   own.filter(({ id }) => !tags.some((tag) => tag.id === id));
 
 /** The labels of a task, chosen from those of the team. */
-export function LabelsFact({ task, tags, save }: LabelsFactProps) {
+function LabelsFact({ task, tags, save }: LabelsFactProps) {
   const { t } = useTranslation();
   const name = t('tasks.fields.labels');
   const all = [...tags, ...unknownOf(task.tags ?? [], tags)];
@@ -198,7 +191,7 @@ interface LabelFacts {
 }
 
 /** The labels as they are being chosen; they are saved together, at the latest when the page is left. */
-export function useLabelDraft({ task, tags, save }: LabelFacts) {
+function useLabelDraft({ task, tags, save }: LabelFacts) {
   const [draft, setDraft] = useState<readonly string[]>();
   const waiting = useRef<{ ids: readonly string[]; timer: number }>(undefined);
 

@@ -16,7 +16,7 @@ const RichTextEditor = lazyView(() =>
   import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
-export interface TaskDescriptionProps {
+interface TaskDescriptionProps {
   task: Task;
   mayEdit: boolean;
 }
@@ -132,7 +132,7 @@ export interface Conflict {
   revision: number | undefined;
 }
 
-export type DescriptionState = 'saved' | 'waiting' | 'saving' | 'refused' | 'conflict';
+type DescriptionState = 'saved' | 'waiting' | 'saving' | 'refused' | 'conflict';
 
 const textOf = (task: Task) => task.description ?? '';
 
@@ -180,7 +180,7 @@ function useStoredDraft(taskId: string) {
  * The description as it is written: saved when the writing pauses, when the field is left and with the page. What
  * cannot be saved stays, on this device too; what somebody else saved meanwhile is shown beside it.
  */
-export function useDescription(task: Task) {
+function useDescription(task: Task) {
   const send = useSendDescription(task);
   const { draft, now, keep } = useStoredDraft(task.id);
   const [state, setState] = useState<DescriptionState>(draft === undefined ? 'saved' : 'refused');

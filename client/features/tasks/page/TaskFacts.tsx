@@ -13,7 +13,7 @@ import { priorityChoices, sizeChoices } from '#client/features/tasks/public/Task
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { dayTextOf, personOf } from '#client/features/tasks/public/task-text.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { DueText } from '#client/ui/DueText.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
@@ -22,7 +22,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { daysBetween } from '#shared/time/calendar-day.ts';
 
-export interface TaskFactsProps {
+interface TaskFactsProps {
   task: Task;
   lists: TaskLists;
   save: SaveTask;
@@ -38,7 +38,7 @@ export function TaskFacts(props: TaskFactsProps) {
       <FactCard>
         <FactList>
           <StateFacts {...props} />
-          <AssigneesFact {...props} />
+          <AssigneesFact task={props.task} />
         </FactList>
         <FactList display={folded}>
           <PlanFacts {...props} />
@@ -147,26 +147,17 @@ function PlanFacts({ task, lists, save }: TaskFactsProps) {
   );
 }
 
-/** Who works on the task. */
-export function AssigneesFact({ task, save }: { task: Task; save: SaveTask }) {
+function AssigneesFact({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { team } = useScope();
+  const { setAssignees } = useTaskActions();
   const own = task.members ?? [];
-  const ofTeam = (team.members ?? []).flatMap(({ employee }) => (employee ? [employee] : []));
-  const known = [...own, ...ofTeam.filter(({ id }) => !own.some((member) => member.id === id))];
-
-  function assign(ids: readonly string[]) {
-    const members = known.filter(({ id }) => ids.includes(id));
-    void save({ id: task.id, field: 'assignees', change: { members } });
-  }
-
   return (
     <Fact name={t('tasks.fields.assignees')} id="assignees">
       <AssigneePicker
         task={task}
         assigneeIds={own.map(({ id }) => id)}
         others={own.map(personOf)}
-        onChange={assign}
+        onChange={(ids) => setAssignees(task, ids)}
         trigger={(shown) => (
           <ChoiceButton type="button" look="fact" flexWrap="nowrap">
             {shown}
@@ -178,7 +169,7 @@ export function AssigneesFact({ task, save }: { task: Task; save: SaveTask }) {
 }
 
 /** How much is left: late, today and tomorrow in colour, later in days. */
-export function DueIn({ dueOn }: { dueOn: string }) {
+function DueIn({ dueOn }: { dueOn: string }) {
   const { t } = useTranslation();
   const today = useToday();
   const left = daysBetween(today, dueOn);

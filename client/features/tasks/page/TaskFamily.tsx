@@ -16,7 +16,7 @@ import { isParentTypeAllowed } from '#shared/tasks/parent-candidates.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
-export interface TaskFamilyProps {
+interface TaskFamilyProps {
   task: Task;
   lists: TaskLists;
   mayEdit: boolean;

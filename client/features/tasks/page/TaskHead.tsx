@@ -21,7 +21,7 @@ import { isIssueType, offeredIssueTypes } from '#shared/tasks/issue-type-rules.t
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
-export interface TaskHeadProps {
+interface TaskHeadProps {
   task: Task;
   issueTypes: readonly IssueType[];
   save: SaveTask;
@@ -105,14 +105,14 @@ function ParentButton({ task }: { task: Task }) {
   );
 }
 
-export interface IssueTypeMenuProps {
+interface IssueTypeMenuProps {
   task: Task;
   issueTypes: readonly IssueType[];
   save: SaveTask;
 }
 
 /** The kind of a task; what may not become of it is not offered. */
-export function IssueTypeMenu({ task, issueTypes, save }: IssueTypeMenuProps) {
+function IssueTypeMenu({ task, issueTypes, save }: IssueTypeMenuProps) {
   const { t } = useTranslation();
   const current = rowOf(issueTypes, { id: task.taskTypeId, name: task.issueType || 'Task' });
   const { offered, reason } = offeredIssueTypes(task, issueTypes);

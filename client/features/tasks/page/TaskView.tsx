@@ -118,7 +118,7 @@ function Moments({ task }: { task: Task }) {
 }
 
 /** Single letters open the facts of the task page. */
-export function useFactKeys(factsRef: RefObject<HTMLElement | null>): void {
+function useFactKeys(factsRef: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation();
   const open = (fact: string) => () =>
     factsRef.current?.querySelector<HTMLElement>(`[data-fact="${fact}"] button`)?.click();

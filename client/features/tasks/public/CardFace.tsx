@@ -232,4 +232,4 @@ function Progress({ task, isMine }: { task: Task; isMine: boolean }) {
   return isMine ? <GrowingBar task={task} /> : <Bar task={task} workedSeconds={finishedSeconds(task)} />;
 }
 
-export const CardTime = { Worked, Progress };
+const CardTime = { Worked, Progress };

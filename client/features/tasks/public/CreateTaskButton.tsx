@@ -6,7 +6,7 @@ import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Tip } from '#client/ui/Tip.tsx';
 
-export interface CreateTaskButtonProps {
+interface CreateTaskButtonProps {
   /** Absent: the dialog that makes a task. */
   onClick?: () => void;
 }

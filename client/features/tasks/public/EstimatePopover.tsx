@@ -5,7 +5,7 @@ import { ChoiceButton, type ChoiceMenuProps, HiddenName } from '#client/features
 import { InlineForm } from '#client/ui/InlineForm.tsx';
 import { isEstimateWithinLimits, joinEstimate, splitEstimate } from '#shared/time/duration.ts';
 
-export interface EstimatePopoverProps {
+interface EstimatePopoverProps {
   seconds: number;
   onSave: (seconds: number) => void;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function EstimatePopover(props: EstimatePopoverProps) {
   );
 }
 
-export interface EstimateFieldsProps {
+interface EstimateFieldsProps {
   seconds: number;
   /** Called only with an estimate that differs. */
   onSave: (seconds: number) => void;

@@ -10,7 +10,7 @@ import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
-export interface StatusMenuProps {
+interface StatusMenuProps {
   task: { status?: string | null; taskStatusId?: string | null };
   statuses: readonly TaskStatus[];
   onChoose: (status: TaskStatus) => void;

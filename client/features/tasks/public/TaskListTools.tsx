@@ -11,7 +11,7 @@ import { SearchInput } from '#client/ui/SearchInput.tsx';
 
 const searchDelayMs = 150;
 
-export interface TaskSearchProps {
+interface TaskSearchProps {
   value: string;
   onChange: (search: string) => void;
 }
@@ -34,7 +34,7 @@ export function TaskSearch({ value, onChange }: TaskSearchProps) {
   );
 }
 
-export interface SortMenuProps {
+interface SortMenuProps {
   sort: TaskSort;
   onChange: (sort: TaskSort) => void;
 }

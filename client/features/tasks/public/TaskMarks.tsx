@@ -11,13 +11,15 @@ import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { SizeTag } from '#client/ui/SizeTag.tsx';
 import { StatusChip } from '#client/ui/StatusChip.tsx';
 import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import type { Project } from '#shared/projects/project.schema.ts';
 import type { IssueType, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface TaskStatusChipProps {
+interface TaskStatusChipProps {
   task: { status?: string | null; taskStatusId?: string | null };
   statuses: readonly TaskStatus[];
   plain?: boolean;
@@ -36,6 +38,12 @@ export function TaskStatusChip({ task, statuses, plain }: TaskStatusChipProps) {
       plain={plain}
     />
   );
+}
+
+/** The kind of a task in the colours of its team's list. */
+export function TaskTypeMark({ task, issueTypes }: { task: Task; issueTypes: readonly IssueType[] }) {
+  const row = rowOf(issueTypes, { id: task.taskTypeId, name: task.issueType });
+  return <IssueMark value={row?.value ?? task.issueType} name={row?.name} color={row?.color} />;
 }
 
 /** The kind of a task; a dot in its corner says that it is tagged. */
@@ -110,4 +118,13 @@ export const issueTypeChoices = (rows: readonly IssueType[]): Choice[] =>
     value: row.id,
     label: humanize(row.name),
     mark: <IssueMark value={signOf(row)} name={row.name} color={row.color} />,
+  }));
+
+export const projectChoices = (
+  projects: readonly Pick<Project, 'id' | 'name' | 'color' | 'imageUrl'>[],
+): Choice[] =>
+  projects.map(({ id, name, color, imageUrl }) => ({
+    value: id,
+    label: name,
+    mark: <ProjectMark color={color} imageUrl={imageUrl} />,
   }));

@@ -5,7 +5,7 @@ import { lazyView } from '#client/lib/lazy-part.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface TaskMenuProps {
+interface TaskMenuProps {
   task: Task;
   /** Absent: "Edit task" opens the page of the task. */
   onEdit?: () => void;

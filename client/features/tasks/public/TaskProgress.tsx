@@ -33,7 +33,7 @@ export function TaskProgress({ task, size }: TaskProgressProps) {
   return <Progress task={task} size={size} workedSeconds={task.totalWorkedTime ?? 0} />;
 }
 
-export interface OwnTime {
+interface OwnTime {
   /** Seconds of the finished logs. */
   todaySeconds: number;
   totalSeconds: number;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { peopleOf } from '#client/features/tasks/public/task-text.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
@@ -26,7 +27,7 @@ function managesOneOf({ teams, teamId, isManager, userId }: Scope, ids: readonly
   );
 }
 
-export interface FieldRights {
+interface FieldRights {
   /** Does with the task what the managers of its teams do. */
   manages: (task?: InTeams) => boolean;
   assigns: (employeeId: string, task?: InTeams) => boolean;
@@ -56,7 +57,7 @@ export function useFieldRights(): FieldRights {
   }, [scope, may]);
 }
 
-export interface TaskRights {
+interface TaskRights {
   creates: boolean;
   edits: boolean;
   deletes: boolean;
@@ -77,10 +78,7 @@ export function useTaskRights(task: Task): TaskRights {
   };
 }
 
-/**
- * Assignee toggle: whoever looks at the task takes it when nobody is left, and cannot be
- * taken off as its only assignee.
- */
+/** Whoever toggles becomes the assignee when nobody is left, and stays as the only one. */
 export function toggleAssignee(assigned: readonly string[], id: string, ownId: string): string[] {
   if (!assigned.includes(id)) return [...assigned, id];
   const left = assigned.filter((other) => other !== id);
@@ -90,4 +88,18 @@ export function toggleAssignee(assigned: readonly string[], id: string, ownId: s
 /** Whether this person is the one assignee who has to stay: shown as "Required". */
 export function isRequiredAssignee(assigned: readonly string[], id: string, ownId: string): boolean {
   return id === ownId && assigned.length === 1 && assigned[0] === ownId;
+}
+
+/** The people who may work on a task, and whether they do. */
+export function useAssigneeChoices(task: Task) {
+  const { team, employeeId } = useScope();
+  const { assigns } = useFieldRights();
+  const assigned = (task.members ?? []).map(({ id }) => id);
+  return peopleOf(team)
+    .filter(({ id }) => assigns(id, task))
+    .map((person) => ({
+      ...person,
+      isAssigned: assigned.includes(person.id),
+      isRequired: isRequiredAssignee(assigned, person.id, employeeId),
+    }));
 }

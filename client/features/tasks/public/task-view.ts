@@ -19,7 +19,7 @@ export interface TaskView {
   sort: TaskSort;
 }
 
-export type SortLists = Pick<TaskLists, 'statuses' | 'priorities'>;
+type SortLists = Pick<TaskLists, 'statuses' | 'priorities'>;
 
 export const isAssignedTo = (task: Pick<Task, 'members'>, employeeId: string) =>
   task.members?.some((member) => member.id === employeeId) ?? false;

@@ -2,6 +2,7 @@ import '#client/features/tasks/public/task-messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toggleAssignee } from '#client/features/tasks/public/task-rights.ts';
+import { employeesOf } from '#client/features/tasks/public/task-text.ts';
 import {
   reasonOf,
   type TaskChange,
@@ -109,10 +110,9 @@ export function useTaskActions() {
   const change = (task: Task, values: TaskChange) => ({ id: task.id, change: values });
 
   function setAssignees(task: Task, ids: readonly string[]) {
-    const ofTeam = (team.members ?? []).flatMap(({ employee }) => (employee ? [employee] : []));
     const own = task.members ?? [];
-    const known = [...own, ...ofTeam.filter(({ id }) => !own.some((member) => member.id === id))];
-    const members = known.filter(({ id }) => ids.includes(id));
+    const others = employeesOf(team).filter(({ id }) => !own.some((member) => member.id === id));
+    const members = [...own, ...others].filter(({ id }) => ids.includes(id));
     void save({ ...change(task, { members }), field: 'assignees' });
   }
 
