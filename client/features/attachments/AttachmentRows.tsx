@@ -62,7 +62,7 @@ export function AttachmentRow({ file }: { file: Attachment }) {
 
 function DeleteButton({ file: { id, name } }: { file: Attachment }) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutateAsync: remove } = useWrite(attachmentsApi.remove, {
     input: () => ({ params: { id } }),
     onSuccess: () => notify.success(t('attachments.deleted', { name })),
@@ -74,11 +74,11 @@ function DeleteButton({ file: { id, name } }: { file: Attachment }) {
         size="xs"
         label={t('attachments.delete', { name })}
         icon={<Trash2 size={14} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('attachments.confirmTitle', { name })}
         confirmLabel={t('attachments.confirm')}
         onConfirm={remove}

@@ -20,8 +20,8 @@ export function ExternalBoard({ boardUrl }: { boardUrl: string }) {
   const { openExternalBoard } = useCollaboration();
   const { failure, attempt } = useAttempt();
   const [members, setMembers] = useState(() => {
-    const wanted = (params.get('members') ?? '').split(',');
-    return colleaguesOf(scope).flatMap(({ id }) => (wanted.includes(id) ? [id] : []));
+    const chosen = (params.get('members') ?? '').split(',');
+    return colleaguesOf(scope).flatMap(({ id }) => (chosen.includes(id) ? [id] : []));
   });
   return (
     <>

@@ -78,14 +78,14 @@ function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const { t } = useTranslation();
   const { userId, isManager } = useScope();
   const { remove } = useCommentActions(comment.entityId);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isOwn = (comment.createdByUser?.id ?? comment.createdByUserId) === userId;
   const deleteEntry: MenuEntry = {
     id: 'delete',
     label: t('comments.delete'),
     icon: <Trash2 />,
     danger: true,
-    onSelect: () => setAsking(true),
+    onSelect: () => setConfirming(true),
   };
   const editEntry: MenuEntry = { id: 'edit', label: t('comments.edit'), icon: <Pencil />, onSelect: onEdit };
   if (!isOwn && !isManager) return null;
@@ -103,8 +103,8 @@ function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
         items={isOwn ? [editEntry, deleteEntry] : [deleteEntry]}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('comments.confirmTitle', { name })}
         confirmLabel={t('comments.delete')}
         onConfirm={confirm}

@@ -66,7 +66,7 @@ export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
           key={`${project.id}-exchange`}
           project={synced}
           integrationId={integrationId}
-          isTold={mode === 'app' && setup?.hasWebhook !== false}
+          hasWebhook={mode === 'app' && setup?.hasWebhook !== false}
         />
       ) : null}
     </>
@@ -112,11 +112,11 @@ interface SyncProps {
 
 interface ExchangeProps extends SyncProps {
   /** GitHub tells of changes by itself. */
-  isTold: boolean;
+  hasWebhook: boolean;
 }
 
 /** How a linked project exchanges tasks. */
-function ExchangeRows({ project, integrationId, isTold }: ExchangeProps) {
+function ExchangeRows({ project, integrationId, hasWebhook }: ExchangeProps) {
   const { t } = useTranslation();
   const { save } = useProjectSetting(project.id, integrationId);
   const { isTasksAutoSync, isTasksAutoSyncOnLabel, isTaskDoneOnMerge, syncTag } = project;
@@ -124,7 +124,7 @@ function ExchangeRows({ project, integrationId, isTold }: ExchangeProps) {
     <>
       <SwitchRow
         label={t('integrations.autoSync')}
-        hint={isTold ? t('integrations.autoSyncHint') : t('integrations.autoSyncAsked')}
+        hint={hasWebhook ? t('integrations.autoSyncHint') : t('integrations.autoSyncAsked')}
         value={isTasksAutoSync}
         onSave={(next) => save({ isTasksAutoSync: next })}
       />

@@ -40,7 +40,7 @@ const BoardFrame = chakra('div', {
 });
 
 /** The board says more than these could: which place among which cards. */
-const nothingSaid = {
+const noAnnouncements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -55,7 +55,7 @@ export function Board({ columns, facts, actions, folded, composerOf, onDrop }: B
   const { drag, message, lists, context } = useCardDrag(columns, onDrop);
   const press = useCardKeys({ columns, folded, lists, enabled: drag === undefined });
   const accessibility = useMemo(
-    () => ({ announcements: nothingSaid, screenReaderInstructions: { draggable: t('kanban.drag.how') } }),
+    () => ({ announcements: noAnnouncements, screenReaderInstructions: { draggable: t('kanban.drag.how') } }),
     [t],
   );
   const shown = drag?.columns ?? columns;

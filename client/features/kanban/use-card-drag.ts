@@ -79,9 +79,9 @@ function useDragWords(drag: Drag | undefined) {
   };
   return {
     message: now(),
-    sayDropped: (dropped: Drag) =>
+    announceDrop: (dropped: Drag) =>
       setOutcome(t('kanban.drag.dropped', { title: dropped.card.title, ...placeWords(dropped) })),
-    sayCancelled: (cancelled: Drag) =>
+    announceCancel: (cancelled: Drag) =>
       setOutcome(
         t('kanban.drag.cancelled', {
           title: cancelled.card.title,
@@ -114,7 +114,7 @@ function useDragSensors(movePlace: (next: (drag: Drag) => Place) => void) {
 export function useCardDrag(columns: readonly Column[], onDrop: (drop: Drop) => void) {
   const [drag, setDrag] = useState<Drag>();
   const [lists] = useState(() => new Map<string, ListHandle>());
-  const { message, sayDropped, sayCancelled } = useDragWords(drag);
+  const { message, announceDrop, announceCancel } = useDragWords(drag);
 
   const movePlace = useCallback(
     (next: (drag: Drag) => Place) =>
@@ -143,15 +143,15 @@ export function useCardDrag(columns: readonly Column[], onDrop: (drop: Drop) => 
     if (!(activatorEvent instanceof KeyboardEvent)) swallowClick();
     setDrag(undefined);
     if (!drag) return;
-    const wanted = landing(drag);
-    if (!wanted) return sayCancelled(drag);
-    sayDropped(drag);
-    onDrop(wanted);
+    const drop = landing(drag);
+    if (!drop) return announceCancel(drag);
+    announceDrop(drag);
+    onDrop(drop);
   }
 
   function cancel() {
     setDrag(undefined);
-    if (drag) sayCancelled(drag);
+    if (drag) announceCancel(drag);
   }
 
   const context = {

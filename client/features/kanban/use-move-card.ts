@@ -65,19 +65,19 @@ export interface Drop {
 }
 
 /** Puts a card where it was dropped; into a closing column only after the question that closing asks everywhere. */
-export function useDropCard(move: (wanted: CardMove) => Promise<void>) {
-  const wantedRef = useRef<CardMove>(undefined);
-  const moveWanted = useCallback<SaveTask>(async () => {
-    if (wantedRef.current) await move(wantedRef.current);
+export function useDropCard(move: (cardMove: CardMove) => Promise<void>) {
+  const pendingRef = useRef<CardMove>(undefined);
+  const movePending = useCallback<SaveTask>(async () => {
+    if (pendingRef.current) await move(pendingRef.current);
     return true;
   }, [move]);
-  const { changeStatus, dialog } = useStatusChange(moveWanted);
+  const { changeStatus, dialog } = useStatusChange(movePending);
 
   const drop = useCallback(
     ({ card, status, afterTaskId, isNewStatus }: Drop) => {
-      const wanted: CardMove = { taskId: card.id, statusId: status.id, afterTaskId };
-      if (!isNewStatus) return void move(wanted);
-      wantedRef.current = wanted;
+      const cardMove: CardMove = { taskId: card.id, statusId: status.id, afterTaskId };
+      if (!isNewStatus) return void move(cardMove);
+      pendingRef.current = cardMove;
       changeStatus(card, status);
     },
     [move, changeStatus],

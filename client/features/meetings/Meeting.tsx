@@ -88,14 +88,14 @@ const keyOf = ({ userId, roomName, username }: Guest) => JSON.stringify([userId,
 const lastSeconds = 300;
 
 function stored(guest: Guest): MeetingToken | undefined {
-  const kept = readStored(storageKey, storedToken);
-  return kept?.for === keyOf(guest) && kept.until > serverNow() ? kept : undefined;
+  const cached = readStored(storageKey, storedToken);
+  return cached?.for === keyOf(guest) && cached.until > serverNow() ? cached : undefined;
 }
 
 /** What lets the person into the room: kept on this device, so that a page that is loaded again needs no other. */
 export async function tokenFor(guest: Guest): Promise<MeetingToken> {
-  const kept = stored(guest);
-  if (kept !== undefined) return kept;
+  const cached = stored(guest);
+  if (cached !== undefined) return cached;
   const { roomName, username } = guest;
   const answer = await call(meetingsApi.token, { query: { roomName, username } });
   const until = serverNow() + (meetingTokenSeconds - lastSeconds) * 1000;

@@ -21,9 +21,9 @@ export function CloseDay({ owner }: { owner: PlanOwner }) {
   if (unfinished.length === 0) return null;
 
   function close() {
-    const taken = planOfDay(plans, tomorrow)?.tasks.length ?? 0;
+    const count = planOfDay(plans, tomorrow)?.tasks.length ?? 0;
     for (const [index, task] of unfinished.entries())
-      void actions.move({ task, from: today, to: tomorrow, position: taken + index });
+      void actions.move({ task, from: today, to: tomorrow, position: count + index });
   }
 
   return (

@@ -40,27 +40,27 @@ export function usePlanActions(owner: PlanOwner) {
   const writes = usePlanWrites(owner);
   return useMemo(() => {
     /** `failed` is what is said where the server could not be asked; its own words go before. */
-    async function say(run: () => Promise<unknown>, done: string | undefined, failed: string) {
+    async function notifyAfter(run: () => Promise<unknown>, done: string | undefined, failed: string) {
       try {
         await run();
         if (done) notify.success(done);
         return true;
       } catch (error) {
         const isRefusal = error instanceof ApiError && error.status < 500;
-        const told = isRefusal && failed === notUpdated ? 'plans.toast.updateRefused' : failed;
-        const onRetry = isRefusal ? undefined : () => void say(run, done, failed);
-        notify.error(t(told, { reason: isRefusal ? error.message : '' }), { onRetry });
+        const failureKey = isRefusal && failed === notUpdated ? 'plans.toast.updateRefused' : failed;
+        const onRetry = isRefusal ? undefined : () => void notifyAfter(run, done, failed);
+        notify.error(t(failureKey, { reason: isRefusal ? error.message : '' }), { onRetry });
         return false;
       }
     }
     return {
       setHours: (day: Day, hours: number) =>
-        say(() => writes.setHours(day, hours), t('plans.toast.hours', { count: hours }), notUpdated),
-      remove: (day: Day) => say(() => writes.remove(day), t('plans.toast.deleted'), notUpdated),
+        notifyAfter(() => writes.setHours(day, hours), t('plans.toast.hours', { count: hours }), notUpdated),
+      remove: (day: Day) => notifyAfter(() => writes.remove(day), t('plans.toast.deleted'), notUpdated),
       /** Moving is seen; only its failure is told. */
-      move: (move: PlanMove) => say(() => writes.move(move), undefined, notUpdated),
+      move: (move: PlanMove) => notifyAfter(() => writes.move(move), undefined, notUpdated),
       add: (task: Task, day: Day, position?: number) =>
-        say(
+        notifyAfter(
           async () => {
             const adding = writes.plan({ day, task });
             const placing =
@@ -72,19 +72,19 @@ export function usePlanActions(owner: PlanOwner) {
           'plans.toast.notAdded',
         ),
       removeTask: (taskId: string, day: Day) =>
-        say(() => writes.removeTask(taskId, day), t('plans.toast.removed'), 'plans.toast.notRemoved'),
+        notifyAfter(() => writes.removeTask(taskId, day), t('plans.toast.removed'), 'plans.toast.notRemoved'),
       /** Off the plans of these days; without days off all of them. */
       removeTaskFromMany: (taskId: string, days?: readonly Day[]) =>
-        say(
+        notifyAfter(
           () => writes.removeTaskFromMany(taskId, days),
           t(days === undefined ? 'plans.toast.removedFromAll' : 'plans.toast.removed'),
           'plans.toast.notRemoved',
         ),
       create: ({ day, tasks, workTimePlanned }: DayPlan) =>
-        say(
+        notifyAfter(
           async () => {
-            const made = writes.plan({ day, workTimePlanned });
-            await Promise.all([made, ...tasks.map((task) => writes.plan({ day, task }))]);
+            const planned = writes.plan({ day, workTimePlanned });
+            await Promise.all([planned, ...tasks.map((task) => writes.plan({ day, task }))]);
           },
           t('plans.toast.created'),
           'plans.toast.notAdded',
@@ -163,8 +163,8 @@ function planWrites(writing: Writing) {
     plan: ({ day, task, workTimePlanned }: NewPlan) =>
       write({
         edit: (plans) => {
-          const made = withPlan(plans, { ...owner, day, workTimePlanned });
-          return task ? withTask(made, day, task) : made;
+          const planned = withPlan(plans, { ...owner, day, workTimePlanned });
+          return task ? withTask(planned, day, task) : planned;
         },
         send: async () => {
           const body = { ...whose(owner), date: day, taskId: task?.id, workTimePlanned };

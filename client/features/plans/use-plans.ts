@@ -24,9 +24,9 @@ export function usePlans(owner: PlanOwner) {
   const query = useReadOf(plansQuery(owner));
   const { data: team } = useReadOf(teamTasksQuery(owner));
   const plans = useMemo(() => {
-    const known = new Map(team?.items.map((task) => [task.id, task]));
+    const teamTasks = new Map(team?.items.map((task) => [task.id, task]));
     return (query.data ?? none)
-      .map((plan) => ({ ...plan, tasks: plan.tasks.map((task) => known.get(task.id) ?? task) }))
+      .map((plan) => ({ ...plan, tasks: plan.tasks.map((task) => teamTasks.get(task.id) ?? task) }))
       .sort((a, b) => planDay(a).localeCompare(planDay(b)));
   }, [query.data, team]);
   const tabs = useMemo(() => {

@@ -27,7 +27,7 @@ export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {
   const { tags } = useTaskLists(scope);
   const isPublic = form.bind('isPublic');
   const people = (useReadOf(employeesQuery(scope)).data?.items ?? []).map(personOf);
-  const others = (taken: readonly string[]) => people.filter(({ id }) => !taken.includes(id));
+  const others = (chosenIds: readonly string[]) => people.filter(({ id }) => !chosenIds.includes(id));
   const face = ({ name, imageUrl }: (typeof people)[number]) => (
     <HStack as="span" gap="2" minW="0">
       <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />

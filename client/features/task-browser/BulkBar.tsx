@@ -42,7 +42,7 @@ const plain = ['statuses', 'priorities', 'sizes', 'types', 'projects'] as const;
 export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const bulk = useBulk();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useShortcut({ keys: 'Escape', label: t('browse.keys.clear'), run: onClear });
   const apply = (change: BulkChange) => void bulk.change(ids, change);
   const { assigns } = useFieldRights();
@@ -98,7 +98,7 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
           variant="ghost"
           color="danger.fg"
           disabled={bulk.isBusy}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <Trash2 aria-hidden />
           {t('browse.bulk.delete')}
@@ -106,8 +106,8 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
       ) : null}
       <IconButton label={t('browse.bulk.clear')} icon={<X aria-hidden />} size="sm" onClick={onClear} />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('browse.bulk.deleteTitle', { count: ids.length })}
         count={ids.length}
         confirmLabel={t('browse.bulk.delete')}

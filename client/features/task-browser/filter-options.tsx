@@ -85,7 +85,7 @@ const optionsOf = {
 export function useGroupHeadings(group: Grouping, options: FilterOptions) {
   const { t } = useTranslation();
 
-  function known(): readonly FilterOption[] {
+  function listHeadings(): readonly FilterOption[] {
     if (group === 'none') return [];
     if (group !== 'due') return options[optionsOf[group]];
     const [overdue, today, week, none] = dueFilters;
@@ -95,7 +95,7 @@ export function useGroupHeadings(group: Grouping, options: FilterOptions) {
     }));
   }
 
-  const headings = known();
+  const headings = listHeadings();
   function headingOf(key: string): FilterOption {
     const found = headings.find((heading) => heading.key === key);
     if (found) return found;

@@ -104,7 +104,7 @@ const timeOf = (value: Date | string | null | undefined) => (value ? new Date(va
 
 /** What was said and what was done as one list, newest first. */
 function feedOf({ comments, history, view }: Feed): FeedEntry[] {
-  const said = comments.map(
+  const commentEntries = comments.map(
     (comment): FeedEntry => ({
       kind: 'comment',
       id: comment.id,
@@ -115,6 +115,6 @@ function feedOf({ comments, history, view }: Feed): FeedEntry[] {
   const done = history.map(
     (step): FeedEntry => ({ kind: 'step', id: step.id, at: timeOf(step.createdAt), step }),
   );
-  const shown = [...(view === 'history' ? [] : said), ...(view === 'comments' ? [] : done)];
+  const shown = [...(view === 'history' ? [] : commentEntries), ...(view === 'comments' ? [] : done)];
   return shown.sort((a, b) => b.at - a.at);
 }

@@ -193,9 +193,9 @@ function useChosenTasks(owner: PlanOwner, saved: readonly Task[], first: readonl
   const [added, setAdded] = useState(first);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const tasks = useMemo(() => {
-    const known = new Map(team?.items.map((task) => [task.id, task]));
+    const teamTasks = new Map(team?.items.map((task) => [task.id, task]));
     const all = [...saved, ...added].filter(({ id }) => !removed.includes(id));
-    return [...new Map(all.map((task) => [task.id, known.get(task.id) ?? task])).values()];
+    return [...new Map(all.map((task) => [task.id, teamTasks.get(task.id) ?? task])).values()];
   }, [saved, added, removed, team]);
 
   function add(task: Task) {

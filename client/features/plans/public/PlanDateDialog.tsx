@@ -48,7 +48,7 @@ export function PlanDateDialog({ task, open, onOpenChange, employeeId }: PlanDat
       <Text textStyle="sm" color="fg.muted" mb="3" lineClamp="2" dir="auto">
         {task.title}
       </Text>
-      <PlanCalendar selected={day} onSelect={setDay} onPlan={plan} taken={plannedDays(task.id)} />
+      <PlanCalendar selected={day} onSelect={setDay} onPlan={plan} blocked={plannedDays(task.id)} />
     </Modal>
   );
 }
@@ -61,7 +61,7 @@ interface PlanCalendarProps {
   /** Two clicks on a day, one right after the other. */
   onPlan: (day: Day) => void;
   /** Days that cannot be chosen. */
-  taken?: readonly Day[];
+  blocked?: readonly Day[];
   /** Days that have a plan. */
   marked?: readonly Day[];
   /** Past days too. */
@@ -70,11 +70,11 @@ interface PlanCalendarProps {
 
 /** The days that can be planned. */
 export function PlanCalendar(props: PlanCalendarProps) {
-  const { selected, onSelect, onPlan, taken = [], marked = [], withPast = false } = props;
+  const { selected, onSelect, onPlan, blocked = [], marked = [], withPast = false } = props;
   const { t } = useTranslation();
   const today = useToday();
   const last = useRef<{ day: Day; at: number }>(undefined);
-  const takenDays = useMemo(() => new Set(taken), [taken]);
+  const blockedDays = useMemo(() => new Set(blocked), [blocked]);
   const markedDays = useMemo(() => new Set(marked), [marked]);
 
   function pick(day: Day) {
@@ -92,7 +92,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
         onPick={pick}
         today={today}
         min={withPast ? undefined : today}
-        disabled={takenDays}
+        disabled={blockedDays}
         marked={markedDays}
         markedText={t('plans.planned')}
         startWeekOn="MONDAY"

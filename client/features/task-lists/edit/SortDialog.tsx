@@ -84,16 +84,16 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
 /** What those who hear the page are told while a row moves. */
 function useAnnouncements(order: readonly EditedRow[]): Announcements {
   const { t } = useTranslation();
-  const say = (word: 'lifted' | 'over' | 'dropped' | 'left', id: unknown, placeId: unknown = id) => {
+  const announce = (word: 'lifted' | 'over' | 'dropped' | 'left', id: unknown, placeId: unknown = id) => {
     const name = humanize(order.find((row) => row.id === id)?.name ?? '');
     const place = order.findIndex((row) => row.id === placeId) + 1;
     return t(`lists.sort.${word}`, { name, place, count: order.length });
   };
   return {
-    onDragStart: ({ active }) => say('lifted', active.id),
-    onDragOver: ({ active, over }) => (over ? say('over', active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
-    onDragCancel: ({ active }) => say('left', active.id),
+    onDragStart: ({ active }) => announce('lifted', active.id),
+    onDragOver: ({ active, over }) => (over ? announce('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => announce('dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => announce('left', active.id),
   };
 }
 

@@ -63,8 +63,8 @@ function byId<R extends Row>(rows: readonly R[], { id }: RowReference): R | unde
 export function rowOf<R extends Row>(rows: readonly R[], reference: RowReference): R | undefined {
   const found = byId(rows, reference);
   if (found || !reference.name) return found;
-  const wanted = slugOf(reference.name);
-  return rows.find((row) => slugOf(row.value) === wanted || slugOf(row.name) === wanted);
+  const slug = slugOf(reference.name);
+  return rows.find((row) => slugOf(row.value) === slug || slugOf(row.name) === slug);
 }
 
 /** Like `rowOf`, also by the other spellings that statuses have. */

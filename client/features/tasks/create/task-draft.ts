@@ -72,8 +72,8 @@ interface Matches {
 
 export function matchesFor(text: string, tasks: readonly Task[]): Record<MatchState, Matches> {
   const found = text.length < taskTitleMinimum ? [] : tasks.filter((task) => matchesTask(task, text));
-  const matches = (wanted: boolean): Matches => {
-    const ofState = found.filter((task) => isClosed(task.status) === wanted);
+  const matches = (areClosed: boolean): Matches => {
+    const ofState = found.filter((task) => isClosed(task.status) === areClosed);
     return { tasks: ofState.slice(0, suggestionsAtMost), count: ofState.length };
   };
   return { open: matches(false), closed: matches(true) };

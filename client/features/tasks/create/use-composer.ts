@@ -30,7 +30,7 @@ interface ComposerFacts {
 function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
   const [title, setTitle] = useState('');
   const [changes, setChanges] = useState<Partial<Draft>>({});
-  const [isFormWanted, setFormWanted] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const draft = useMemo(
     () => ({ ...firstDraft(lists, scope.employeeId), ...changes }),
     [lists, scope.employeeId, changes],
@@ -40,11 +40,11 @@ function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
   function clear(sentTitle: string) {
     setTitle((now) => (now === sentTitle ? '' : now));
     setChanges({});
-    setFormWanted(false);
+    setFormOpen(false);
   }
 
   const change = (next: Partial<Draft>) => setChanges((current) => ({ ...current, ...next }));
-  return { title, setTitle, draft, change, clear, isFormWanted, setFormWanted };
+  return { title, setTitle, draft, change, clear, isFormOpen, setFormOpen };
 }
 
 type DraftOfTask = ReturnType<typeof useDraft>;
@@ -71,10 +71,10 @@ function useSending(
 
 /** Open and closed tasks that what is typed could mean; shown are those of one state that has some. */
 function useMatches(searched: string, tasks: readonly Task[]) {
-  const [wanted, showState] = useState<MatchState>('open');
+  const [state, showState] = useState<MatchState>('open');
   const found = useMemo(() => matchesFor(searched, tasks), [searched, tasks]);
-  const other = wanted === 'open' ? 'closed' : 'open';
-  const shownState = found[wanted].count > 0 || found[other].count === 0 ? wanted : other;
+  const other = state === 'open' ? 'closed' : 'open';
+  const shownState = found[state].count > 0 || found[other].count === 0 ? state : other;
   return { found, shownState, showState, hasFound: found.open.count + found.closed.count > 0 };
 }
 
@@ -104,7 +104,7 @@ export function useComposer(facts: ComposerFacts) {
   const { isRunning } = useTimer();
   const mayReopen = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const draftOfTask = useDraft(facts);
-  const { title, setTitle, draft, change, clear, isFormWanted, setFormWanted } = draftOfTask;
+  const { title, setTitle, draft, change, clear, isFormOpen, setFormOpen } = draftOfTask;
   const { submit, refusal, isPending, clearRefusal } = useSending(facts, draftOfTask);
   const choose = useChoosing(facts, () => clear(title));
 
@@ -116,7 +116,7 @@ export function useComposer(facts: ComposerFacts) {
   function changeTitle(next: string) {
     setTitle(next);
     clearRefusal();
-    if (next.trim() === '') setFormWanted(false);
+    if (next.trim() === '') setFormOpen(false);
   }
 
   return {
@@ -131,12 +131,12 @@ export function useComposer(facts: ComposerFacts) {
     counts: { open: found.open.count, closed: found.closed.count },
     shownState,
     showState,
-    hasSuggestions: hasFound && isLongEnough && !isFormWanted,
+    hasSuggestions: hasFound && isLongEnough && !isFormOpen,
     choose: (task: Task) => void choose(task),
     isRunning,
     mayChoose: shownState === 'open' || mayReopen,
-    showForm: () => setFormWanted(true),
-    isFormShown: isLongEnough && (isFormWanted || (searched === text && !hasFound)),
+    showForm: () => setFormOpen(true),
+    isFormShown: isLongEnough && (isFormOpen || (searched === text && !hasFound)),
   };
 }
 

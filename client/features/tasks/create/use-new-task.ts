@@ -60,8 +60,8 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
   const { t } = useTranslation();
   const { mutateAsync: create, isPending } = useCreateTask();
   const [text, setText] = useState<NewTaskText>(() => {
-    const kept = unfinished.read();
-    return { ...kept, title: preset.title ?? kept.title };
+    const stored = unfinished.read();
+    return { ...stored, title: preset.title ?? stored.title };
   });
   const [changes, setChanges] = useState<Partial<NewTaskDraft>>({});
   const [refusal, setRefusal] = useState<string>();

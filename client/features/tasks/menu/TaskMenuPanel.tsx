@@ -92,7 +92,7 @@ interface DeleteTaskDialogProps {
 /** Asks before a task goes to the trash, and says what is attached to it. */
 function DeleteTaskDialog({ task, open, onOpenChange, actions, onGone }: DeleteTaskDialogProps) {
   const { t } = useTranslation();
-  const attached = useAttached(task, { isAsked: open });
+  const attached = useAttached(task, { isOpen: open });
   const total = attached.reduce((sum, { count }) => sum + count, 0);
   const list = attached
     .filter(({ count }) => count > 0)
@@ -121,10 +121,10 @@ function DeleteTaskDialog({ task, open, onOpenChange, actions, onGone }: DeleteT
 }
 
 /** How much hangs on a task. */
-function useAttached(shown: Task, { isAsked }: { isAsked: boolean }) {
-  const { data: whole } = useReadOf(taskQuery(shown.id), { enabled: isAsked });
-  const { data: comments } = useReadOf(commentsQuery(shown.id), { enabled: isAsked });
-  const { data: files } = useReadOf(attachmentsQuery(shown.id), { enabled: isAsked });
+function useAttached(shown: Task, { isOpen }: { isOpen: boolean }) {
+  const { data: whole } = useReadOf(taskQuery(shown.id), { enabled: isOpen });
+  const { data: comments } = useReadOf(commentsQuery(shown.id), { enabled: isOpen });
+  const { data: files } = useReadOf(attachmentsQuery(shown.id), { enabled: isOpen });
   const task = whole ?? shown;
   return [
     { name: 'children', count: task.children?.length ?? 0 },

@@ -25,8 +25,8 @@ interface ChildFormProps {
 
 /** What usually stands below: stories in an epic, tasks in a story. */
 function usualType(parent: Task, types: readonly IssueType[]): IssueType | undefined {
-  const wanted = isIssueType(parent.issueType, 'Epic') ? 'Story' : 'Task';
-  return types.find(({ name }) => isIssueType(name, wanted)) ?? types[0];
+  const usual = isIssueType(parent.issueType, 'Epic') ? 'Story' : 'Task';
+  return types.find(({ name }) => isIssueType(name, usual)) ?? types[0];
 }
 
 /** A line for one child after the other; Enter makes it, Escape ends. */

@@ -187,11 +187,11 @@ function useDescription(task: Task) {
   const [conflict, setConflict] = useState<Conflict>();
   const base = useRef<Base>({ html: textOf(task), revision: task.revision });
   const timer = useRef<number>(undefined);
-  const isHeld = useRef(false);
+  const isLocked = useRef(false);
   if (now.current === undefined) base.current = { html: textOf(task), revision: task.revision };
 
   function settle(next: DescriptionState, answer?: Conflict) {
-    isHeld.current = next === 'saving' || next === 'conflict';
+    isLocked.current = next === 'saving' || next === 'conflict';
     setState(next);
     setConflict(answer);
   }
@@ -204,7 +204,7 @@ function useDescription(task: Task) {
   async function commit() {
     window.clearTimeout(timer.current);
     const html = now.current;
-    if (html === undefined || isHeld.current) return;
+    if (html === undefined || isLocked.current) return;
     if (html === base.current.html) return forget();
     settle('saving');
     const answer = await send(html, base.current).catch(() => undefined);
@@ -219,7 +219,7 @@ function useDescription(task: Task) {
 
   function change(html: string) {
     keep(html);
-    if (isHeld.current) return;
+    if (isLocked.current) return;
     setState('waiting');
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void commit(), pauseMs);

@@ -27,7 +27,7 @@ const areas = {
 };
 
 /** The menu of a row leads here to edit the title. */
-function isEditWanted(state: unknown): boolean {
+function editsTitle(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'editsTitle' in state;
 }
 
@@ -40,7 +40,7 @@ export function TaskView({ task }: { task: Task }) {
   const factsRef = useRef<HTMLElement>(null);
   useFactKeys(factsRef);
   const { state } = useLocation();
-  const [titleDraft, setTitleDraft] = useState(() => (isEditWanted(state) ? task.title : undefined));
+  const [titleDraft, setTitleDraft] = useState(() => (editsTitle(state) ? task.title : undefined));
   const pencilRef = useFocusReturn<HTMLButtonElement>({ isEdited: titleDraft !== undefined });
   const { edits } = useTaskRights(task);
   const mayEdit = edits && isVerified(scope);

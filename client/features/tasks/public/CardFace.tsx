@@ -134,8 +134,8 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, pla
 
 /** The width that the other marks of the line leave to a label or a project: figures never shrink. */
 function roomBeside({ priority, size, tags = [] }: Task, { hasTime }: { hasTime: boolean }): string {
-  const taken = (priority ? 22 : 0) + (size ? 34 : 0) + (hasTime ? 44 : 0) + (tags.length > 1 ? 20 : 0);
-  return `calc(100% - ${taken}px)`;
+  const used = (priority ? 22 : 0) + (size ? 34 : 0) + (hasTime ? 44 : 0) + (tags.length > 1 ? 20 : 0);
+  return `calc(100% - ${used}px)`;
 }
 
 interface LabelsProps {

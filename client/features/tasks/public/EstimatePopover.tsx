@@ -18,12 +18,12 @@ interface EstimatePopoverProps {
 export function EstimatePopover(props: EstimatePopoverProps) {
   const { seconds, onSave, children, look = 'cell', isNamed = false } = props;
   const { t } = useTranslation();
-  const [isMade, setMade] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
   const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isMade) setOpen(true);
-  }, [isMade]);
+    if (isMounted) setOpen(true);
+  }, [isMounted]);
 
   const name = t('tasks.fields.estimate');
   const button = (
@@ -32,13 +32,13 @@ export function EstimatePopover(props: EstimatePopoverProps) {
       look={look}
       aria-haspopup="dialog"
       aria-expanded={open}
-      onClick={isMade ? undefined : () => setMade(true)}
+      onClick={isMounted ? undefined : () => setMounted(true)}
     >
       {isNamed ? null : <HiddenName>{name}</HiddenName>}
       {children}
     </ChoiceButton>
   );
-  if (!isMade) return button;
+  if (!isMounted) return button;
   return (
     <Popover.Root
       open={open}

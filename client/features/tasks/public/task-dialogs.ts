@@ -28,7 +28,7 @@ export const closeCreateTask = () => request.write(undefined);
 /** What was asked for, for the one place that shows the dialog. */
 export const useCreateRequest = () => useSessionStore(request);
 
-const asked = createSessionStore<string | undefined>(undefined);
+const assignRequest = createSessionStore<string | undefined>(undefined);
 
 /** The task of the list entry or card that has the focus: its title links to it. */
 export function focusedTaskId(): string | undefined {
@@ -40,8 +40,8 @@ export function focusedTaskId(): string | undefined {
 }
 
 /** Opens the choice of the people who work on a task. */
-export const openAssign = (id: string) => asked.write(id);
-export const closeAssign = () => asked.write(undefined);
+export const openAssign = (id: string) => assignRequest.write(id);
+export const closeAssign = () => assignRequest.write(undefined);
 
 /** The task to be assigned, for the one place that shows the choice. */
-export const useAssignRequest = () => useSessionStore(asked);
+export const useAssignRequest = () => useSessionStore(assignRequest);
