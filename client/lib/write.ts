@@ -22,7 +22,9 @@ interface Effects<T, V>
   /** Without it the failure is the caller's to show. */
   onFailure?: (error: Error, variables: V) => void;
   /** The areas whose reads the write makes stale, also when it fails: the server may have done it all the same. */
-  stale?: readonly Area[];
+  stale?: readonly Area[] | ((answer: T | undefined, variables: V) => readonly Area[]);
+  /** Whether the write goes on until these were read again; otherwise it ends with the answer. */
+  awaitStale?: boolean;
 }
 
 type Write<T, V> = UseMutationResult<T, Error, V, RollBack | undefined>;
@@ -30,7 +32,7 @@ type Write<T, V> = UseMutationResult<T, Error, V, RollBack | undefined>;
 /** Like `useWrite`, for what takes several calls. */
 export function useWriteOf<T, V = void>(
   send: (variables: V) => Promise<T>,
-  { show, onSuccess, onFailure, stale = [], ...options }: Effects<T, V> = {},
+  { show, onSuccess, onFailure, stale = [], awaitStale = true, ...options }: Effects<T, V> = {},
 ): Write<T, V> {
   const client = useQueryClient();
   return useMutation<T, Error, V, RollBack | undefined>({
@@ -42,7 +44,10 @@ export function useWriteOf<T, V = void>(
       rollBack?.();
       onFailure?.(error, variables);
     },
-    onSettled: () => refresh(client, ...stale),
+    onSettled: (answer, _error, variables) => {
+      const refreshed = refresh(client, ...(typeof stale === 'function' ? stale(answer, variables) : stale));
+      return awaitStale ? refreshed : undefined;
+    },
   });
 }
 

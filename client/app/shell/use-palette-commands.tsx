@@ -19,7 +19,7 @@ import { useShell } from '#client/app/shell/shell-context.ts';
 import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useSignOut } from '#client/features/auth/public/use-sign-out.ts';
-import { openCreateTask } from '#client/features/tasks/public/create-dialog.ts';
+import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { taskKeywords } from '#client/features/timer/public/task-choices.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { arrivalOf } from '#client/features/integrations/arrival.ts';
+import { arrivalOf } from '#client/features/integrations/GithubArrivalView.tsx';
 import { GithubSection } from '#client/features/integrations/public/GithubSection.tsx';
 import { connectionQuery, metadataQuery } from '#client/features/integrations/queries.ts';
 import { openSettings, type SettingsScene, team } from '#client/features/settings/settings-test-kit.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, chakra, Flex, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaskStatusChip } from '#client/features/tasks/public/TaskStatusChip.tsx';
+import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -5,7 +5,7 @@ const pageSizeOfLists = 20;
 /** The next page comes within 100 px of the end. */
 const nearEndPixels = 100;
 
-export interface ShownCount {
+interface ShownCount {
   shown: number;
   showMore: () => void;
   /** Goes on what stands below the rows. */
