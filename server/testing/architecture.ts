@@ -115,7 +115,7 @@ const failsByItself = new Set([
   'client/app/dev-ui/DevStates.tsx',
   'client/features/kanban/KanbanView.tsx',
   'client/features/plans/PlansView.tsx',
-  'client/features/workspace/GateFailure.tsx',
+  'client/features/workspace/GatePages.tsx',
 ]);
 
 /** One way to draw what a query answers: its skeleton, its failure, its data. */
@@ -128,7 +128,6 @@ function ownAnswer({ path, text }: SourceFile): string[] {
 const ownMutations: ReadonlySet<string> = new Set([
   'client/features/kanban/use-move-card.ts',
   'client/features/plans/use-write.ts',
-  'client/features/settings/imports/use-import.ts',
   'client/features/tasks/menu/use-task-links.ts',
   'client/features/tasks/public/use-create-task.ts',
   'client/features/tasks/public/use-task-acts.ts',
@@ -138,8 +137,6 @@ const ownMutations: ReadonlySet<string> = new Set([
   'client/features/timer/public/use-active-task.ts',
   'client/features/timer/public/use-stop-for-switch.ts',
   'client/features/timer/public/use-timer.ts',
-  'client/features/workspace/CreateTeamForm.tsx',
-  'client/features/workspace/public/use-select-team.ts',
 ]);
 
 /** Keys, cancellation and staleness follow from the endpoint, so pages neither query nor mutate by themselves. */

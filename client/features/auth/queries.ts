@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MadeParts } from '#client/features/auth/create-workspace.ts';
+import type { MadeParts } from '#client/features/auth/register/create-workspace.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { readOptions } from '#client/lib/read.ts';
@@ -51,7 +51,7 @@ export const workspacesQuery = readOptions(
 
 const founders = new Set(['SUPER_ADMIN', 'ADMIN']);
 
-export interface UnfinishedWorkspace {
+interface UnfinishedWorkspace {
   email: string | null | undefined;
   made: MadeParts;
   isComplete: boolean;

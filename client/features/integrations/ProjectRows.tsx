@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ExchangeRows } from '#client/features/integrations/ExchangeRows.tsx';
 import { githubSetupQuery, repositoriesQuery } from '#client/features/integrations/queries.ts';
 import { useProjectSetting } from '#client/features/integrations/use-project-setting.ts';
-import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
+import { ChoiceRow } from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead, useReadOf } from '#client/lib/read.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { employeesQuery } from '#client/features/members/queries.ts';
-import { useMemberActs } from '#client/features/members/use-member-acts.ts';
+import { useMemberMutations } from '#client/features/members/use-member-mutations.ts';
 import { membershipName } from '#client/features/team/public/member-name.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -37,13 +37,13 @@ function useCandidates() {
 export function AddMembersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { team } = useScope();
-  const acts = useMemberActs();
+  const mutations = useMemberMutations();
   const form = useApiForm({
     schema,
     values: { chosen: [] },
     fields: [],
     submit: async ({ chosen }) => {
-      await acts.add(chosen);
+      await mutations.add(chosen);
       onClose();
     },
   });

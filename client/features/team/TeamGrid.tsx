@@ -1,4 +1,3 @@
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/app/offline/messages.ts';
 import { Card, chakra, Grid } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
@@ -6,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
 import { membersToday, teamTotals } from '#client/features/team/team-today.ts';
-import { useKeptTeam } from '#client/features/workspace/public/use-kept-team.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
+import { useKeptTeam, useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { Answer } from '#client/ui/Answer.tsx';

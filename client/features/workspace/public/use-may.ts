@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import type { Permission } from '#shared/access/permissions.ts';
+import { readsTime } from '#shared/access/time-readers.ts';
 
 /** Whether the signed-in person's role holds one of the permissions; not while they are unknown. */
 export function useMay(): (...names: Permission[]) => boolean {
@@ -10,4 +11,11 @@ export function useMay(): (...names: Permission[]) => boolean {
     const held = new Set<string>(data?.filter(({ enabled }) => enabled).map(({ permission }) => permission));
     return (...names) => names.some((name) => held.has(name));
   }, [data]);
+}
+
+/** Whether the server tells the signed-in person of time at all; undefined until that is known. */
+export function useReadsTime(): boolean | undefined {
+  const { data, isPending } = useReadOf(myPermissionsQuery);
+  if (data === undefined) return isPending ? undefined : true;
+  return data.some(({ enabled, permission }) => enabled && readsTime.some((name) => name === permission));
 }
