@@ -78,7 +78,7 @@ function Candidates({ chosen, onChange }: CandidatesProps) {
   if (candidates.length === 0) {
     return <EmptyState compact title={t('members.add.nobody')} description={t('members.add.nobodyHint')} />;
   }
-  const found = candidates.filter((person) =>
+  const matches = candidates.filter((person) =>
     matchesAllWords(`${membershipName(person)} ${person.user?.email ?? ''}`, text),
   );
   const toggle = (id: string, isChosen: boolean) =>
@@ -92,11 +92,11 @@ function Candidates({ chosen, onChange }: CandidatesProps) {
         debounceMs={searchPauseMs}
       />
       <Box maxH="20rem" overflowY="auto" mx="-2">
-        {found.length === 0 ? (
+        {matches.length === 0 ? (
           <EmptyState compact title={t('members.nobodyFound')} />
         ) : (
           <chakra.ul aria-label={t('members.add.title')}>
-            {found.map((person) => (
+            {matches.map((person) => (
               <Candidate
                 key={person.id}
                 person={person}

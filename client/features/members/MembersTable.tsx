@@ -39,9 +39,9 @@ const changes = {
   trackingOff: { isTrackingEnabled: false },
 } as const;
 
-const complain = (error: unknown) => notify.error(errorText(error));
+const showError = (error: unknown) => notify.error(errorText(error));
 
-/** Runs what the menu of a member offers; what cannot be taken back easily is asked about first. */
+/** Runs what the menu of a member offers; what is hard to undo is confirmed first. */
 function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {
   const { mutate: change, ...changing } = useChangeMembership();
   const { reactivate } = useMemberMutations();
@@ -50,7 +50,7 @@ function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {
   function run(name: MemberAction, row: MemberRow): void {
     if (name === 'remove' || name === 'suspend' || name === 'role' || name === 'lastDay')
       setOpen({ action: name, row });
-    else if (name === 'reactivate') reactivate(row).catch(complain);
+    else if (name === 'reactivate') reactivate(row).catch(showError);
     else if (name === 'moveUp' || name === 'moveDown') move(row, name);
     else change({ row, change: changes[name] });
   }

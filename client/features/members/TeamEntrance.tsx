@@ -44,7 +44,7 @@ function Invitations() {
   );
 }
 
-/** For managers: who asks to come into the team, and who was asked to. */
+/** For managers: the requests to join the team and the invitations to it. */
 export function TeamEntrance() {
   const rights = useMemberRights();
   return (

@@ -12,7 +12,7 @@ export interface MemberRights {
   suspends: boolean;
 }
 
-/** What the signed-in person may do with the people of the active team; nothing until it is known. */
+/** What the signed-in person may do with the people of the active team; nothing until it is read. */
 export function useMemberRights(): MemberRights {
   const { isManager } = useScope();
   const any = useMay();

@@ -89,7 +89,7 @@ export function useMemberColumns({ rights, pending, onAction }: MemberColumnsInp
         rights.manages ? (
           <Toggle
             checked={isOn(row)}
-            onCheckedChange={(wanted) => onAction(wanted ? 'trackingOn' : 'trackingOff', row)}
+            onCheckedChange={(isOn) => onAction(isOn ? 'trackingOn' : 'trackingOff', row)}
             label={t('members.trackingOf', { name: row.name })}
           />
         ) : (

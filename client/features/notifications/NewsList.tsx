@@ -38,7 +38,7 @@ import { notificationPath } from '#shared/notifications/notification-path.ts';
 interface NewsListProps extends NewsFilter {
   compact?: boolean;
   onOpen?: () => void;
-  /** Below the rows, told how many there are in all. */
+  /** Shown below the rows; gets the total. */
   after?: (total: number) => ReactNode;
 }
 
@@ -97,7 +97,7 @@ interface Words {
   readonly format: ReturnType<typeof useFormat>;
 }
 
-/** `task.assigned` is told in other words where more came with it. */
+/** `task.assigned` has other words where more came with it. */
 function wordsOf({ type, title, params }: Notification): string {
   if (type === 'task.assigned' && typeof params?.more === 'number') return 'task.assignedMany';
   if (type === 'timer.forgotten' && title === '') return 'timer.forgottenUntitled';
@@ -131,7 +131,7 @@ const holdLabels = {
   week: 'notifications.snoozeWeek',
 } as const satisfies Record<HoldFor, string>;
 
-function isHeld({ onHoldUntil }: Notification): boolean {
+function isSnoozed({ onHoldUntil }: Notification): boolean {
   return Boolean(onHoldUntil) && new Date(onHoldUntil ?? 0).getTime() > serverNow();
 }
 
@@ -158,7 +158,7 @@ function useEntries(news: Notification): MenuEntry[] {
     'separator',
     { heading: t('notifications.snooze') },
     ...later,
-    ...(isHeld(news) ? [back] : []),
+    ...(isSnoozed(news) ? [back] : []),
     'separator',
     { id: 'remove', label: t('notifications.remove'), danger: true, onSelect: () => remove(id) },
   ];
@@ -172,7 +172,7 @@ function NewsRow({ news, onOpen }: NewsRowProps) {
   const entries = useEntries(news);
   const { id, type, isRead, message, createdAt, onHoldUntil } = news;
   const text = newsText(news, { t, format });
-  const held = isHeld(news)
+  const snoozed = isSnoozed(news)
     ? t('notifications.heldUntil', { time: format.dateTime(String(onHoldUntil)) })
     : undefined;
 
@@ -207,7 +207,7 @@ function NewsRow({ news, onOpen }: NewsRowProps) {
             </Text>
           ) : null}
           <Text color="fg.subtle" textStyle="xs">
-            {held ?? format.relative(createdAt)}
+            {snoozed ?? format.relative(createdAt)}
           </Text>
         </Link>
       </chakra.div>

@@ -131,8 +131,8 @@ function PublicTaskRow({ task, lists }: { task: Task; lists: PublicTeam | undefi
 /** The public tasks of a team, to read. */
 function PublicTasks({ tasks, lists }: PublicTasksProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(pageSize);
-  const hidden = tasks.length - shown;
+  const [limit, setLimit] = useState(pageSize);
+  const hidden = tasks.length - limit;
   return (
     <chakra.section aria-labelledby="public-tasks">
       <SectionTitle id="public-tasks" count={tasks.length}>
@@ -143,14 +143,14 @@ function PublicTasks({ tasks, lists }: PublicTasksProps) {
           <EmptyState art="list" title={t('publicTeam.noTasks')} description={t('publicTeam.noTasksHint')} />
         ) : (
           <chakra.ul aria-labelledby="public-tasks">
-            {tasks.slice(0, shown).map((task) => (
+            {tasks.slice(0, limit).map((task) => (
               <PublicTaskRow key={task.id} task={task} lists={lists} />
             ))}
           </chakra.ul>
         )}
         {hidden > 0 ? (
           <Flex justify="center" py="1.5" borderTopWidth="1px" borderColor="border.muted">
-            <Button variant="ghost" size="sm" onClick={() => setShown(shown + pageSize)}>
+            <Button variant="ghost" size="sm" onClick={() => setLimit(limit + pageSize)}>
               {t('publicTeam.more', { count: hidden })}
             </Button>
           </Flex>

@@ -38,7 +38,7 @@ function useSections(viewer: Viewer, query: string): SettingsSection[] {
 const settlingMs = 3000;
 const handled = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Keeps the section where it is wanted while those above it load, until the person takes over. */
+/** Keeps the section at the top while those above it load, until the person scrolls. */
 function bringIntoView(section: HTMLElement): () => void {
   const scroll = () => section.scrollIntoView({ block: 'start' });
   const observer = new ResizeObserver(scroll);

@@ -6,7 +6,7 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
 import { membersToday, teamTotals } from '#client/features/team/team-today.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useKeptTeam, useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
+import { useTeamSnapshot, useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -28,27 +28,27 @@ export function TeamGrid() {
   const headingId = useId();
   const scope = useScope();
   const query = useTeamToday();
-  const kept = useKeptTeam(query);
-  const team = query.data ?? kept?.team;
+  const snapshot = useTeamSnapshot(query);
+  const team = query.data ?? snapshot?.team;
   const today = useToday();
   const nowMs = useServerNow(0, beatMs);
   const tasksQuery = useReadOf(teamTasksQuery(scope));
   const tasks = tasksQuery.data?.items;
   const byId = useMemo(() => new Map(tasks?.map((task) => [task.id, task])), [tasks]);
   const dayStart = (day: Day) => dayBounds(day, scope.timeZone).start.getTime();
-  const moment = kept
-    ? { nowMs: kept.readAt.getTime(), todayStartMs: dayStart(kept.day) }
+  const moment = snapshot
+    ? { nowMs: snapshot.readAt.getTime(), todayStartMs: dayStart(snapshot.day) }
     : { nowMs, todayStartMs: dayStart(today) };
   const summary = team ? <Summary team={team} members={membersToday(team, moment)} /> : undefined;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle
         id={headingId}
-        aside={kept ? t('offline.asOf', { time: format.dateTime(kept.readAt) }) : summary}
+        aside={snapshot ? t('offline.asOf', { time: format.dateTime(snapshot.readAt) }) : summary}
       >
         {t('team.title')}
       </SectionTitle>
-      {query.isPending && !kept ? <Waiting /> : null}
+      {query.isPending && !snapshot ? <Waiting /> : null}
       {query.isError && !team ? (
         <Card.Root>
           <Answer query={query} skeleton={null} />

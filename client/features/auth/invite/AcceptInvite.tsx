@@ -1,15 +1,13 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
-import { TextLink } from '#client/features/auth/frame/AuthLinks.tsx';
+import { failureOf, LinkButton, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { InviteView } from '#client/features/auth/invite/InviteView.tsx';
 import { type InviteLink, inviteLinkOf, inviteQuery } from '#client/features/auth/invite/invite.ts';
 import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
-import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { FormError } from '#client/ui/Form.tsx';
@@ -28,7 +26,7 @@ function Invitation({ link }: { link: InviteLink }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const signIn = useSignIn({ next: undefined });
-  // A session empties the cache, and what was accepted cannot be asked for again.
+  // A session empties the cache, and an accepted invitation cannot be read again.
   const [accepted, setAccepted] = useState<InviteVerified>();
   const { data, error, refetch } = useReadOf(inviteQuery(link), { enabled: accepted === undefined });
   const invite = accepted ?? data;
@@ -56,23 +54,12 @@ function Invitation({ link }: { link: InviteLink }) {
   );
 }
 
-function textOf(error: Error): string {
-  if (!(error instanceof ApiError)) return errorText(error);
-  const { code, token, email } = error.fields;
-  return code ?? token ?? email ?? error.message;
-}
-
 function Refused({ error, email, onRetry }: { error: Error; email: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <AuthLayout title={t('auth.invite.failedTitle')}>
-      <FormError
-        error={{ type: isPassing(error) ? 'retry' : 'server', message: textOf(error) }}
-        onRetry={onRetry}
-      />
-      <Button asChild size="xl">
-        <Link to={paths.login({ email })}>{t('auth.links.signIn')}</Link>
-      </Button>
+      <FormError error={failureOf(error, 'code', 'token', 'email')} onRetry={onRetry} />
+      <LinkButton to={paths.login({ email })}>{t('auth.links.signIn')}</LinkButton>
       <TextLink to={paths.passcode()} textStyle="sm" alignSelf="start">
         {t('auth.invite.enterCode')}
       </TextLink>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
+import { EmailField, failureOf } from '#client/features/auth/frame/AuthParts.tsx';
 import {
   acceptAsOneself,
   acceptByLink,
@@ -14,7 +15,6 @@ import {
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { meQuery } from '#client/features/auth/queries.ts';
 import type { SignedIn } from '#client/features/auth/sign-in/sign-in.ts';
-import { errorText, isPassing } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { isSignedIn, tenantId } from '#client/lib/session.ts';
 import { inWords } from '#client/lib/texts.ts';
@@ -84,8 +84,8 @@ function Answer({ link, invite, onAccepted }: InviteViewProps) {
   const [session] = useState(() => ({ isOpen: isSignedIn(), tenantId: tenantId() }));
   // Accepting may put another session in the place of this one.
   const [acceptedBy, setAcceptedBy] = useState<User>();
-  const isAsked = session.isOpen && acceptedBy === undefined;
-  const { data, isLoading } = useReadOf(meQuery, { enabled: isAsked });
+  const isMeNeeded = session.isOpen && acceptedBy === undefined;
+  const { data, isLoading } = useReadOf(meQuery, { enabled: isMeNeeded });
   const me = acceptedBy ?? data;
   if (isLoading) return <CardSkeleton lines={2} />;
   const isOwn = me?.email?.toLowerCase() === invite.email.toLowerCase();
@@ -129,12 +129,7 @@ function InviteAnswer({ email, onAccept }: InviteAnswerProps) {
   const { error } = accept;
   return (
     <Stack gap="4">
-      {error ? (
-        <FormError
-          error={{ type: isPassing(error) ? 'retry' : 'server', message: errorText(error) }}
-          onRetry={() => accept.mutate()}
-        />
-      ) : null}
+      {error ? <FormError error={failureOf(error)} onRetry={() => accept.mutate()} /> : null}
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         <Trans i18nKey="auth.invite.as" values={{ email }} components={{ address: <bdi /> }} />
       </Text>
@@ -196,9 +191,7 @@ function NewcomerForm({ invite, onSubmit }: NewcomerFormProps) {
 
   return (
     <Form form={form}>
-      <Field label={t('auth.fields.email')}>
-        <Input type="email" autoComplete="username" dir="auto" size="lg" value={invite.email} readOnly />
-      </Field>
+      <EmailField value={invite.email} readOnly />
       <Field label={t('auth.fields.name')} error={form.errorOf('name')}>
         <Input {...form.register('name')} autoComplete="name" dir="auto" size="lg" />
       </Field>

@@ -43,7 +43,7 @@ export interface Newcomer {
   password: string;
 }
 
-/** Accepts by what the link carries; somebody new is made known on the way. */
+/** Accepts with the proof of the link; somebody new gets an account with it. */
 export function acceptByLink(link: InviteLink, newcomer: Newcomer | undefined): Promise<SignedIn> {
   const person = newcomer && { user: splitInvitedName(newcomer.name), password: newcomer.password };
   async function accept(): Promise<SignedIn> {

@@ -1,30 +1,29 @@
-import { Button, Input } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
-import { TextLink } from '#client/features/auth/frame/AuthLinks.tsx';
+import { EmailField, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { call } from '#client/lib/api.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
-import { Field } from '#client/ui/Field.tsx';
 import { Form } from '#client/ui/Form.tsx';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { requestPasswordInput } from '#shared/auth/account.schema.ts';
 
-const ask = (email: string) => call(accountApi.requestPassword, { body: { email } });
+const requestLink = (email: string) => call(accountApi.requestPassword, { body: { email } });
 
-/** Asks for the mail with the link for a new password. Whether the address has an account is not told. */
+/** Asks for the mail with the link for a new password. It does not reveal whether the address has an account. */
 export function ForgotPassword() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const next = safeNextPath(query.get('next'));
-  const given = query.get('email') ?? '';
+  const email = query.get('email') ?? '';
   const [sentTo, setSentTo] = useState<string>();
   const back = (
-    <TextLink to={paths.login({ email: sentTo ?? given, next })} textStyle="sm" alignSelf="start">
+    <TextLink to={paths.login({ email: sentTo ?? email, next })} textStyle="sm" alignSelf="start">
       {t('auth.links.backToSignIn')}
     </TextLink>
   );
@@ -37,7 +36,7 @@ export function ForgotPassword() {
         }
         announced
       >
-        <ResendLine onResend={() => ask(sentTo)} justSent />
+        <ResendLine onResend={() => requestLink(sentTo)} justSent />
         <MailboxHint />
         {back}
       </AuthLayout>
@@ -46,13 +45,13 @@ export function ForgotPassword() {
   return (
     <AuthLayout title={t('auth.forgot.title')} subtitle={t('auth.forgot.subtitle')}>
       <ForgotPasswordForm
-        email={given}
-        onSubmit={async (email) => {
-          await ask(email);
-          setSentTo(email);
+        email={email}
+        onSubmit={async (address) => {
+          await requestLink(address);
+          setSentTo(address);
         }}
       />
-      <TextLink to={paths.login({ email: given, next, method: 'code' })} textStyle="sm" alignSelf="start">
+      <TextLink to={paths.login({ email, next, method: 'code' })} textStyle="sm" alignSelf="start">
         {t('auth.forgot.code')}
       </TextLink>
       {back}
@@ -78,9 +77,7 @@ function ForgotPasswordForm({ email, onSubmit }: ForgotPasswordFormProps) {
 
   return (
     <Form form={form}>
-      <Field label={t('auth.fields.email')} error={form.errorOf('email')}>
-        <Input {...form.register('email')} type="email" autoComplete="username" dir="auto" size="lg" />
-      </Field>
+      <EmailField {...form.register('email')} error={form.errorOf('email')} />
       <Button type="submit" size="xl" loading={form.isBusy} loadingText={t('auth.forgot.submitting')}>
         {t('auth.forgot.submit')}
       </Button>

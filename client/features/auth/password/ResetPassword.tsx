@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
-import { TextLink } from '#client/features/auth/frame/AuthLinks.tsx';
+import { LinkButton, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { clearSession } from '#client/lib/session.ts';
@@ -31,9 +31,7 @@ export function ResetPassword() {
   if (state.kind === 'done') {
     return (
       <AuthLayout title={t('auth.reset.doneTitle')} subtitle={t('auth.reset.done')} announced>
-        <Button asChild size="xl">
-          <Link to={paths.login()}>{t('auth.links.signIn')}</Link>
-        </Button>
+        <LinkButton to={paths.login()}>{t('auth.links.signIn')}</LinkButton>
       </AuthLayout>
     );
   }
@@ -41,9 +39,7 @@ export function ResetPassword() {
     return (
       <AuthLayout title={t('auth.reset.failedTitle')}>
         <FormError error={{ message: state.message }} />
-        <Button asChild size="xl">
-          <Link to={paths.forgotPassword()}>{t('auth.reset.askAgain')}</Link>
-        </Button>
+        <LinkButton to={paths.forgotPassword()}>{t('auth.reset.askAgain')}</LinkButton>
         <TextLink to={paths.login()} textStyle="sm" alignSelf="start">
           {t('auth.links.backToSignIn')}
         </TextLink>

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
-import { SignedInAs } from '#client/features/auth/frame/AuthLinks.tsx';
-import { unfinishedWorkspaceQuery } from '#client/features/auth/queries.ts';
+import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
 import {
   createWorkspace,
-  type MadeParts,
+  unfinishedWorkspaceQuery,
   type WorkspacePart,
+  type WorkspaceParts,
   workspaceParts,
 } from '#client/features/auth/register/create-workspace.ts';
 import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
@@ -31,7 +31,7 @@ export function CreateOrganization() {
   return (
     <AuthLayout title={t('auth.create.title')} subtitle={t('auth.create.subtitle')}>
       <FormError error={{ message: data?.refusal }} />
-      {data && data.refusal === undefined ? <CreateOrganizationForm found={data.made} /> : null}
+      {data && data.refusal === undefined ? <CreateOrganizationForm existing={data.existing} /> : null}
       {data ? null : <Answer query={query} skeleton={<CardSkeleton lines={3} />} reference="shown" />}
       <SignedInAs email={data?.email} />
     </AuthLayout>
@@ -42,15 +42,15 @@ const schema = registerTeamInput.pick({ team: true });
 
 interface CreateOrganizationFormProps {
   /** What an earlier attempt has left. */
-  found: MadeParts;
+  existing: WorkspaceParts;
 }
 
 /** Makes the workspace part by part; after a failure it goes on with the part that failed. */
-function CreateOrganizationForm({ found }: CreateOrganizationFormProps) {
+function CreateOrganizationForm({ existing }: CreateOrganizationFormProps) {
   const { t } = useTranslation();
   const enterSession = useEnterSession();
-  const made = useRef<MadeParts>(found);
-  const [shown, setShown] = useState<MadeParts>(found);
+  const current = useRef<WorkspaceParts>(existing);
+  const [parts, setParts] = useState<WorkspaceParts>(existing);
   const form = useApiForm({
     schema,
     values: { team: '' },
@@ -58,17 +58,17 @@ function CreateOrganizationForm({ found }: CreateOrganizationFormProps) {
     focus: 'team',
     submit: async ({ team }) => {
       const { session, teamId } = await createWorkspace(team, {
-        made: made.current,
-        onMade: (part, id) => {
-          made.current = { ...made.current, [part]: id };
-          setShown(made.current);
+        existing: current.current,
+        onCreate: (part, id) => {
+          current.current = { ...current.current, [part]: id };
+          setParts(current.current);
         },
       });
       await enterSession(session, { teamId });
     },
   });
   const { isBusy, failure } = form;
-  const started = isBusy || Object.keys(shown).length > 0;
+  const started = isBusy || Object.keys(parts).length > 0;
 
   return (
     <Form form={{ ...form, failure: failure && { message: failure.message } }}>
@@ -82,7 +82,7 @@ function CreateOrganizationForm({ found }: CreateOrganizationFormProps) {
         />
       </Field>
       {started ? (
-        <WorkspaceProgress made={shown} next={isBusy ? 'running' : failure ? 'failed' : 'waiting'} />
+        <WorkspaceProgress parts={parts} next={isBusy ? 'running' : failure ? 'failed' : 'waiting'} />
       ) : null}
       <Button type="submit" size="xl" loading={form.isBusy} loadingText={t('auth.create.submitting')}>
         {t(started && !isBusy ? 'auth.create.continue' : 'auth.create.submit')}
@@ -113,16 +113,16 @@ const marks = {
 } as const;
 
 interface WorkspaceProgressProps {
-  made: MadeParts;
-  /** What is to be said of the first part that is missing. */
+  parts: WorkspaceParts;
+  /** The state of the first part that is missing. */
   next: 'waiting' | 'running' | 'failed';
 }
 
-function WorkspaceProgress({ made, next }: WorkspaceProgressProps) {
+function WorkspaceProgress({ parts, next }: WorkspaceProgressProps) {
   const { t } = useTranslation();
-  const current = workspaceParts.find((part) => made[part] === undefined);
+  const current = workspaceParts.find((part) => parts[part] === undefined);
   const stateOf = (part: WorkspacePart): StepState => {
-    if (made[part] !== undefined) return 'done';
+    if (parts[part] !== undefined) return 'done';
     return part === current ? next : 'waiting';
   };
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
-import { TextLink } from '#client/features/auth/frame/AuthLinks.tsx';
+import { EmailField, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { Captcha } from '#client/features/auth/register/Captcha.tsx';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Field } from '#client/ui/Field.tsx';
@@ -69,8 +69,9 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
       <Field label={t('auth.fields.name')} error={form.errorOf('name')}>
         <Input {...form.register('name')} autoComplete="name" dir="auto" size="lg" />
       </Field>
-      <Field
-        label={t('auth.fields.email')}
+      <EmailField
+        {...form.register('email')}
+        autoComplete="email"
         error={form.errorOf('email')}
         aside={
           isTaken ? (
@@ -79,9 +80,7 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
             </TextLink>
           ) : null
         }
-      >
-        <Input {...form.register('email')} type="email" autoComplete="email" dir="auto" size="lg" />
-      </Field>
+      />
       <Field
         label={t('auth.fields.password')}
         optional
@@ -95,7 +94,7 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
           key={spentAnswers}
           {...captcha}
           error={form.errorOf('recaptcha')}
-          onAnswer={(given) => setValue('recaptcha', given, { shouldValidate: given !== '' })}
+          onAnswer={(token) => setValue('recaptcha', token, { shouldValidate: token !== '' })}
         />
       ) : null}
       <HStack gap="2">

@@ -1,10 +1,10 @@
 import { Button, Input } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
-import { HaveAccount } from '#client/features/auth/frame/AuthLinks.tsx';
+import { HaveAccount, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
 import { setupQuery } from '#client/features/auth/queries.ts';
 import { type Person, PersonForm } from '#client/features/auth/register/PersonForm.tsx';
 import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
@@ -27,9 +27,7 @@ function InviteOnly() {
   const { t } = useTranslation();
   return (
     <AuthLayout title={t('auth.register.inviteOnlyTitle')} subtitle={t('auth.register.inviteOnlyText')}>
-      <Button asChild size="xl">
-        <Link to={paths.passcode()}>{t('auth.register.enterCode')}</Link>
-      </Button>
+      <LinkButton to={paths.passcode()}>{t('auth.register.enterCode')}</LinkButton>
       <HaveAccount />
     </AuthLayout>
   );
@@ -99,7 +97,7 @@ export function Register() {
   if (alreadySignedIn) return <Navigate to={paths.home()} replace />;
   if (setup?.ssoOnly) return <Navigate to={paths.login()} replace />;
   if (setup?.registration === 'invite-only') return <InviteOnly />;
-  // An installation that does not say what it allows is asked by registering.
+  // Where the setup cannot be read, the server decides when somebody registers.
   if (isLoading && failureCount === 0) {
     return (
       <AuthLayout title={t('auth.register.teamTitle')} subtitle={t('auth.register.step1')}>

@@ -1,13 +1,14 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
+import { failureOf, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
 import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { call } from '#client/lib/api.ts';
-import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
+import { isPassing } from '#client/lib/api-error.ts';
 import { refresh, useRead } from '#client/lib/read.ts';
 import { isSignedIn } from '#client/lib/session.ts';
 import { inWords } from '#client/lib/texts.ts';
@@ -42,20 +43,12 @@ function useVerification(link: FromLink) {
   return { ...verification, error: refusal ?? verification.error };
 }
 
-function textOf(error: Error): string {
-  return error instanceof ApiError
-    ? (error.fields.token ?? error.fields.email ?? error.message)
-    : errorText(error);
-}
-
 function Verified({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
     <AuthLayout title={t('auth.verify.title')}>
       <Notice tone="success">{t('auth.verify.done')}</Notice>
-      <Button asChild size="xl">
-        <Link to={paths.login({ email })}>{t('auth.links.signIn')}</Link>
-      </Button>
+      <LinkButton to={paths.login({ email })}>{t('auth.links.signIn')}</LinkButton>
     </AuthLayout>
   );
 }
@@ -69,14 +62,14 @@ interface NotVerifiedProps {
 
 function NotVerified({ error, email, signedIn, onRetry }: NotVerifiedProps) {
   const { t } = useTranslation();
-  const message = textOf(error);
-  const wasVerified = message === authTexts.alreadyVerified;
+  const failure = failureOf(error, 'token', 'email');
+  const wasVerified = failure.message === authTexts.alreadyVerified;
   return (
     <AuthLayout title={t('auth.verify.title')}>
       {wasVerified ? (
-        <Notice tone="info">{inWords(message)}</Notice>
+        <Notice tone="info">{inWords(failure.message)}</Notice>
       ) : (
-        <FormError error={{ type: isPassing(error) ? 'retry' : 'server', message }} onRetry={onRetry} />
+        <FormError error={failure} onRetry={onRetry} />
       )}
       {signedIn && !wasVerified ? (
         <Stack gap="4">
@@ -84,11 +77,12 @@ function NotVerified({ error, email, signedIn, onRetry }: NotVerifiedProps) {
           <MailboxHint />
         </Stack>
       ) : null}
-      <Button asChild size="xl" variant={wasVerified ? 'solid' : 'outline'}>
-        <Link to={signedIn ? paths.home() : paths.login({ email })}>
-          {t(signedIn ? 'auth.links.home' : 'auth.links.signIn')}
-        </Link>
-      </Button>
+      <LinkButton
+        to={signedIn ? paths.home() : paths.login({ email })}
+        variant={wasVerified ? 'solid' : 'outline'}
+      >
+        {t(signedIn ? 'auth.links.home' : 'auth.links.signIn')}
+      </LinkButton>
     </AuthLayout>
   );
 }

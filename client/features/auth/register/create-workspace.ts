@@ -1,7 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isFounder, readOnce } from '#client/features/auth/queries.ts';
 import type { AuthResult } from '#client/features/auth/sign-in/use-enter-session.ts';
 import { call, refreshSession } from '#client/lib/api.ts';
 import { accessToken, refreshToken } from '#client/lib/session.ts';
-import { pageTexts } from '#shared/auth/auth.schema.ts';
+import { authTexts, pageTexts } from '#shared/auth/auth.schema.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
@@ -12,12 +14,12 @@ export const workspaceParts = ['tenant', 'organization', 'employee', 'project', 
 export type WorkspacePart = (typeof workspaceParts)[number];
 
 /** The ids of what exists already. */
-export type MadeParts = Readonly<Partial<Record<WorkspacePart, string>>>;
+export type WorkspaceParts = Readonly<Partial<Record<WorkspacePart, string>>>;
 
 const readMe = () => call(usersApi.me, { query: { relations: ['role', 'tenant'], includeEmployee: true } });
 
 async function makeTeam(ids: { tenantId: string; organizationId: string }, name: string, links: TeamLinks) {
-  const made = await call(teamsApi.create, {
+  const team = await call(teamsApi.create, {
     body: {
       ...ids,
       name,
@@ -26,7 +28,7 @@ async function makeTeam(ids: { tenantId: string; organizationId: string }, name:
       projects: [{ id: links.projectId }],
     },
   });
-  return 'items' in made ? (made.items[0]?.id ?? '') : made.id;
+  return 'items' in team ? (team.items[0]?.id ?? '') : team.id;
 }
 
 interface TeamLinks {
@@ -36,18 +38,18 @@ interface TeamLinks {
 
 /**
  * Makes the workspace of an account that has none: tenant, organization, employee, project and team of one name,
- * and a session in it. Parts made before are skipped; `onMade` hears of each new one, so that after a failure
+ * and a session in it. Parts made before are skipped; `onCreate` gets each new one, so that after a failure
  * the rest can be tried again.
  */
 export async function createWorkspace(
   name: string,
-  options: { made: MadeParts; onMade: (part: WorkspacePart, id: string) => void },
+  options: { existing: WorkspaceParts; onCreate: (part: WorkspacePart, id: string) => void },
 ): Promise<{ session: AuthResult; teamId: string }> {
   async function once(part: WorkspacePart, make: () => Promise<string>): Promise<string> {
-    const known = options.made[part];
-    if (known !== undefined) return known;
+    const existing = options.existing[part];
+    if (existing !== undefined) return existing;
     const id = await make();
-    options.onMade(part, id);
+    options.onCreate(part, id);
     return id;
   }
 
@@ -81,3 +83,33 @@ async function sessionInWorkspace(): Promise<AuthResult> {
   if (!alive || token === undefined || refresh === undefined) throw new Error(pageTexts.refreshFailed);
   return { user: await readMe(), token, refresh_token: refresh };
 }
+
+interface UnfinishedWorkspace {
+  email: string | null | undefined;
+  existing: WorkspaceParts;
+  isComplete: boolean;
+  /** Somebody else has to complete it. */
+  refusal?: string;
+}
+
+async function readUnfinishedWorkspace(signal: AbortSignal): Promise<UnfinishedWorkspace> {
+  const query = { relations: ['role', 'tenant'], includeEmployee: true };
+  const me = await call(usersApi.me, { query }, signal);
+  const { email, tenantId, employee } = me;
+  if (!tenantId) return { email, existing: {}, isComplete: false };
+  if (employee) return { email, existing: {}, isComplete: true };
+  const { items } = await call(usersApi.organizations, { query: { relations: ['organization'] } }, signal);
+  const organization = items[0]?.organizationId;
+  if (isFounder(me)) {
+    return { email, existing: { tenant: tenantId, organization }, isComplete: false };
+  }
+  if (organization !== undefined) return { email, existing: {}, isComplete: true };
+  return { email, existing: {}, isComplete: false, refusal: authTexts.noOrganization };
+}
+
+/** How far the account's workspace has come. Read once: the page that completes it keeps count itself. */
+export const unfinishedWorkspaceQuery = queryOptions({
+  queryKey: ['system', 'unfinished-workspace'],
+  queryFn: ({ signal }) => readUnfinishedWorkspace(signal),
+  ...readOnce,
+});

@@ -1,11 +1,10 @@
-import { Input } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
-import { HaveAccount, TextLink } from '#client/features/auth/frame/AuthLinks.tsx';
+import { EmailField, HaveAccount, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { CodeForm } from '#client/features/auth/frame/CodeForm.tsx';
 import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
@@ -14,7 +13,6 @@ import { isWrongCode, redeemCode, type SignedIn, useSignIn } from '#client/featu
 import { call } from '#client/lib/api.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
-import { Field } from '#client/ui/Field.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { authTexts, emailAddress, pageTexts } from '#shared/auth/auth.schema.ts';
 import { codeLength, normaliseCode } from '#shared/auth/code.ts';
@@ -113,13 +111,7 @@ function PasscodeForm({ email, code: givenCode = '', onSignedIn }: PasscodeFormP
   return (
     <CodeForm
       form={{ ...form, onSubmit }}
-      above={
-        joining ? (
-          <Field label={t('auth.fields.email')} error={form.errorOf('email')}>
-            <Input {...form.register('email')} type="email" autoComplete="username" dir="auto" size="lg" />
-          </Field>
-        ) : null
-      }
+      above={joining ? <EmailField {...form.register('email')} error={form.errorOf('email')} /> : null}
       code={{
         ...form.bind('code'),
         ref: form.focusRef('code'),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
-import { SignedInAs } from '#client/features/auth/frame/AuthLinks.tsx';
+import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
 import { SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';

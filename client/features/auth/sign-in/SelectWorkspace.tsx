@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
-import { SignedInAs } from '#client/features/auth/frame/AuthLinks.tsx';
+import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { WorkspaceForm } from '#client/features/auth/sign-in/WorkspaceForm.tsx';

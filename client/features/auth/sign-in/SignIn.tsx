@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
-import { TextLink } from '#client/features/auth/frame/AuthLinks.tsx';
+import { TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { ProviderMark } from '#client/features/auth/public/ProviderMark.tsx';
 import { socialErrorText, socialStartAddress } from '#client/features/auth/public/social.ts';
 import { setupQuery } from '#client/features/auth/queries.ts';
@@ -70,17 +70,17 @@ export function SignIn() {
   if (signIn.step) return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={signIn.startOver} />;
   const shared = { email, onEmailChange: setEmail, next, onSignedIn: signIn.proceed };
   const providers = setup?.providers ?? [];
-  // An installation that does not say what it offers is asked by signing in.
-  const isAsking = isLoading && failureCount === 0;
+  // Where the setup cannot be read, every way to sign in is offered.
+  const isLoadingSetup = isLoading && failureCount === 0;
   return (
     <AuthLayout
       title={t('auth.signIn.title')}
       subtitle={t('auth.signIn.subtitle', { host: window.location.host })}
     >
       {refusal === undefined ? null : <Notice tone="danger">{refusal}</Notice>}
-      {isAsking ? <CardSkeleton lines={5} /> : null}
+      {isLoadingSetup ? <CardSkeleton lines={5} /> : null}
       {setup?.ssoOnly ? <ProviderSignIn {...shared} providers={providers} /> : null}
-      {isAsking || setup?.ssoOnly ? null : (
+      {isLoadingSetup || setup?.ssoOnly ? null : (
         <>
           <SignInForms {...shared} firstMethod={query.get('method')} />
           {providers.length > 0 ? (

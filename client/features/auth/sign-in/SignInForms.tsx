@@ -1,9 +1,9 @@
-import { Button, Input } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { TextLink } from '#client/features/auth/frame/AuthLinks.tsx';
+import { EmailField, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { MailboxHint } from '#client/features/auth/public/ResendLine.tsx';
 import { redeemPassword, type SignedIn } from '#client/features/auth/sign-in/sign-in.ts';
 import { call } from '#client/lib/api.ts';
@@ -108,15 +108,10 @@ export function PasswordForm(props: PasswordFormProps) {
 
   return (
     <Form form={form}>
-      <Field label={t('auth.fields.email')} error={form.errorOf('email')}>
-        <Input
-          {...form.register('email', { onChange: (event) => onEmailChange(event.target.value) })}
-          type="email"
-          autoComplete="username"
-          dir="auto"
-          size="lg"
-        />
-      </Field>
+      <EmailField
+        {...form.register('email', { onChange: (event) => onEmailChange(event.target.value) })}
+        error={form.errorOf('email')}
+      />
       <Field label={t('auth.fields.password')} error={form.errorOf('password')} aside={aside}>
         <PasswordField {...form.register('password')} size="lg" />
       </Field>
@@ -151,15 +146,11 @@ function CodeRequestForm({ email, onEmailChange, onSent, focusOnOpen }: CodeRequ
 
   return (
     <Form form={form}>
-      <Field label={t('auth.fields.email')} error={form.errorOf('email')} hint={t('auth.signIn.codeHint')}>
-        <Input
-          {...form.register('email', { onChange: (event) => onEmailChange(event.target.value) })}
-          type="email"
-          autoComplete="username"
-          dir="auto"
-          size="lg"
-        />
-      </Field>
+      <EmailField
+        {...form.register('email', { onChange: (event) => onEmailChange(event.target.value) })}
+        error={form.errorOf('email')}
+        hint={t('auth.signIn.codeHint')}
+      />
       <Button type="submit" size="xl" loading={form.isBusy} loadingText={t('auth.signIn.sending')}>
         {t('auth.signIn.sendCode')}
       </Button>

@@ -1,20 +1,16 @@
-import { Button } from '@chakra-ui/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
+import { failureOf, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { redeemTicket, useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
-import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { FormError } from '#client/ui/Form.tsx';
 import { socialTexts } from '#shared/auth/social.schema.ts';
-
-function textOf(error: unknown): string {
-  return error instanceof ApiError ? (error.fields.ticket ?? error.message) : errorText(error);
-}
 
 /** Where a sign-in through a provider comes back to: its ticket is redeemed, once. */
 export function SocialSignIn() {
@@ -23,32 +19,26 @@ export function SocialSignIn() {
   const [query] = useSearchParams();
   const next = safeNextPath(query.get('next'));
   const [ticket] = useState(query.get('ticket') ?? '');
-  const [error, setError] = useState<unknown>();
   const signIn = useSignIn({ next });
-  const { proceed } = signIn;
 
-  const redeem = useCallback(async () => {
-    setError(undefined);
-    try {
-      if (ticket === '') throw new Error(socialTexts.ticketExpired);
-      await proceed(await redeemTicket(ticket));
-    } catch (failure) {
-      setError(failure);
-    }
-  }, [ticket, proceed]);
+  const redeem = useWriteOf(async () => {
+    if (ticket === '') throw new Error(socialTexts.ticketExpired);
+    await signIn.proceed(await redeemTicket(ticket));
+  });
+  const { mutate } = redeem;
 
-  const redeemed = useRef(false);
+  const isRedeemed = useRef(false);
   useEffect(() => {
-    if (redeemed.current) return;
-    redeemed.current = true;
-    void redeem();
-  }, [redeem]);
+    if (isRedeemed.current) return;
+    isRedeemed.current = true;
+    mutate();
+  }, [mutate]);
 
   if (signIn.step) {
     const startOver = () => void navigate(paths.login({ next }));
     return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={startOver} />;
   }
-  if (error === undefined) {
+  if (redeem.error === null) {
     return (
       <AuthLayout title={t('auth.social.title')} subtitle={t('auth.social.checking')}>
         <CardSkeleton lines={2} />
@@ -57,13 +47,8 @@ export function SocialSignIn() {
   }
   return (
     <AuthLayout title={t('auth.social.failed')}>
-      <FormError
-        error={{ type: isPassing(error) ? 'retry' : 'server', message: textOf(error) }}
-        onRetry={() => void redeem()}
-      />
-      <Button asChild size="xl">
-        <Link to={paths.login({ next })}>{t('auth.links.backToSignIn')}</Link>
-      </Button>
+      <FormError error={failureOf(redeem.error, 'ticket')} onRetry={() => mutate()} />
+      <LinkButton to={paths.login({ next })}>{t('auth.links.backToSignIn')}</LinkButton>
     </AuthLayout>
   );
 }

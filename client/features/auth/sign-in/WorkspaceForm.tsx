@@ -1,9 +1,9 @@
 import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '#client/features/auth/frame/AuthParts.tsx';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import type { WorkspaceChosen } from '#client/features/auth/sign-in/sign-in.ts';
-import { errorText, isPassing } from '#client/lib/api-error.ts';
 import { useWriteOf } from '#client/lib/write.ts';
 import { Form } from '#client/ui/Form.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
@@ -50,9 +50,7 @@ export function WorkspaceForm(props: WorkspaceFormProps) {
       form={{
         onSubmit: submit,
         isBusy: enter.isPending,
-        failure: error
-          ? { type: isPassing(error) ? 'retry' : 'server', message: errorText(error) }
-          : undefined,
+        failure: error ? failureOf(error) : undefined,
       }}
     >
       <WorkspaceChoice workspaces={workspaces} value={chosen} onChange={setChosen} />

@@ -13,7 +13,7 @@ export function rememberDeviceToken(email: string, token: string): void {
   localStorage.setItem(key, JSON.stringify({ ...others, [email]: token }));
 }
 
-/** Of the account; where the address is not known yet, the one trusted last. */
+/** Of the account; without an address, the one trusted last. */
 export function readDeviceToken(email?: string): string | undefined {
   const tokens = readTokens();
   return email === undefined ? Object.values(tokens).at(-1) : tokens[email];

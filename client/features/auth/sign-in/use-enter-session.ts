@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
+import { isFounder } from '#client/features/auth/queries.ts';
 import { call, keepSessionFresh } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { clearSession, saveSession, writeActive } from '#client/lib/session.ts';
@@ -22,7 +23,6 @@ interface Entry {
 }
 
 const teamOfResult = z.object({ id: z.string() });
-const founders = new Set(['SUPER_ADMIN', 'ADMIN']);
 
 async function organizationOf({ user }: AuthResult): Promise<string | undefined> {
   if (user.employee) return user.employee.organizationId;
@@ -38,7 +38,7 @@ async function destinationOf(result: AuthResult, next: string | undefined): Prom
     writeActive('organization', organizationId);
     return next ?? paths.home();
   }
-  if (founders.has(result.user.role?.name ?? '')) return paths.createOrganization();
+  if (isFounder(result.user)) return paths.createOrganization();
   throw new Error(authTexts.noOrganization);
 }
 

@@ -17,7 +17,7 @@ import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 type Step = { kind: 'wish'; wish: Partial<JoinWish> } | { kind: 'code'; wish: JoinWish } | { kind: 'done' };
 
 interface JoinTeamProps {
-  /** What is known already. */
+  /** What the form is filled with. */
   wish: Partial<JoinWish>;
   /** The way on once everything is done. */
   next: ReactNode;

@@ -12,7 +12,7 @@ import { useNewsMutations } from '#client/features/notifications/use-news-mutati
 import { CountBadge } from '#client/ui/CountBadge.tsx';
 
 /** News of the inbox that fits below the bell. */
-const shown = 20;
+const maximumNews = 20;
 
 /** How much is new, and the inbox. */
 export function NotificationBell() {
@@ -75,7 +75,7 @@ function Inbox({ hasUnread, onClose }: { hasUnread: boolean; onClose: () => void
         </Button>
       </HStack>
       <Box maxH="min(28rem, 70dvh)" overflowY="auto">
-        <NewsList unread take={shown} compact onOpen={onClose} />
+        <NewsList unread take={maximumNews} compact onOpen={onClose} />
       </Box>
       <HStack justify="center" borderTopWidth="1px" borderColor="border.muted" p="1">
         <Button asChild variant="ghost" size="sm" width="full">

@@ -11,7 +11,7 @@ function nameInWords(name: string): string {
   return humanize(parts).replace(/\bapi\b/i, 'API');
 }
 
-/** Values that have a word elsewhere: those of the settings, and what is told by its id and shown by its name. */
+/** Values whose word is elsewhere: those of the settings, and records that are stored by id and shown by name. */
 const elsewhere: { readonly [Field in AuditField]?: string } = {
   taskId: 'audit.entities.Task',
   projectId: 'audit.entities.OrganizationProject',
@@ -60,8 +60,8 @@ export const keysOfField = (field: string): readonly string[] => [
 export function useKindNames() {
   const { t, i18n } = useTranslation();
   const first = (name: string, keys: readonly string[]) => {
-    const known = keys.find((key) => i18n.exists(key));
-    return known === undefined ? nameInWords(name) : t(known);
+    const existing = keys.find((key) => i18n.exists(key));
+    return existing === undefined ? nameInWords(name) : t(existing);
   };
   return {
     ofAction: (action: string) => first(action, [`audit.actions.${action}`]),
@@ -79,9 +79,9 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** What the record of an entry is called: now, else as the entry tells it, else by the task that it is time of. */
 function nameOf({ entityId, before, after }: AuditEntry, names: AuditNames): string | undefined {
-  const told = [after, before].flatMap((values) => calls.map((key) => textOf(values?.[key])));
+  const recorded = [after, before].flatMap((values) => calls.map((key) => textOf(values?.[key])));
   const tasks = [after, before].map((values) => names[textOf(values?.taskId) ?? '']);
-  return [names[entityId], ...told, ...tasks].find((name) => name !== undefined);
+  return [names[entityId], ...recorded, ...tasks].find((name) => name !== undefined);
 }
 
 /** The name of an entry's record; roles that come with the product have words. */

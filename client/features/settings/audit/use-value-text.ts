@@ -43,7 +43,7 @@ const days: ReadonlySet<string> = new Set<AuditField>([
   'startedWorkOn',
 ]);
 
-/** Of these only that they changed is told. */
+/** Of these only that they changed is recorded. */
 const silent: ReadonlySet<string> = new Set<AuditField>([
   'billRateCurrency',
   'billRateValue',

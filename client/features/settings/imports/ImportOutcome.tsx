@@ -52,17 +52,17 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const shown = 8;
+const maximumNames = 8;
 
 function MadeThings({ label, things }: { label: string; things: readonly ImportThing[] }) {
   const { t } = useTranslation();
-  const made = things.filter(({ fate }) => fate === 'made').map(({ name }) => name);
-  if (made.length === 0) return null;
-  const more = made.length - shown;
+  const names = things.filter(({ fate }) => fate === 'made').map(({ name }) => name);
+  if (names.length === 0) return null;
+  const more = names.length - maximumNames;
   return (
     <Text textStyle="sm" mt="2" dir="auto">
       <chakra.span color="fg.muted">{label}: </chakra.span>
-      {made.slice(0, shown).join(', ')}
+      {names.slice(0, maximumNames).join(', ')}
       {more > 0 ? ` ${t('imports.made.more', { count: more })}` : null}
     </Text>
   );

@@ -77,14 +77,14 @@ function TimeRows() {
   const update = useUpdateMe();
   const zones = useMemo(() => timeZoneLabels(new Date()), []);
   const zone = timeZoneLabel(normaliseTimeZone(user.timeZone), new Date());
-  const shown = zones.includes(zone) ? zones : [zone, ...zones];
+  const zoneChoices = zones.includes(zone) ? zones : [zone, ...zones];
   return (
     <>
       <ChoiceRow
         label={t('settings.profile.timeZone')}
         hint={t('settings.profile.timeZoneHint')}
         value={zone}
-        options={shown.map((label) => ({ value: label, label }))}
+        options={zoneChoices.map((label) => ({ value: label, label }))}
         field="timeZone"
         onSave={(timeZone) => update({ timeZone })}
       />

@@ -14,7 +14,7 @@ import { dayBounds } from '#shared/time/day.ts';
 
 const beatMs = 5000;
 
-/** What the member does now and did today; before it is known, how they are called. */
+/** What the member does now and did today. */
 function useMemberToday(member: TeamMember) {
   const { timeZone } = useScope();
   const { data: team } = useTeamToday();

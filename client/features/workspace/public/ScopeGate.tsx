@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { readLastTeam, rememberLastTeam } from '#client/features/auth/public/last-team.ts';
-import { meQuery } from '#client/features/auth/queries.ts';
+import { isFounder, meQuery } from '#client/features/auth/queries.ts';
 import { GateFailure, NoTeam, NotReady } from '#client/features/workspace/GatePages.tsx';
 import { type Scope, ScopeContext, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery, teamsQuery } from '#client/features/workspace/queries.ts';
@@ -13,14 +13,12 @@ import { FormatPreferencesContext } from '#client/lib/use-format.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 
 interface ScopeGateProps {
-  /** What is shown until everything is known. */
+  /** What is shown until everything is read. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-const founders = new Set(['SUPER_ADMIN', 'ADMIN']);
-
-/** Lets the page in when person, workspace and team are known, and says what is missing otherwise. */
+/** Shows the page once person, workspace and team are read, or what is missing. */
 export function ScopeGate({ fallback, children }: ScopeGateProps) {
   const signedIn = useSyncExternalStore(onSessionChange, isSignedIn);
   const tenant = useSyncExternalStore(onSessionChange, tenantId);
@@ -46,8 +44,7 @@ function PersonGate({ fallback, children }: ScopeGateProps) {
       </TeamGate>
     );
   }
-  const isFounder = !me.tenantId || founders.has(me.role?.name ?? '');
-  return isFounder ? <Navigate to={paths.createOrganization()} replace /> : <NotReady />;
+  return !me.tenantId || isFounder(me) ? <Navigate to={paths.createOrganization()} replace /> : <NotReady />;
 }
 
 function TeamGate({ person, fallback, children }: ScopeGateProps & { person: Person }) {
@@ -76,8 +73,8 @@ const weekStarts: readonly (WeekDay | null | undefined)[] = ['SUNDAY', 'MONDAY',
 function PersonFormat({ children }: { children: ReactNode }) {
   const { user, timeZone, organizationId } = useScope();
   const { data: organization } = useReadOf(organizationQuery({ organizationId }));
-  const wanted = organization?.startWeekOn;
-  const startWeekOn = (weekStarts.includes(wanted) && wanted) || 'MONDAY';
+  const chosen = organization?.startWeekOn;
+  const startWeekOn = (weekStarts.includes(chosen) && chosen) || 'MONDAY';
   const hour12 = user.timeFormat ? user.timeFormat === 12 : undefined;
   const preferences = useMemo(() => ({ startWeekOn, hour12, timeZone }), [startWeekOn, hour12, timeZone]);
   return <FormatPreferencesContext value={preferences}>{children}</FormatPreferencesContext>;

@@ -19,7 +19,7 @@ import { notify } from '#client/ui/notify.ts';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
 import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
 
-/** Opened seldom, so it comes when it is asked for. */
+/** Opened seldom, so it is loaded on demand. */
 const JoinTeamDialog = lazyView(() =>
   import('#client/features/join-team/public/JoinTeamDialog.tsx').then((module) => module.JoinTeamDialog),
 );

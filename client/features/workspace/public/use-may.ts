@@ -8,12 +8,14 @@ import { readsTime } from '#shared/access/time-readers.ts';
 export function useMay(): (...names: Permission[]) => boolean {
   const { data } = useReadOf(myPermissionsQuery);
   return useMemo(() => {
-    const held = new Set<string>(data?.filter(({ enabled }) => enabled).map(({ permission }) => permission));
-    return (...names) => names.some((name) => held.has(name));
+    const permissions = new Set<string>(
+      data?.filter(({ enabled }) => enabled).map(({ permission }) => permission),
+    );
+    return (...names) => names.some((name) => permissions.has(name));
   }, [data]);
 }
 
-/** Whether the server tells the signed-in person of time at all; undefined until that is known. */
+/** Whether the signed-in person may read time at all; undefined until the permissions are read. */
 export function useReadsTime(): boolean | undefined {
   const { data, isPending } = useReadOf(myPermissionsQuery);
   if (data === undefined) return isPending ? undefined : true;

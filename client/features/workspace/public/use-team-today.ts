@@ -14,7 +14,7 @@ export function useTeamToday() {
   return useReadOf(teamDetailQuery({ teamId, day, timeZone }));
 }
 
-interface KeptTeam {
+interface TeamSnapshot {
   team: Team;
   day: Day;
   readAt: Date;
@@ -22,11 +22,11 @@ interface KeptTeam {
 
 type TeamOfToday = Pick<UseQueryResult, 'data' | 'isPaused' | 'failureReason'>;
 
-/** As long as anything is kept. */
+/** As long as the device keeps anything. */
 const daysAtMost = 7;
 
-/** What is left of the team from the last day it was read, where today's cannot be asked for. */
-export function useKeptTeam(today: TeamOfToday): KeptTeam | undefined {
+/** The team of the last day it was read, where today's cannot be reached. */
+export function useTeamSnapshot(today: TeamOfToday): TeamSnapshot | undefined {
   const client = useQueryClient();
   const { teamId, timeZone } = useScope();
   const now = useToday();
