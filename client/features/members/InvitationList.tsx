@@ -84,12 +84,7 @@ interface OpenDialogProps extends Open {
 
 function OpenDialog({ action, invite, onRemove, onClose }: OpenDialogProps) {
   const { t } = useTranslation();
-  const dialog = {
-    open: true,
-    onOpenChange: (open: boolean) => {
-      if (!open) onClose();
-    },
-  };
+  const dialog = { open: true, onOpenChange: onClose };
   const { email } = invite;
   if (action === 'link') {
     return (

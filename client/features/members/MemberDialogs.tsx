@@ -175,9 +175,7 @@ export function MemberQuestion({ action, row, onClose }: MemberQuestionProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={t(`members.${action}.question`, words)}
       confirmLabel={t(`members.${action}.confirm`)}
       onConfirm={() => mutations[action](row)}

@@ -1,6 +1,6 @@
 import '#client/features/settings/audit/messages.ts';
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import { AuditRow } from '#client/features/settings/audit/AuditRow.tsx';
@@ -20,6 +20,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { auditApi } from '#shared/audit/audit.api.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 export function AuditPanel() {
   const [filters, setFilters] = useState<AuditFilters>({});
@@ -115,8 +116,6 @@ interface AuditFilterBarProps {
   onChange: (filters: AuditFilters) => void;
 }
 
-const chosen = (value: string) => (value === '' ? undefined : value);
-
 /** Choices by their words, as the reader's language sorts them. */
 function choicesOf(values: readonly string[], nameOf: (value: string) => string, language: string) {
   return values
@@ -130,59 +129,47 @@ function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const kinds = useRead(auditApi.kinds, {}).data;
   const people = useReadOf(employeesQuery({ organizationId })).data?.items ?? [];
   const { ofAction, ofEntity } = useKindNames();
-  const { userId, action, entity, from, to } = filters;
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  const select = (key: 'userId' | 'action' | 'entity') => ({
+    size: 'sm' as const,
+    width: { base: '100%', sm: '8.25rem' },
+    value: filters[key] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      onChange({ ...filters, [key]: target.value || undefined }),
+  });
+  const day = (key: 'from' | 'to') => ({
+    size: 'sm' as const,
+    width: '8.5rem',
+    clearable: true,
+    label: t(`audit.${key}`),
+    placeholder: t(`audit.${key}`),
+    value: filters[key] ?? null,
+    onChange: (next: Day | null) => onChange({ ...filters, [key]: next ?? undefined }),
+  });
   return (
     <Flex role="group" aria-label={t('audit.filters')} wrap="wrap" gap="2" p="3">
       <SelectInput
-        size="sm"
-        width={{ base: '100%', sm: '8.25rem' }}
+        {...select('userId')}
         aria-label={t('audit.person')}
         placeholder={t('audit.everybody')}
-        value={userId ?? ''}
-        onChange={(event) => onChange({ ...filters, userId: chosen(event.target.value) })}
         options={people.flatMap(({ userId: value, fullName }) =>
           value ? [{ value, label: fullName ?? value }] : [],
         )}
       />
       <SelectInput
-        size="sm"
-        width={{ base: '100%', sm: '8.25rem' }}
+        {...select('action')}
         aria-label={t('audit.action')}
         placeholder={t('audit.everyAction')}
-        value={action ?? ''}
-        onChange={(event) => onChange({ ...filters, action: chosen(event.target.value) })}
         options={choicesOf(kinds?.actions ?? [], ofAction, i18n.language)}
       />
       <SelectInput
-        size="sm"
-        width={{ base: '100%', sm: '8.25rem' }}
+        {...select('entity')}
         aria-label={t('audit.entity')}
         placeholder={t('audit.everyEntity')}
-        value={entity ?? ''}
-        onChange={(event) => onChange({ ...filters, entity: chosen(event.target.value) })}
         options={choicesOf(kinds?.entities ?? [], ofEntity, i18n.language)}
       />
-      <DatePicker
-        size="sm"
-        width="8.5rem"
-        clearable
-        label={t('audit.from')}
-        placeholder={t('audit.from')}
-        value={from ?? null}
-        max={to}
-        onChange={(day) => onChange({ ...filters, from: day ?? undefined })}
-      />
-      <DatePicker
-        size="sm"
-        width="8.5rem"
-        clearable
-        label={t('audit.to')}
-        placeholder={t('audit.to')}
-        value={to ?? null}
-        min={from}
-        onChange={(day) => onChange({ ...filters, to: day ?? undefined })}
-      />
+      <DatePicker {...day('from')} max={filters.to} />
+      <DatePicker {...day('to')} min={filters.from} />
       {isNarrowed ? (
         <Button size="sm" variant="ghost" onClick={() => onChange({})}>
           {t('audit.clear')}

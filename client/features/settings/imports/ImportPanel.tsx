@@ -27,25 +27,25 @@ export function ImportPanel() {
 /** The imports of the organization, the newest first. */
 function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useReadOf(importsQuery);
+  const query = useReadOf(importsQuery);
   return (
     <chakra.div borderTopWidth="1px" borderColor="border.muted" px="4" py="3">
       <Text as="h3" textStyle="sm" fontWeight="semibold" mb="1">
         {t('imports.history')}
       </Text>
-      {data ? (
-        data.items.length === 0 ? (
-          <EmptyState title={t('imports.none')} description={t('imports.noneHint')} art="list" />
-        ) : (
-          <chakra.ul listStyleType="none" aria-label={t('imports.history')}>
-            {data.items.map((run) => (
-              <HistoryRow key={run.id} run={run} onOpen={() => onOpen(run.id)} />
-            ))}
-          </chakra.ul>
-        )
-      ) : (
-        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={2} />} />
-      )}
+      <Answer query={query} skeleton={<ListSkeleton rows={2} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('imports.none')} description={t('imports.noneHint')} art="list" />
+          ) : (
+            <chakra.ul listStyleType="none" aria-label={t('imports.history')}>
+              {items.map((run) => (
+                <HistoryRow key={run.id} run={run} onOpen={() => onOpen(run.id)} />
+              ))}
+            </chakra.ul>
+          )
+        }
+      </Answer>
     </chakra.div>
   );
 }

@@ -42,7 +42,8 @@ interface OpenImportProps {
 /** One import: what its file holds, what will happen, and what happened. */
 export function OpenImport({ id, onClose }: OpenImportProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useReadOf(importQuery(id));
+  const query = useReadOf(importQuery(id));
+  const { data } = query;
   return (
     <chakra.div>
       <HStack px="4" py="2" gap="2" borderBottomWidth="1px" borderColor="border.muted">
@@ -58,11 +59,9 @@ export function OpenImport({ id, onClose }: OpenImportProps) {
           </Text>
         ) : null}
       </HStack>
-      {data ? (
-        <ImportBody run={data} />
-      ) : (
-        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={6} inset />} />
-      )}
+      <Answer query={query} skeleton={<ListSkeleton rows={6} inset />}>
+        {(run) => <ImportBody run={run} />}
+      </Answer>
     </chakra.div>
   );
 }

@@ -26,7 +26,7 @@ import type { BodyInputOf } from '#shared/http/endpoint.ts';
 /** Addresses for calendar programs; each shows what was chosen until it is revoked. */
 export function CalendarFeedsSection() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useRead(calendarFeedsApi.list, {});
+  const query = useRead(calendarFeedsApi.list, {});
   const [isAdding, setAdding] = useState(false);
   const [url, setUrl] = useState<string>();
   const [revoking, setRevoking] = useState<CalendarFeed>();
@@ -34,7 +34,7 @@ export function CalendarFeedsSection() {
     input: ({ id }: CalendarFeed) => ({ params: { id } }),
     stale: ['users'],
   });
-  const feeds = data?.items;
+  const feeds = query.data?.items;
   return (
     <SettingsBlock
       id="calendarFeeds"
@@ -49,16 +49,17 @@ export function CalendarFeedsSection() {
         </Button>
       }
     >
-      {feeds ? (
-        feeds.map((feed) => <FeedRow key={feed.id} feed={feed} onRevoke={() => setRevoking(feed)} />)
-      ) : (
-        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={1} inset />} />
-      )}
-      {feeds?.length === 0 ? (
-        <Text p="4" textStyle="sm" color="fg.muted">
-          {t('settings.calendarFeeds.none')}
-        </Text>
-      ) : null}
+      <Answer query={query} skeleton={<ListSkeleton rows={1} inset />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text p="4" textStyle="sm" color="fg.muted">
+              {t('settings.calendarFeeds.none')}
+            </Text>
+          ) : (
+            items.map((feed) => <FeedRow key={feed.id} feed={feed} onRevoke={() => setRevoking(feed)} />)
+          )
+        }
+      </Answer>
       {isAdding ? <CalendarFeedDialog onClose={() => setAdding(false)} onUrl={setUrl} /> : null}
       <SecretDialog
         secret={url}

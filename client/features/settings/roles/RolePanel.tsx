@@ -23,21 +23,22 @@ interface RolePanelProps {
 
 function Permissions({ role }: { role: RoleOverview }) {
   const holder = useHolder();
-  const { data: rows, error, refetch, change } = useRolePermissions(role.id);
+  const { change, ...query } = useRolePermissions(role.id);
   const reasonAgainst = ({ permission, enabled }: RolePermission) => {
     const refusal = permissionRefusal(holder, { role: role.name, permission, enabled: !enabled });
     return refusal === undefined ? undefined : roleTexts[refusal];
   };
-  if (rows) {
-    return (
-      <PermissionList
-        rows={rows}
-        reasonAgainst={role.mayEditPermissions ? reasonAgainst : undefined}
-        onSave={(row, next) => change([row], next)}
-      />
-    );
-  }
-  return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={8} />} />;
+  return (
+    <Answer query={query} skeleton={<ListSkeleton rows={8} />}>
+      {(rows) => (
+        <PermissionList
+          rows={rows}
+          reasonAgainst={role.mayEditPermissions ? reasonAgainst : undefined}
+          onSave={(row, next) => change([row], next)}
+        />
+      )}
+    </Answer>
+  );
 }
 
 /** Why nothing of the role's permissions can be changed. */

@@ -48,16 +48,19 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       size="wide"
       title={t('webhooks.deliveriesOf', { name: webhook.name })}
     >
-      {deliveries ? (
-        <Stack gap="0" as="ul" listStyleType="none">
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => sendAgain(delivery.id)} />
-          ))}
-        </Stack>
-      ) : (
-        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={4} />} />
-      )}
-      {deliveries?.length === 0 ? <Text color="fg.muted">{t('webhooks.noDeliveries')}</Text> : null}
+      <Answer query={{ data: deliveries, error, refetch }} skeleton={<ListSkeleton rows={4} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text color="fg.muted">{t('webhooks.noDeliveries')}</Text>
+          ) : (
+            <Stack gap="0" as="ul" listStyleType="none">
+              {rows.map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => sendAgain(delivery.id)} />
+              ))}
+            </Stack>
+          )
+        }
+      </Answer>
       {hasNextPage ? (
         <Button
           variant="outline"
