@@ -115,7 +115,7 @@ const failsByItself = new Set([
   'client/app/dev-ui/DevStates.tsx',
   'client/features/kanban/KanbanView.tsx',
   'client/features/plans/PlansView.tsx',
-  'client/features/workspace/GateFailure.tsx',
+  'client/features/workspace/GatePages.tsx',
 ]);
 
 /** One way to draw what a query answers: its skeleton, its failure, its data. */
@@ -126,14 +126,11 @@ function ownAnswer({ path, text }: SourceFile): string[] {
 
 /** What still writes by its own mutation; nothing is added here. */
 const ownMutations: ReadonlySet<string> = new Set([
-  'client/features/settings/imports/use-import.ts',
   'client/features/time-logs/public/use-time-acts.ts',
   'client/features/timer/attention/GapDialog.tsx',
   'client/features/timer/public/use-active-task.ts',
   'client/features/timer/public/use-stop-for-switch.ts',
   'client/features/timer/public/use-timer.ts',
-  'client/features/workspace/CreateTeamForm.tsx',
-  'client/features/workspace/public/use-select-team.ts',
 ]);
 
 /** Keys, cancellation and staleness follow from the endpoint, so pages neither query nor mutate by themselves. */

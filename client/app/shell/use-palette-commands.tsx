@@ -18,7 +18,7 @@ import { fullWidth } from '#client/app/shell/preferences.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
-import { useSignOut } from '#client/features/auth/public/use-sign-out.ts';
+import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { taskKeywords } from '#client/features/timer/public/task-choices.ts';

@@ -2,8 +2,8 @@ import { Button, chakra, HStack } from '@chakra-ui/react';
 import { ArrowDownUp, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadOnly } from '#client/features/settings/public/read-only.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
 import {
   type EditedRow,
   type ListKind,
@@ -52,7 +52,6 @@ export function ListSection({ kind, id }: ListSectionProps) {
   return (
     <SettingsBlock
       id={id}
-      title={t(`settings.${id}.title`)}
       description={t(`lists.${kind}.what`)}
       action={
         <HStack gap="2">
