@@ -134,10 +134,6 @@ const ownMutations: ReadonlySet<string> = new Set([
   'client/features/tasks/public/use-task-acts.ts',
   'client/features/tasks/public/use-update-task.ts',
   'client/features/time-logs/public/use-time-acts.ts',
-  'client/features/timer/attention/GapDialog.tsx',
-  'client/features/timer/public/use-active-task.ts',
-  'client/features/timer/public/use-stop-for-switch.ts',
-  'client/features/timer/public/use-timer.ts',
   'client/features/workspace/CreateTeamForm.tsx',
   'client/features/workspace/public/use-select-team.ts',
 ]);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
-import { useStopForSwitch } from '#client/features/timer/public/use-stop-for-switch.ts';
+import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';

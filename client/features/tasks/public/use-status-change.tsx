@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
-import { useWorkEnded } from '#client/features/timer/public/use-work-ended.ts';
+import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

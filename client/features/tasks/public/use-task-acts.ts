@@ -9,7 +9,7 @@ import type { TaskChange } from '#client/features/tasks/public/task-change.ts';
 import { reasonOf, sayCreated } from '#client/features/tasks/public/task-toasts.ts';
 import { useQuietUpdate, useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
 import { addCachedTask, dropCachedTask } from '#client/features/tasks/queries.ts';
-import { useWorkEnded } from '#client/features/timer/public/use-work-ended.ts';
+import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { notify } from '#client/ui/notify.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
-import { useStopForSwitch } from '#client/features/timer/public/use-stop-for-switch.ts';
+import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { rememberTeamMutation } from '#client/features/workspace/queries.ts';
 import { writeActive } from '#client/lib/session.ts';
