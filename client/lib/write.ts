@@ -1,5 +1,6 @@
 import {
   type DataTag,
+  onlineManager,
   type QueryClient,
   type QueryKey,
   type UseMutationOptions,
@@ -13,18 +14,22 @@ import type { Endpoint, ResponseOf } from '#shared/http/endpoint.ts';
 import type { Area } from '#shared/live/topics.ts';
 
 type RollBack = () => void;
+type Stale<T, V> = readonly Area[] | ((answer: T | undefined, variables: V) => readonly Area[]);
 
 interface Effects<T, V>
   extends Pick<UseMutationOptions<T, Error, V>, 'mutationKey' | 'scope' | 'networkMode'> {
   /** Changes what is on the page before the server has answered; what it answers is called when the write fails. */
   show?: (variables: V, client: QueryClient) => Promise<RollBack>;
-  onSuccess?: (answer: T, variables: V) => void;
+  onSuccess?: (answer: T, variables: V, rollBack: RollBack | undefined) => void;
   /** Without it the failure is the caller's to show. */
   onFailure?: (error: Error, variables: V) => void;
-  /** The areas whose reads the write makes stale, also when it fails: the server may have done it all the same. */
-  stale?: readonly Area[] | ((answer: T | undefined, variables: V) => readonly Area[]);
-  /** Whether the write goes on until these were read again; otherwise it ends with the answer. */
-  awaitStale?: boolean;
+  /**
+   * The areas whose reads the write makes stale, also when it fails: the server may have done it all the same. The
+   * write ends when they are read again.
+   */
+  stale?: Stale<T, V>;
+  /** More such areas, which the end of the write does not wait for. */
+  staleInBackground?: Stale<T, V>;
 }
 
 type Write<T, V> = UseMutationResult<T, Error, V, RollBack | undefined>;
@@ -32,7 +37,7 @@ type Write<T, V> = UseMutationResult<T, Error, V, RollBack | undefined>;
 /** Like `useWrite`, for what takes several calls. */
 export function useWriteOf<T, V = void>(
   send: (variables: V) => Promise<T>,
-  { show, onSuccess, onFailure, stale = [], awaitStale = true, ...options }: Effects<T, V> = {},
+  { show, onSuccess, onFailure, stale = [], staleInBackground = [], ...options }: Effects<T, V> = {},
 ): Write<T, V> {
   const client = useQueryClient();
   return useMutation<T, Error, V, RollBack | undefined>({
@@ -45,9 +50,24 @@ export function useWriteOf<T, V = void>(
       onFailure?.(error, variables);
     },
     onSettled: (answer, _error, variables) => {
-      const refreshed = refresh(client, ...(typeof stale === 'function' ? stale(answer, variables) : stale));
-      return awaitStale ? refreshed : undefined;
+      const read = (areas: Stale<T, V>) =>
+        refresh(client, ...(typeof areas === 'function' ? areas(answer, variables) : areas));
+      void read(staleInBackground);
+      return untilOffline(read(stale));
     },
+  });
+}
+
+/** Reads that lose the connection wait for it; the write does not wait along. */
+function untilOffline(reading: Promise<void>): Promise<void> {
+  if (!onlineManager.isOnline()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = onlineManager.subscribe((isOnline) => isOnline || end());
+    reading.then(end, end);
   });
 }
 

@@ -125,13 +125,7 @@ function ownAnswer({ path, text }: SourceFile): string[] {
 }
 
 /** What still writes by its own mutation; nothing is added here. */
-const ownMutations: ReadonlySet<string> = new Set([
-  'client/features/time-logs/public/use-time-acts.ts',
-  'client/features/timer/attention/GapDialog.tsx',
-  'client/features/timer/public/use-active-task.ts',
-  'client/features/timer/public/use-stop-for-switch.ts',
-  'client/features/timer/public/use-timer.ts',
-]);
+const ownMutations: ReadonlySet<string> = new Set(['client/features/time-logs/public/use-time-acts.ts']);
 
 /** Keys, cancellation and staleness follow from the endpoint, so pages neither query nor mutate by themselves. */
 function ownRead({ path, text }: SourceFile): string[] {

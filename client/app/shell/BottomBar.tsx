@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { currentItem } from '#client/app/shell/nav-items.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { useNavItems } from '#client/app/shell/use-nav-items.ts';
-import { TimerDock } from '#client/features/timer/public/TimerDock.tsx';
+import { TimerDock } from '#client/features/timer/public/TimerBar.tsx';
 
 const Anchor = chakra(Link);
 

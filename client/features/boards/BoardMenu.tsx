@@ -121,8 +121,7 @@ function useBoardActions() {
   });
   const { mutateAsync: create } = useWrite(boardsApi.create, {
     input: (name: string) => ({ body: { name, organizationTeamId: teamId } }),
-    stale: ['boards'],
-    awaitStale: false,
+    staleInBackground: ['boards'],
   });
   const { mutateAsync: rename } = useWrite(boardsApi.update, {
     input: ({ id, name }: Pick<Board, 'id' | 'name'>) => ({ params: { id }, body: { name } }),

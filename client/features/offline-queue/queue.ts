@@ -11,7 +11,7 @@ import {
 import { type Owner, refusalOf, sendChange, settle } from '#client/features/offline-queue/send.ts';
 import { addChange, readChanges, removeChange, replaceChange } from '#client/features/offline-queue/store.ts';
 import { landInLists } from '#client/features/time-logs/public/log-lists.ts';
-import { changedByTimer, showKnown } from '#client/features/timer/public/known-status.ts';
+import { changedByTimer, showCurrentStatus } from '#client/features/timer/queries.ts';
 import { ApiError, errorText, isAway } from '#client/lib/api-error.ts';
 
 const isOf = ({ tenantId, employeeId }: Owner, change: SavedChange) =>
@@ -49,7 +49,7 @@ function readModules(client: QueryClient): void {
 /** Shows what is kept, and sends it. */
 export async function openSaved(client: QueryClient, owner: Owner): Promise<void> {
   await readAgain(owner);
-  showKnown(client, owner.tenantId);
+  showCurrentStatus(client, owner.tenantId);
   await sendSaved(client, owner);
 }
 
@@ -64,7 +64,7 @@ export function forget(
     for (const { key } of here) await removeChange(key);
     setFailure(undefined);
     await readAgain(owner);
-    showKnown(client, owner.tenantId);
+    showCurrentStatus(client, owner.tenantId);
     readModules(client);
     return here;
   });
@@ -109,7 +109,7 @@ async function sendAll(client: QueryClient, owner: Owner): Promise<void> {
     count += 1;
   }
   if (count === 0) return;
-  showKnown(client, owner.tenantId);
+  showCurrentStatus(client, owner.tenantId);
   readModules(client);
 }
 

@@ -1,7 +1,7 @@
 import type { SavedChange, SavedRefusal } from '#client/features/offline-queue/public/change.ts';
 import { noteSent } from '#client/features/offline-queue/public/saved-changes.ts';
 import { replaceChange } from '#client/features/offline-queue/store.ts';
-import { hear, type TimerScope } from '#client/features/timer/public/known-status.ts';
+import { mergeServerStatus, type TimerScope } from '#client/features/timer/queries.ts';
 import { call } from '#client/lib/api.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { i18n } from '#client/lib/i18n.ts';
@@ -89,7 +89,7 @@ export async function settle(
 ): Promise<void> {
   const later = others.filter(({ key }) => key > change.key);
   if (status) {
-    hear(change.tenantId, status);
+    mergeServerStatus(change.tenantId, status);
     if (change.kind === 'start' && status.running && status.lastLog) {
       await rename(change.clientId, { id: status.lastLog.id }, later);
     }

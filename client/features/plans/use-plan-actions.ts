@@ -136,8 +136,7 @@ function usePlanWrite(owner: PlanOwner) {
         (plans) => plans && { ...plans, items: [...answers.reduce<Plans>(withAnswer, plans.items)] },
       );
     },
-    stale: () => (isAlone() ? ['plans'] : []),
-    awaitStale: false,
+    staleInBackground: () => (isAlone() ? ['plans'] : []),
   }).mutateAsync;
 }
 

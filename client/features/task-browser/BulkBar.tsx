@@ -231,8 +231,7 @@ function useBulk(): Bulk {
         notify.error(t('browse.bulk.failed', { reason: errorText(error) }), {
           onRetry: () => void run(write),
         }),
-      stale: ['tasks'],
-      awaitStale: false,
+      staleInBackground: ['tasks'],
     },
   );
   const run = (write: BulkWrite): Promise<boolean> =>

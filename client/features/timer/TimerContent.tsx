@@ -1,19 +1,48 @@
-import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { Button, chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { MonitorSmartphone } from 'lucide-react';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadSavedMark } from '#client/features/offline-queue/public/load-mark.ts';
 import { onSavedChange, savedChanges } from '#client/features/offline-queue/public/saved-changes.ts';
-import { ElapsedClock } from '#client/features/timer/public/ElapsedClock.tsx';
-import { StartedElsewhere } from '#client/features/timer/StartedElsewhere.tsx';
-import { TimerTaskPicker } from '#client/features/timer/TimerTaskPicker.tsx';
-import { TodayTotal } from '#client/features/timer/TodayTotal.tsx';
-import type { useTimerBar } from '#client/features/timer/use-timer-bar.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
+import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useElapsed, useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import type { TimerTask } from '#client/features/timer/timer-state.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { formatDuration } from '#client/lib/format.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Pulse } from '#client/ui/Pulse.tsx';
+import { Tip } from '#client/ui/Tip.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 const SavedMark = lazyPart(() => loadSavedMark().then((module) => module.SavedMark));
 
-export interface TimerContentProps {
+/** Picking another task switches while the timer runs, else it chooses what a start begins with. */
+export function useTimerBar() {
+  const timer = useTimer();
+  const [activeTask, choose] = useActiveTask();
+  const { status, isRunning, runningTaskId } = timer;
+  const isShown = !isRunning || activeTask?.id === runningTaskId;
+  // A task that this team does not have runs all the same; the status knows its name.
+  const worked = isRunning ? status?.lastWorkedTask : undefined;
+  const foreign: TimerTask | undefined = worked ? { id: worked.id, title: worked.title } : undefined;
+  const task: TimerTask | undefined = isShown ? (activeTask ?? foreign) : foreign;
+
+  function pick(next: Task): void {
+    if (isRunning) timer.start(next);
+    else choose(next);
+  }
+
+  return { ...timer, task, activeTask: isShown ? activeTask : undefined, pick };
+}
+
+interface TimerContentProps {
   bar: ReturnType<typeof useTimerBar>;
   /** A phone has room for one figure: the running time, else today's total. */
   narrow?: boolean;
@@ -60,4 +89,98 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
       )}
     </>
   );
+}
+
+interface TimerTaskPickerProps {
+  /** What is shown as chosen. */
+  task: TimerTask | undefined;
+  onPick: (task: Task) => void;
+  withPrefix?: boolean;
+}
+
+/** The task of the timer; pressing it offers the tasks of the team. */
+function TimerTaskPicker({ task, onPick, withPrefix = false }: TimerTaskPickerProps) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { data: tasks, isPending } = useReadOf(teamTasksQuery(scope));
+  const trigger = (
+    <chakra.button
+      type="button"
+      flex="1"
+      minW="0"
+      h="7"
+      px="1"
+      mx="-1"
+      display="flex"
+      alignItems="center"
+      textAlign="start"
+      borderRadius="l1"
+      cursor="pointer"
+      _hover={{ bg: 'bg.muted' }}
+    >
+      <VisuallyHidden>{t('timer.chooseTask')}</VisuallyHidden>
+      {task ? (
+        <TaskChoice task={task} withPrefix={withPrefix} />
+      ) : (
+        <chakra.span color="fg.subtle" truncate>
+          {t('timer.whatTask')}
+        </chakra.span>
+      )}
+    </chakra.button>
+  );
+  return (
+    <EntityPicker
+      label={t('timer.chooseTask')}
+      items={taskChoices(tasks?.items ?? [], scope.employeeId)}
+      itemKey={(item) => item.id}
+      itemText={(item) => item.title}
+      itemKeywords={taskKeywords}
+      renderItem={(item) => <TaskChoice task={item} />}
+      value={task?.id ?? null}
+      onChange={(_id, item) => item && onPick(item)}
+      loading={isPending}
+      panelWidth="28rem"
+      trigger={trigger}
+    />
+  );
+}
+
+/** Marks a timer that another application started; this one does not stop it on its own. */
+function StartedElsewhere({ source }: { source: string | undefined }) {
+  const { t } = useTranslation();
+  if (source === undefined || source === 'TEAMS') return null;
+  const text = t('timer.startedElsewhere', { source: t(`timer.source.${source}`) });
+  return (
+    <Tip content={text}>
+      <chakra.span role="img" aria-label={text} color="fg.subtle" tabIndex={0}>
+        <MonitorSmartphone size={14} aria-hidden />
+      </chakra.span>
+    </Tip>
+  );
+}
+
+/** The one clock that ticks. */
+function ElapsedClock() {
+  const { t } = useTranslation();
+  const seconds = useElapsed();
+  return (
+    <chakra.span
+      role="timer"
+      aria-label={t('timer.elapsed')}
+      textStyle="md"
+      fontWeight="semibold"
+      textAlign="end"
+      minW="3.75rem"
+      flexShrink="0"
+      css={{ '& time': { fontWeight: 'inherit' } }}
+    >
+      <Duration seconds={seconds} withSeconds running />
+    </chakra.span>
+  );
+}
+
+/** Worked today, with the running session, by the minute. */
+function TodayTotal() {
+  const { t } = useTranslation();
+  return <>{t('timer.today', { time: formatDuration(useTodaySeconds()) })}</>;
 }

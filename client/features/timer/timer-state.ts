@@ -15,7 +15,7 @@ export interface TimerTask {
 }
 
 /** An instant and the zone whose days count. */
-export interface Moment {
+interface Moment {
   nowMs: number;
   timeZone: string;
 }

@@ -119,8 +119,7 @@ export function useCollaboration() {
 
   const { mutateAsync: createBoard } = useWrite(boardsApi.create, {
     input: (name: string) => ({ body: { name, organizationTeamId: scope.teamId } }),
-    stale: ['boards'],
-    awaitStale: false,
+    staleInBackground: ['boards'],
   });
   const { mutateAsync: sendInvitation } = useWrite(meetingsApi.invite, {
     input: (body: CollaborationInvitation) => ({ body }),

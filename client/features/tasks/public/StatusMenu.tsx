@@ -4,7 +4,7 @@ import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.t
 import { ChoiceMenu, type ChoiceMenuProps } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { statusChoices, TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
-import { useWorkEnded } from '#client/features/timer/public/use-work-ended.ts';
+import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -114,8 +114,7 @@ export function useQuietUpdate() {
     show: ({ id, change }) => showTaskChange(client, id, () => change),
     onSuccess: ({ revision }, { id }) => editCachedTask(client, id, (task) => ({ ...task, revision })),
     // A refetch between two changes would show the task without the second one.
-    stale: () => (client.isMutating({ mutationKey: updateKey }) > 1 ? [] : ['tasks']),
-    awaitStale: false,
+    staleInBackground: () => (client.isMutating({ mutationKey: updateKey }) > 1 ? [] : ['tasks']),
   }).mutateAsync;
 }
 
@@ -166,7 +165,6 @@ export function useCreateTask() {
     mutationKey: ['tasks', 'create'],
     input: (task: NewTask) => ({ body: { tags: [], ...task, teams: [{ id: teamId }] } }),
     onSuccess: useShowCreated(),
-    stale: ['tasks'],
-    awaitStale: false,
+    staleInBackground: ['tasks'],
   });
 }

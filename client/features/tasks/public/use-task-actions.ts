@@ -11,7 +11,7 @@ import {
   useUpdateTask,
 } from '#client/features/tasks/public/task-writes.ts';
 import { dropCachedTask, showTaskGone } from '#client/features/tasks/queries.ts';
-import { useWorkEnded } from '#client/features/timer/public/use-work-ended.ts';
+import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { refresh } from '#client/lib/read.ts';
 import { useWrite } from '#client/lib/write.ts';

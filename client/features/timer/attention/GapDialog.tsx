@@ -1,24 +1,24 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { settleGapMutation } from '#client/features/timer/attention/settle-gap.ts';
-import { settleGap } from '#client/features/timer/attention.ts';
-import type { AttentionMemory } from '#client/features/timer/attention-memory.ts';
+import { type AttentionMemory, settleGap } from '#client/features/timer/attention.ts';
 import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
-import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
+import { applyRemoteUpdate, changedByTimer, publishStatus } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
 import { type TimerGapAction, type TimerStatus, timerGapAction } from '#shared/timer/timer.schema.ts';
 import './messages.ts';
+import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
 
 interface GapDialogProps {
   memory: AttentionMemory;
@@ -26,28 +26,38 @@ interface GapDialogProps {
   status: TimerStatus;
 }
 
-/** Decides, and closes; what was changed elsewhere meanwhile is left as it is. */
-function useDecision({ memory, gap }: Pick<GapDialogProps, 'memory' | 'gap'>) {
-  const { tenantId } = useScope();
-  const { mutateAsync } = useMutation(settleGapMutation(tenantId));
-  const { attempt, failure, isBusy } = useAttempt();
-  function decide(action: TimerGapAction, taskId?: string) {
-    if (action === 'keep') return settleGap(memory);
-    const { fromMs, toMs } = gap;
-    return attempt(async () => {
-      try {
-        await mutateAsync({ logId: memory.logId, fromMs, toMs, action, taskId });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'TIMER_CHANGED')) throw error;
-        notify.error(errorText(error));
-      }
-      settleGap(memory);
-    });
-  }
-  return { decide, failure, isBusy };
+interface Decision {
+  action: TimerGapAction;
+  taskId?: string | undefined;
 }
 
-/** Asks what becomes of time in which nothing was heard, while the timer goes on. Escape keeps it. */
+/** Sends a decision and closes; what was changed elsewhere meanwhile stays as it is. */
+function useDecision({ memory, gap }: Pick<GapDialogProps, 'memory' | 'gap'>) {
+  const { tenantId } = useScope();
+  const client = useQueryClient();
+  const span = { from: new Date(gap.fromMs).toISOString(), to: new Date(gap.toMs).toISOString() };
+  const { mutate, error, isPending } = useWrite(timerApi.gap, {
+    input: (decision: Decision) => ({ body: { ...decision, ...span, logId: memory.logId } }),
+    onSuccess: (status) => {
+      publishStatus({ tenantId, status });
+      applyRemoteUpdate(client, { tenantId, status });
+      settleGap(memory);
+    },
+    onFailure: (failure) => {
+      if (!(failure instanceof ApiError && failure.code === 'TIMER_CHANGED')) return;
+      notify.error(errorText(failure));
+      settleGap(memory);
+    },
+    staleInBackground: ['timer', ...changedByTimer],
+  });
+  function decide(decision: Decision): void {
+    if (decision.action === 'keep') settleGap(memory);
+    else mutate(decision);
+  }
+  return { decide, failure: error ? errorText(error) : undefined, isBusy: isPending };
+}
+
+/** Offers what to do with time without a sign of life, while the timer goes on. Escape keeps it. */
 export function GapDialog({ memory, gap, status }: GapDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -72,7 +82,7 @@ export function GapDialog({ memory, gap, status }: GapDialogProps) {
     <Modal
       open
       size="md"
-      onOpenChange={(open) => open || decide('keep')}
+      onOpenChange={(open) => open || decide({ action: 'keep' })}
       title={t('timerAttention.gap.title')}
       description={t('timerAttention.gap.text', { ...words, time })}
       initialFocusEl={() => keepRef.current}
@@ -85,7 +95,9 @@ export function GapDialog({ memory, gap, status }: GapDialogProps) {
               label={t(`timerAttention.gap.${action}`)}
               result={t(`timerAttention.gap.result.${action}`, words)}
               isBusy={isBusy}
-              onChoose={() => void decide(action, action === 'split' ? (otherId ?? undefined) : undefined)}
+              onChoose={() =>
+                decide({ action, taskId: action === 'split' ? (otherId ?? undefined) : undefined })
+              }
             />
             {action === 'split' ? <OtherTask tasks={tasks} value={otherId} onChange={setOtherId} /> : null}
           </Fragment>

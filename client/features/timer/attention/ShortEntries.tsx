@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
 import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
-import { stopKey } from '#client/features/timer/queries.ts';
+import { stopKey } from '#client/features/timer/use-timer-writes.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useFormat } from '#client/lib/use-format.ts';

@@ -2,7 +2,7 @@ import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 
-export interface TaskTimeProps {
+interface TaskTimeProps {
   task: { id: string };
   /** Seconds of the finished logs. */
   workedSeconds: number;

@@ -1,23 +1,20 @@
-import { HStack } from '@chakra-ui/react';
+import { chakra, HStack, type StackProps } from '@chakra-ui/react';
+import { Play, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TimerSwitch } from '#client/features/timer/public/TimerSwitch.tsx';
-import { TimerContent } from '#client/features/timer/TimerContent.tsx';
-import { TimerLine } from '#client/features/timer/TimerLine.tsx';
-import { useTimerBar } from '#client/features/timer/use-timer-bar.ts';
+import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
+import type { TimerTask } from '#client/features/timer/timer-state.ts';
+import { Tip } from '#client/ui/Tip.tsx';
+import { estimationPercentage } from '#shared/tasks/progress.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The timer in the top bar: task, running time, today's total, start and stop. */
 export function TimerBar() {
-  const { t } = useTranslation();
-  const bar = useTimerBar();
-  const { isLoading, hasFailed, isRunning, activeTask } = bar;
+  const { isRunning } = useTimer();
   return (
-    <HStack
+    <TimerFrame
       role="group"
-      aria-label={t('timer.label')}
-      aria-busy={isLoading || undefined}
-      position="relative"
-      overflow="hidden"
-      gap="2"
       h="9"
       ps="2.5"
       pe="1"
@@ -28,12 +25,112 @@ export function TimerBar() {
       borderWidth="1px"
       borderColor={isRunning ? 'brand.emphasized' : 'border.control'}
       borderRadius="l2"
+    />
+  );
+}
+
+/** The timer of a phone, above the bottom bar. */
+export function TimerDock() {
+  return <TimerFrame as="section" isDock h="dock" ps="4" pe="2" borderTopWidth="1px" />;
+}
+
+function TimerFrame({ isDock = false, ...look }: StackProps & { isDock?: boolean }) {
+  const { t } = useTranslation();
+  const bar = useTimerBar();
+  const { isLoading, hasFailed, isRunning, activeTask } = bar;
+  return (
+    <HStack
+      aria-label={t('timer.label')}
+      aria-busy={isLoading || undefined}
+      position="relative"
+      overflow="hidden"
+      gap="2"
       bg="bg.panel"
       textStyle="sm"
+      {...look}
     >
-      <TimerContent bar={bar} />
-      {isLoading || hasFailed ? null : <TimerSwitch task={activeTask} />}
-      {isRunning ? <TimerLine task={activeTask} edge="bottom" /> : null}
+      <TimerContent bar={bar} narrow={isDock} />
+      {isLoading || hasFailed ? null : <TimerSwitch task={activeTask} size={isDock ? 'lg' : 'sm'} />}
+      {isRunning ? <TimerLine task={activeTask} edge={isDock ? 'top' : 'bottom'} /> : null}
     </HStack>
+  );
+}
+
+interface TimerSwitchProps {
+  /** What a start would begin with. */
+  task: TimerTask | undefined;
+  size?: 'sm' | 'lg';
+}
+
+const enabled = {
+  bg: 'brand.solid',
+  color: 'brand.contrast',
+  cursor: 'pointer',
+  _hover: { bg: 'brand.hover' },
+  _active: { bg: 'brand.active' },
+};
+const refused = { bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' };
+
+const face = {
+  sm: { boxSize: '7', borderRadius: 'l1' },
+  lg: { boxSize: '9', borderRadius: 'l2' },
+};
+
+/** The petrol start and stop of the timer bar and the dock. */
+function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
+  const { t } = useTranslation();
+  const { isRunning, start, stop, refusal } = useTimer();
+  const reason = isRunning ? undefined : refusal(task);
+  const label = isRunning ? t('timer.stop') : t('timer.start');
+  const Icon = isRunning ? Square : Play;
+
+  function press() {
+    if (isRunning) stop();
+    else start(task);
+  }
+
+  return (
+    <Tip content={reason ?? label} shortcut={isRunning ? 'ctrl+alt+[' : 'ctrl+alt+]'}>
+      <chakra.button
+        type="button"
+        aria-label={label}
+        aria-disabled={reason === undefined ? undefined : true}
+        aria-description={reason}
+        onClick={press}
+        {...face[size]}
+        display="grid"
+        placeItems="center"
+        flexShrink="0"
+        {...(reason === undefined ? enabled : refused)}
+      >
+        <Icon size={14} fill="currentColor" strokeWidth={0} aria-hidden />
+      </chakra.button>
+    </Tip>
+  );
+}
+
+interface TimerLineProps {
+  task: Task | undefined;
+  edge: 'top' | 'bottom';
+}
+
+/** How much of the task's estimate is used up, as a line on the edge of the bar. */
+function TimerLine({ task, edge }: TimerLineProps) {
+  const elapsed = useElapsed();
+  const percent = estimationPercentage({
+    workedSeconds: (task?.totalWorkedTime ?? 0) + elapsed,
+    estimateSeconds: task?.estimate,
+  });
+  if (percent === 0) return null;
+  return (
+    <chakra.span
+      aria-hidden
+      position="absolute"
+      insetStart="0"
+      {...(edge === 'top' ? { top: '0' } : { bottom: '0' })}
+      h="2px"
+      bg="brand.solid"
+      style={{ inlineSize: `${percent}%` }}
+    />
   );
 }

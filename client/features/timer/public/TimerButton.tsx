@@ -5,7 +5,7 @@ import type { TimerTask } from '#client/features/timer/timer-state.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 
-export interface TimerButtonProps {
+interface TimerButtonProps {
   task: TimerTask;
   size?: 'sm' | 'md';
 }

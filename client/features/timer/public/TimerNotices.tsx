@@ -1,6 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { memoryOf, runsLong } from '#client/features/timer/attention.ts';
-import { onMemoryChange, readMemory } from '#client/features/timer/attention-memory.ts';
+import { memoryOf, onMemoryChange, readMemory, runsLong } from '#client/features/timer/attention.ts';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { runningSince } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';

@@ -1,16 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { activeTaskMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
+import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { onSessionChange, readActive, writeActive } from '#client/lib/session.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
 
 /**
  * The task that the timer offers: the running one, else the one chosen on this device, else the membership's, else
@@ -28,9 +29,13 @@ export function useActiveTask(): [
   const { data: tasks, isLoading: readsTasks } = useReadOf(teamTasksQuery(scope));
   const { data: status, isLoading: readsStatus } = useReadOf(timerStatusQuery(tenantId));
   const { t } = useTranslation();
-  const { mutate: setOnServer } = useMutation({
-    ...activeTaskMutation,
-    onError: (error) => notify.error(t('timer.activeTaskFailed', { reason: errorText(error) })),
+  const { mutate: setOnServer } = useWrite(teamsApi.setActiveTask, {
+    input: ({ id, ...body }: { id: string; activeTaskId: string | null; organizationTeamId: string }) => ({
+      params: { id },
+      body,
+    }),
+    onFailure: (error) => notify.error(t('timer.activeTaskFailed', { reason: errorText(error) })),
+    staleInBackground: ['teams'],
   });
   const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
   const membership = membershipOf(team, employeeId);
@@ -49,7 +54,7 @@ export function useActiveTask(): [
     (task: Task | undefined) => {
       writeActive('task', task?.id);
       if (membershipId === undefined) return;
-      setOnServer({ membershipId, teamId, taskId: task?.id ?? null });
+      setOnServer({ id: membershipId, activeTaskId: task?.id ?? null, organizationTeamId: teamId });
     },
     [membershipId, teamId, setOnServer],
   );

@@ -1,13 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSaved } from '#client/features/offline-queue/public/use-saved.ts';
-import { acceptStatus } from '#client/features/timer/queries.ts';
-import { hearOtherTabs } from '#client/features/timer/timer-channel.ts';
-import { useHeartbeat } from '#client/features/timer/use-heartbeat.ts';
-import { useTabClock } from '#client/features/timer/use-tab-clock.ts';
+import { isOverdue, noteSign } from '#client/features/timer/attention.ts';
+import {
+  applyRemoteUpdate,
+  statusKey,
+  subscribeToTabs,
+  type TimerScope,
+  timerStatusQuery,
+} from '#client/features/timer/queries.ts';
+import { runningSince } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { refresh } from '#client/lib/read.ts';
+import { call } from '#client/lib/api.ts';
+import { clockJumped, serverNow } from '#client/lib/clock.ts';
+import { formatClock, formatDuration } from '#client/lib/format.ts';
+import { showInTab } from '#client/lib/page.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
+import { onBeat, wakeEvents } from '#client/lib/use-server-now.ts';
+import { timeLogSource } from '#shared/enums/time-log.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
+import { syncIntervalSeconds, syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
 
 const countedByDay = ['timer', 'teams', 'time-logs'] as const;
 
@@ -20,10 +34,10 @@ export function useTimerUpkeep(): void {
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    const stop = hearOtherTabs((news) => {
-      if (news.tenantId === tenantId) acceptStatus(queryClient, tenantId, news.status);
+    const unsubscribe = subscribeToTabs((update) => {
+      if (update.tenantId === tenantId) applyRemoteUpdate(queryClient, update);
     });
-    return stop;
+    return unsubscribe;
   }, [tenantId, queryClient]);
 
   const today = useToday();
@@ -33,4 +47,119 @@ export function useTimerUpkeep(): void {
     shownDay.current = today;
     void refresh(queryClient, ...countedByDay);
   }, [today, queryClient]);
+}
+
+/** Does the work in one tab of this browser at a time; another one takes over when that tab goes. */
+function inOneTab(signal: AbortSignal, work: () => () => void): void {
+  const until = () =>
+    new Promise<void>((resolve) => {
+      const stop = work();
+      const end = () => {
+        stop();
+        resolve();
+      };
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    });
+  const turn = 'locks' in navigator ? navigator.locks.request('takt-heartbeat', { signal }, until) : until();
+  // Waiting for the turn ends with the signal, which the lock reports as an error.
+  turn.catch(() => undefined);
+}
+
+function syncTimer(
+  { tenantId, organizationId, employeeId }: TimerScope,
+  source: string,
+): Promise<TimerStatus> {
+  const owner = { tenantId, organizationId, employeeId };
+  return call(timerApi.sync, {
+    body: {
+      ...owner,
+      logType: 'TRACKED',
+      source: timeLogSource.safeParse(source).data,
+      duration: syncMarker,
+    },
+  });
+}
+
+/** A sign of life every minute for as long as the timer runs. */
+function useHeartbeat(): void {
+  const scope = useScope();
+  const queryClient = useQueryClient();
+  const { data: status } = useReadOf(timerStatusQuery(scope.tenantId));
+  const source = status?.running ? status.lastLog?.source : undefined;
+
+  /** Before a gap is noted, the server is asked for signs of life from other devices. */
+  const checkGap = useEffectEvent(async () => {
+    if (status === undefined) return;
+    const query = { ...timerStatusQuery(scope.tenantId), staleTime: 0 };
+    const current = isOverdue(status, serverNow()) ? await queryClient.fetchQuery(query) : status;
+    noteSign(current, serverNow());
+  });
+
+  const beat = useEffectEvent(async (source: string) => {
+    // Without a connection the next beat tries again.
+    const isChecked = await checkGap().then(
+      () => true,
+      () => false,
+    );
+    if (!isChecked) return;
+    syncTimer(scope, source).then(
+      (status) => applyRemoteUpdate(queryClient, { tenantId: scope.tenantId, status }),
+      // A missed beat is made good by the next one.
+      () => undefined,
+    );
+  });
+
+  useEffect(() => {
+    if (source === undefined) return;
+    const controller = new AbortController();
+    inOneTab(controller.signal, () => {
+      const wake = () => void checkGap().catch(() => undefined);
+      wake();
+      const interval = window.setInterval(() => void beat(source), syncIntervalSeconds * 1000);
+      for (const name of wakeEvents) window.addEventListener(name, wake);
+      return () => {
+        window.clearInterval(interval);
+        for (const name of wakeEvents) window.removeEventListener(name, wake);
+      };
+    });
+    return () => controller.abort();
+  }, [source]);
+}
+
+const second = 1000;
+/** How often the tab's title is renewed where nobody looks at the page. */
+const hiddenPeriod = 15 * second;
+
+/** Writes the running time and task into the tab: with seconds while the page is seen, else by the minute. */
+function useTabClock(): void {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const { data: status } = useReadOf(timerStatusQuery(tenantId));
+  const since = runningSince(status);
+  const title = status?.lastWorkedTask?.title ?? t('timer.noTask');
+
+  useEffect(() => {
+    if (since === undefined) return;
+    const queryKey = statusKey;
+
+    function write(): void {
+      const seconds = Math.max(0, (serverNow() - (since ?? 0)) / second);
+      showInTab(`${document.hidden ? formatDuration(seconds) : formatClock(seconds)} · ${title}`);
+      // After sleep, or when somebody sets the clock, only the server knows what time it is.
+      if (clockJumped() && queryClient.isFetching({ queryKey }) === 0) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    }
+
+    write();
+    const leave = onBeat({ originMs: since, periodMs: second }, write);
+    const hidden = window.setInterval(write, hiddenPeriod);
+    return () => {
+      leave();
+      window.clearInterval(hidden);
+      showInTab(undefined);
+    };
+  }, [since, title, queryClient]);
 }

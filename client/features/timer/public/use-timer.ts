@@ -1,13 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
-import { startTimerMutation, stopTimerMutation, timerStatusQuery } from '#client/features/timer/queries.ts';
+import { statusKey, timerStatusQuery } from '#client/features/timer/queries.ts';
 import { runningTaskIdOf, type TimerTask } from '#client/features/timer/timer-state.ts';
+import { useStartTimer, useStopTimer } from '#client/features/timer/use-timer-writes.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { serverNow } from '#client/lib/clock.ts';
 import { useReadOf } from '#client/lib/read.ts';
-import { writeActive } from '#client/lib/session.ts';
+import { readActive, writeActive } from '#client/lib/session.ts';
 import { notify } from '#client/ui/notify.ts';
 import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
 
@@ -28,8 +30,8 @@ export function useTimer() {
   const { t } = useTranslation();
   const scope = useScope();
   const { data: status, isPending, isError, refetch } = useReadOf(timerStatusQuery(scope.tenantId));
-  const { mutate: startNow } = useMutation(startTimerMutation(scope));
-  const { mutate: stopNow } = useMutation(stopTimerMutation(scope));
+  const { mutate: startNow } = useStartTimer(scope);
+  const { mutate: stopNow } = useStopTimer(scope);
   const isRunning = status?.running ?? false;
   const runningTaskId = runningTaskIdOf(status);
 
@@ -80,4 +82,43 @@ export function useTimer() {
     toggle,
     refusal,
   };
+}
+
+/**
+ * Stops a timer of ours that runs for another team than the one switched to; timers started
+ * elsewhere go on. Without a team everything of ours stops: the workspace is left.
+ */
+export function useStopForSwitch(): (to: { toTeamId: string | undefined }) => Promise<void> {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { mutateAsync: stop } = useStopTimer(useScope());
+  return useCallback(
+    async ({ toTeamId }) => {
+      const status = client.getQueryData(statusKey);
+      const log = status?.running ? status.lastLog : null;
+      if (log?.source !== 'TEAMS' || log.organizationTeamId === toTeamId) return;
+      const at = new Date(serverNow());
+      await stop({ source: log.source, taskId: log.taskId ?? undefined, logId: log.id, at }).then(
+        () => notify.info(t('timer.stoppedForSwitch')),
+        // The write reports its failure itself; the switch goes on.
+        () => undefined,
+      );
+    },
+    [client, stop, t],
+  );
+}
+
+/**
+ * Follows the server, which has ended the work on a task that was closed or deleted: reads the timer again, also where
+ * live updates are off, and no longer offers the task.
+ */
+export function useWorkEnded(): (taskId: string) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (taskId) => {
+      if (readActive('task') === taskId) writeActive('task', undefined);
+      void client.invalidateQueries({ queryKey: statusKey });
+    },
+    [client],
+  );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
-import { useStopForSwitch } from '#client/features/timer/public/use-stop-for-switch.ts';
+import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { CreateTeamDialog } from '#client/features/workspace/CreateTeam.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';

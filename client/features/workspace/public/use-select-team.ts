@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
-import { useStopForSwitch } from '#client/features/timer/public/use-stop-for-switch.ts';
+import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { writeActive } from '#client/lib/session.ts';
 import { useWrite } from '#client/lib/write.ts';

@@ -1,0 +1,164 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { NewChange } from '#client/features/offline-queue/public/change.ts';
+import { sendOrKeep } from '#client/features/offline-queue/public/keep-here.ts';
+import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
+import { checkPlan } from '#client/features/timer/public/plan-check.ts';
+import {
+  changedByTimer,
+  changeKey,
+  currentStatus,
+  mergeServerStatus,
+  pendingWrites,
+  publishStatus,
+  statusKey,
+  type TimerScope,
+} from '#client/features/timer/queries.ts';
+import { started, stopped, type TimerTask } from '#client/features/timer/timer-state.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError, NetworkError } from '#client/lib/api-error.ts';
+import { refresh } from '#client/lib/read.ts';
+import { useWriteOf } from '#client/lib/write.ts';
+import { notify } from '#client/ui/notify.ts';
+import { timeLogSource } from '#shared/enums/time-log.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
+import { syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
+
+/** Identifies a stop among the writes. */
+export const stopKey = [...changeKey, 'stop'] as const;
+
+/** A press without a connection is queued, and the next press waits for the one before it alone. */
+const writeOptions = {
+  scope: { id: 'timer' },
+  networkMode: 'always',
+  staleInBackground: changedByTimer,
+} as const;
+
+async function showStatus(client: QueryClient, next: (now?: TimerStatus) => TimerStatus) {
+  await client.cancelQueries({ queryKey: statusKey });
+  const before = client.getQueryData(statusKey);
+  client.setQueryData(statusKey, next(before));
+  return () => {
+    if (pendingWrites(client) > 1) return;
+    if (before === undefined) void client.resetQueries({ queryKey: statusKey });
+    else client.setQueryData(statusKey, before);
+  };
+}
+
+/** The answer to the last of several quick changes is shown; those before it are history. */
+function commit(client: QueryClient, tenantId: string, status: TimerStatus): void {
+  if (waiting().length === 0) publishStatus({ tenantId, status });
+  if (pendingWrites(client) > 1) return;
+  client.setQueryData(statusKey, status);
+}
+
+/** A refusal speaks for itself; of anything else the person learns that it did not work. */
+function reasonOf(error: Error, fallback: string): string {
+  return error instanceof ApiError && error.status < 500 ? error.message : fallback;
+}
+
+/** Sends a change, or queues it where the server is away. */
+async function sendOrMerge(
+  client: QueryClient,
+  change: NewChange,
+  send: () => Promise<TimerStatus>,
+): Promise<TimerStatus> {
+  const { tenantId } = change;
+  const answer = await sendOrKeep(client, send, () => [change]);
+  if (answer !== 'kept') return mergeServerStatus(tenantId, answer);
+  const status = currentStatus(tenantId);
+  if (status === undefined) throw new NetworkError();
+  return status;
+}
+
+interface Start {
+  task: TimerTask;
+  /** Tells a repeated start from another one. */
+  clientId: string;
+  /** When it was pressed. */
+  at: Date;
+}
+
+/** Starts the timer on a task; one that runs on something else stops at that instant. */
+export function useStartTimer({ tenantId, organizationId, teamId, employeeId, timeZone }: TimerScope) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useWriteOf<TimerStatus, Start>(
+    ({ task, clientId, at }) => {
+      const owner = { tenantId, organizationId, employeeId, timeZone, teamId };
+      const startedAt = at.toISOString();
+      const change = { ...owner, kind: 'start', clientId, startedAt, task: { ...task } } as const;
+      const how = { logType: 'TRACKED', source: 'TEAMS' } as const;
+      const body = {
+        taskId: task.id,
+        organizationTeamId: teamId,
+        clientId,
+        tenantId,
+        organizationId,
+        ...how,
+      };
+      return sendOrMerge(client, change, () => call(timerApi.start, { body: { ...body, tags: [] } }));
+    },
+    {
+      ...writeOptions,
+      mutationKey: [...changeKey, 'start'],
+      show: ({ task, clientId, at }) =>
+        showStatus(client, (status) =>
+          started(status, { clientId, task, teamId, employeeId }, { nowMs: at.getTime(), timeZone }),
+        ),
+      onSuccess: (status, { task }) => {
+        commit(client, tenantId, status);
+        if (waiting().length > 0) return;
+        notify.success(t('timer.started'));
+        checkPlan({ kind: 'started', task, gaps: [] });
+      },
+      onFailure: (error, { task }) => {
+        const gaps = error instanceof ApiError ? error.details.planGaps : undefined;
+        if (Array.isArray(gaps)) checkPlan({ kind: 'refused', task, gaps });
+        else notify.error(reasonOf(error, t('timer.startFailed')));
+        void refresh(client, 'timer');
+      },
+    },
+  );
+}
+
+/** What runs, and when it stops. */
+interface Stop {
+  source: string;
+  taskId: string | undefined;
+  logId: string | undefined;
+  /** When it was pressed, or an earlier moment that was chosen. */
+  at: Date;
+  isEarlier?: boolean;
+}
+
+/** Stops the timer, whatever it runs on. The last sign of life goes out with it. */
+export function useStopTimer({ tenantId, organizationId, employeeId, timeZone }: TimerScope) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useWriteOf<TimerStatus, Stop>(
+    ({ at, isEarlier = false, logId = '', taskId, ...running }) => {
+      const source = timeLogSource.safeParse(running.source).data;
+      const body = { source, logType: 'TRACKED', tenantId, organizationId } as const;
+      const stoppedAt = at.toISOString();
+      const owner = { tenantId, organizationId, employeeId, timeZone };
+      return sendOrMerge(client, { ...owner, kind: 'stop', logId, stoppedAt }, async () => {
+        const sync = call(timerApi.sync, { body: { ...body, duration: syncMarker } }).catch(() => undefined);
+        const earlier = isEarlier ? { stoppedAt } : {};
+        const stop = call(timerApi.stop, { body: { ...body, ...earlier, taskId } });
+        const [status] = await Promise.all([stop, sync]);
+        return status;
+      });
+    },
+    {
+      ...writeOptions,
+      mutationKey: stopKey,
+      show: ({ at }) => showStatus(client, (status) => stopped(status, { nowMs: at.getTime(), timeZone })),
+      onSuccess: (status) => commit(client, tenantId, status),
+      onFailure: (error) => {
+        notify.error(reasonOf(error, t('timer.stopFailed')));
+        void refresh(client, 'timer');
+      },
+    },
+  );
+}
