@@ -1,5 +1,5 @@
 import type { MailSummary, ParsedMail } from '#server/mail/mailbox.ts';
-import { escapeHtml } from '#server/mail/templates/escape.ts';
+import { escapeHtml } from '#server/mail/templates/layout.ts';
 import { mailboxStyle } from '#server/modules/system/mailbox-style.ts';
 
 function page(title: string, body: string): string {
