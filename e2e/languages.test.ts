@@ -1,4 +1,4 @@
-import { mailLanguage } from '#server/mail/templates/catalogue.ts';
+import { messagesIn } from '#server/mail/messages/messages.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
 import { eventually, expect, journey, noonZone } from './support/journey.ts';
 import { codeIn, mailTo } from './support/mailbox.ts';
@@ -11,7 +11,7 @@ const test = journey();
 const mailSubjects = { fr: verifySubject('fr'), ar: verifySubject('ar') };
 
 function verifySubject(language: string): string {
-  return mailLanguage(language).texts.verifyEmail({ name: undefined, days: 1 }).subject;
+  return messagesIn(language).message('verifyEmail.subject');
 }
 
 const people = [

@@ -1,4 +1,4 @@
-import { mailLanguage } from '#server/mail/templates/catalogue.ts';
+import { messagesIn } from '#server/mail/messages/messages.ts';
 import { eventually, expect, journey, noonZone } from './support/journey.ts';
 import { codeIn, mailTo } from './support/mailbox.ts';
 import { listen, spokenFocus, tabTo } from './support/spoken.ts';
@@ -40,8 +40,7 @@ test.for(people)(
     await keyboard.press('Enter');
     await page.waitForURL('/');
 
-    const { subject } = mailLanguage(language).texts.verifyEmail({ name: undefined, days: 1 });
-    const mail = await mailTo(takt.dataDir, email, subject);
+    const mail = await mailTo(takt.dataDir, email, messagesIn(language).message('verifyEmail.subject'));
     await tabTo(page, 'textbox', say('auth', 'Code'));
     await keyboard.type(codeIn(mail));
     await page.getByRole('textbox', { name: say('auth', 'Code') }).waitFor({ state: 'detached' });

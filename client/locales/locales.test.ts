@@ -3,6 +3,7 @@ import { type Area, mergedAreas } from '#client/lib/locale-areas.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
 
 const files = import.meta.glob<Area>('#client/locales/*/**/*.json', { eager: true, import: 'default' });
+const mails = import.meta.glob<Area>('#server/mail/messages/*.json', { eager: true, import: 'default' });
 const others = languageCode.options.filter((code) => code !== 'en');
 const plural = /_(zero|one|two|few|many|other)$/;
 
@@ -16,7 +17,8 @@ function flat(area: Area, prefix = ''): [string, string][] {
 
 function wordsOf(language: string): Words {
   const own = Object.entries(files).filter(([path]) => path.includes(`/locales/${language}/`));
-  return new Map(flat(mergedAreas(Object.fromEntries(own))));
+  const mail = Object.entries(mails).find(([path]) => path.endsWith(`/${language}.json`))?.[1] ?? {};
+  return new Map(flat({ ...mergedAreas(Object.fromEntries(own)), mail }));
 }
 
 const fileNames = (language: string) =>

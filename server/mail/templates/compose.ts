@@ -1,19 +1,13 @@
-import { mailLanguage } from '#server/mail/templates/catalogue.ts';
+import { oneLine } from '#server/mail/mail-message.ts';
+import { type MailKey, type MessageKey, type Messages, messagesIn } from '#server/mail/messages/messages.ts';
 import { type RenderedMail, renderMail } from '#server/mail/templates/layout.ts';
-import type { MailWords } from '#server/mail/templates/mail-content.ts';
-import type { MailTexts } from '#server/mail/templates/mail-texts.ts';
-import { plainName } from '#server/mail/templates/name.ts';
+import type { TextValues } from '#shared/text/fill.ts';
 
 /** For whom and from where a mail is written. */
 export interface MailSetting {
   readonly appUrl: string;
   /** Language of the recipient; English when absent or not translated. */
   readonly language?: string | undefined;
-}
-
-interface Extras {
-  readonly code?: string;
-  readonly link?: string;
 }
 
 /** A mail without secrets: whoever carries it learns nothing that opens an account. */
@@ -26,18 +20,55 @@ export interface ProofMail extends RenderedMail {
   readonly provesAddress: true;
 }
 
-/** The words in the recipient's language, with code and link. */
-function render(setting: MailSetting, extras: Extras, choose: (texts: MailTexts) => MailWords): RenderedMail {
-  const { language, direction, texts } = mailLanguage(setting.language);
-  const { action, ...words } = choose(texts);
-  const { code, link } = extras;
+interface NoticeParts {
+  /** Greets by name, or without one; absent: no greeting. */
+  readonly to?: { readonly name: string | undefined };
+  readonly values?: TextValues;
+  /** In place of `<mail>.text`. */
+  readonly text?: MessageKey;
+  /** In place of `<mail>.valid`. */
+  readonly valid?: MessageKey;
+  readonly reason?: string | undefined;
+  /** Small print besides the mail's own. */
+  readonly notes?: readonly MessageKey[];
+  readonly link?: string;
+}
+
+interface ProofParts extends NoticeParts {
+  readonly code?: string;
+}
+
+function greeting({ message }: Messages, { name }: { readonly name: string | undefined }): string {
+  const plain = optionalName(name);
+  return plain ? message('shared.hello', { name: plain }) : message('shared.helloUnnamed');
+}
+
+/** The messages of a mail in the recipient's language, with code and link. */
+function render(setting: MailSetting, mail: MailKey, parts: ProofParts): RenderedMail {
+  const messages = messagesIn(setting.language);
+  const { message, find } = messages;
+  const { to, values = {}, text = `${mail}.text`, valid, reason, notes = [], link, code } = parts;
+  const shown = [
+    to && greeting(messages, to),
+    message(text, values),
+    find(`${mail}.next`, values),
+    reason === undefined ? undefined : message('shared.reason', { reason }),
+  ];
+  const small = [
+    valid === undefined ? find(`${mail}.valid`, values) : message(valid, values),
+    find(`${mail}.note`, values),
+  ];
+  const label = find(`${mail}.action`, values);
   return renderMail(
     {
-      ...words,
+      subject: message(`${mail}.subject`, values),
+      heading: message(`${mail}.heading`, values),
+      paragraphs: shown.filter((paragraph) => paragraph !== undefined),
       code,
-      action: action === undefined || link === undefined ? undefined : { label: action, url: link },
+      action: link === undefined || label === undefined ? undefined : { label, url: link },
+      notes: [...small.filter((note) => note !== undefined), ...notes.map((note) => message(note))],
     },
-    { language, direction, appUrl: setting.appUrl, texts: texts.layout },
+    { messages, appUrl: setting.appUrl },
   );
 }
 
@@ -50,25 +81,51 @@ function holdsSecret(link: string | undefined): boolean {
   return secretParameters.some((name) => searchParams.has(name));
 }
 
-/** A mail that tells something and at most links to a page that asks to sign in. */
-export function compose(
-  setting: MailSetting,
-  { link }: Pick<Extras, 'link'>,
-  choose: (texts: MailTexts) => MailWords,
-): NoticeMail {
+/** A mail that informs and at most links to a page that requires sign-in. */
+export function compose(setting: MailSetting, mail: MailKey, parts: NoticeParts): NoticeMail {
+  return notice(parts.link, render(setting, mail, parts));
+}
+
+export function notice(link: string | undefined, mail: RenderedMail): NoticeMail {
   if (holdsSecret(link)) throw new Error('A mail with a code or token in its link proves an address');
-  return { ...render(setting, { link }, choose), provesAddress: false };
+  return { ...mail, provesAddress: false };
 }
 
 /** A mail with a code, or with a link that holds one. */
-export function composeProof(
-  setting: MailSetting,
-  extras: Extras,
-  choose: (texts: MailTexts) => MailWords,
-): ProofMail {
-  return { ...render(setting, extras, choose), provesAddress: true };
+export function composeProof(setting: MailSetting, mail: MailKey, parts: ProofParts): ProofMail {
+  return { ...render(setting, mail, parts), provesAddress: true };
+}
+
+/** `11 March 2026`, or how many days and from when to when. */
+export function daysText({ message, day }: Messages, days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  if (days.length < 2) return message('span.day', { first: day(first) });
+  return message('span.counted', { count: days.length, first: day(first), last: day(last) });
+}
+
+const longestName = 80;
+const longestText = 500;
+const wordJoiner = '\u2060';
+
+/**
+ * A name that people chose, fit for a sentence and a subject: one line, not endless, and without the addresses that
+ * mail programs would turn into links (strangers could otherwise send their links through an invitation).
+ */
+export function plainName(name: string): string {
+  return harmless(name, longestName);
 }
 
 export function optionalName(name: string | undefined): string | undefined {
   return name === undefined ? undefined : plainName(name);
+}
+
+/** The same for a sentence that somebody wrote. */
+export function plainText(text: string): string {
+  return harmless(text, longestText);
+}
+
+function harmless(text: string, longest: number): string {
+  const line = oneLine(text).replace(/[\p{Cf}]/gu, '');
+  const short = line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  return short.replace(/:\/\//g, `:${wordJoiner}//`).replace(/\.(?=[\p{L}\p{N}])/gu, `.${wordJoiner}`);
 }

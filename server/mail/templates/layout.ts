@@ -1,5 +1,21 @@
-import { escapeHtml } from '#server/mail/templates/escape.ts';
-import type { MailContent, MailFrame } from '#server/mail/templates/mail-content.ts';
+import type { Messages } from '#server/mail/messages/messages.ts';
+
+/** What a mail says, in plain text; the layout makes HTML of it. */
+export interface MailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly code?: string | undefined;
+  readonly action?: { readonly label: string; readonly url: string } | undefined;
+  /** Small print below: validity, what to do when the mail was not expected. */
+  readonly notes: readonly string[];
+}
+
+interface MailFrame {
+  readonly messages: Messages;
+  /** Public address of this installation; named in the footer. */
+  readonly appUrl: string;
+}
 
 export interface RenderedMail {
   readonly subject: string;
@@ -23,6 +39,19 @@ const darkScheme = `
   .button { background: #2f8f9d !important; color: #06181b !important; }
   .rule { border-color: #302e2a !important; }
 }`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for use between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
 
 function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;font-size:15px;line-height:24px;color:#211f1c">${escapeHtml(text)}</p>`;
@@ -50,16 +79,17 @@ function actionBlock({ label, url }: NonNullable<MailContent['action']>, fallbac
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#565149">${escapeHtml(fallback)}<br><a class="brand" dir="ltr" href="${href}" style="color:#0b6572;word-break:break-all">${href}</a></p>`;
 }
 
-function renderHtml(content: MailContent, { language, direction, appUrl, texts }: MailFrame): string {
+function renderHtml(content: MailContent, { messages, appUrl }: MailFrame): string {
   const { heading, paragraphs, code, action, notes } = content;
+  const { language, direction, message } = messages;
   const body = [
     ...paragraphs.map(paragraph),
-    code === undefined ? '' : codeBlock(code, texts.codeLabel),
-    action === undefined ? '' : actionBlock(action, texts.linkFallback),
+    code === undefined ? '' : codeBlock(code, message('layout.codeLabel')),
+    action === undefined ? '' : actionBlock(action, message('layout.linkFallback')),
     ...notes.map(note),
   ].join('\n');
   return `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${direction}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -78,7 +108,7 @@ function renderHtml(content: MailContent, { language, direction, appUrl, texts }
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#211f1c">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr>
-<tr><td class="soft" style="padding:16px 0 0;font-size:12px;line-height:16px;color:#69645b">${escapeHtml(texts.footer(appUrl))}</td></tr>
+<tr><td class="soft" style="padding:16px 0 0;font-size:12px;line-height:16px;color:#69645b">${escapeHtml(message('layout.footer', { address: appUrl }))}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -87,16 +117,16 @@ ${body}
 `;
 }
 
-function renderText(content: MailContent, { appUrl, texts }: MailFrame): string {
+function renderText(content: MailContent, { messages: { message }, appUrl }: MailFrame): string {
   const { heading, paragraphs, code, action, notes } = content;
   const blocks = [
     heading,
     ...paragraphs,
     // Alone on its line, so that people and programs find it.
-    code === undefined ? undefined : `${texts.codeLabel}\n\n${code}`,
+    code === undefined ? undefined : `${message('layout.codeLabel')}\n\n${code}`,
     action === undefined ? undefined : `${action.label}:\n${webAddress(action.url)}`,
     ...notes,
-    `-- \n${texts.footer(appUrl)}`,
+    `-- \n${message('layout.footer', { address: appUrl })}`,
   ];
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`;
 }

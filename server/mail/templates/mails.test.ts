@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { mailLanguage } from '#server/mail/templates/catalogue.ts';
+import en from '#server/mail/messages/en.json' with { type: 'json' };
 import type { NoticeMail, ProofMail } from '#server/mail/templates/compose.ts';
 import {
   accountDeletedMail,
   emailChangeAskedMail,
   emailChangedMail,
+  forgottenTimerMail,
   joinRequestAcceptedMail,
   joinRequestReceivedMail,
   joinRequestRejectedMail,
@@ -13,9 +14,11 @@ import {
   passwordChangedMail,
   timesheetDecidedMail,
   timesheetSubmittedMail,
+  webhookOffMail,
   welcomeMail,
   workspaceLeftMail,
 } from '#server/mail/templates/mails.ts';
+import { gatheredNewsMail, newsMail } from '#server/mail/templates/news-mail.ts';
 import {
   emailChangeCodeMail,
   emailChangeProofMail,
@@ -25,9 +28,14 @@ import {
   signInCodeMail,
   verifyEmailMail,
 } from '#server/mail/templates/proof-mails.ts';
-import { forgottenTimerMail } from '#server/mail/templates/timer-mail.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
-import { notificationEvents } from '#shared/notifications/notification-kind.ts';
+import { isNotificationEvent, notificationEvents } from '#shared/notifications/notification-kind.ts';
+
+const sources = import.meta.glob<string>('#server/mail/templates/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 const setting = { appUrl: 'https://takt.example.org', language: 'en' };
 const code = 'K7QW93XM';
@@ -80,6 +88,7 @@ function everyMail(name: string, language = 'en'): Record<string, NoticeMail | P
       timeZone: 'Europe/Berlin',
       link: page,
     }),
+    'webhook-off': webhookOffMail(setting, { name, webhook: name, reason: name, link: page }),
     'join-request-code': joinRequestCodeMail(setting, { name, team: name, code, validHours: 24 }),
     'join-request-received': joinRequestReceivedMail(setting, {
       requester: name,
@@ -269,19 +278,35 @@ describe.each(languageCode.exclude(['en']).options)('in %s', (language) => {
     expect(translated.welcome?.html).toContain(`lang="${language}"`);
   });
 
-  test('news is told', () => {
-    const { news } = mailLanguage(language).texts;
-    const values = {
-      actor: 'Ann',
-      title: 'TAKT-1',
-      days: ['2026-03-09', '2026-03-11'],
-      other: 'Ben',
-      more: 2,
-    };
-    const told = notificationEvents.map((event) => news.sentence(event, values));
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.filter((text) => /undefined|NaN|TAKT-1 has|Ann (and|invited)/.test(text))).toEqual([]);
-    const { paragraphs } = news.gathered({ sentences: told.slice(0, 2), more: 1, settings: link });
-    expect(paragraphs).toHaveLength(3);
+  test('every notification is worded', () => {
+    const params = { days: ['2026-03-09', '2026-03-11'], name: 'Ben', more: 2 };
+    const news = notificationEvents.map((type) => ({ type, actor: 'Ann', title: 'TAKT-1', params }));
+    const subjects = news.map((one) => newsMail({ ...setting, language }, one).subject);
+    expect(new Set(subjects).size).toBe(subjects.length);
+    expect(subjects.filter((text) => /undefined|NaN|TAKT-1 has|Ann (and|invited)/.test(text))).toEqual([]);
+    const many = Array.from({ length: 21 }, () => news).flatMap(([first]) => first ?? []);
+    const { text } = gatheredNewsMail({ ...setting, language }, many);
+    expect(text).not.toMatch(/undefined|NaN|\{\{/);
+    expect(text.match(/TAKT-1/g)).toHaveLength(20);
   });
+});
+
+test('every message is used', () => {
+  const parts = new Set(['subject', 'heading', 'text', 'next', 'reason', 'action', 'valid', 'note']);
+  const used = new Set(
+    Object.values(sources).flatMap((code) => [...code.matchAll(/'([\w.-]+)'/g)].map(([, key]) => key)),
+  );
+  const isUsed = (path: string) => {
+    const [group = '', part = ''] = path.split('.');
+    return used.has(path) || (used.has(group) && parts.has(part)) || path.startsWith('notifications.events.');
+  };
+  const paths = Object.entries(en).flatMap(([group, texts]) =>
+    Object.keys(texts).map((part) => `${group}.${part.replace(/_\w+$/, '')}`),
+  );
+  expect(paths.filter((path) => !isUsed(path) && path !== 'notifications.events')).toEqual([]);
+  const events = Object.entries(en.notifications.events).flatMap(([area, texts]) =>
+    Object.keys(texts).map((name) => `${area}.${name.replace(/_\w+$/, '')}`),
+  );
+  const named = (event: string) => used.has(`notifications.events.${event}`);
+  expect(events.filter((event) => !isNotificationEvent(event) && !named(event))).toEqual([]);
 });

@@ -1,16 +1,24 @@
-import { compose, type MailSetting, type NoticeMail, optionalName } from '#server/mail/templates/compose.ts';
-import { plainName, plainText } from '#server/mail/templates/name.ts';
+import { oneLine } from '#server/mail/mail-message.ts';
+import { messagesIn } from '#server/mail/messages/messages.ts';
+import {
+  compose,
+  daysText,
+  type MailSetting,
+  type NoticeMail,
+  optionalName,
+  plainName,
+  plainText,
+} from '#server/mail/templates/compose.ts';
 
-export interface WelcomeInput {
+interface ToPerson {
   readonly name?: string | undefined;
-  readonly workspace: string;
-  readonly link: string;
 }
 
-export function welcomeMail(setting: MailSetting, { name, workspace, link }: WelcomeInput): NoticeMail {
-  return compose(setting, { link }, (texts) =>
-    texts.welcome({ name: optionalName(name), workspace: plainName(workspace) }),
-  );
+export function welcomeMail(
+  setting: MailSetting,
+  { name, workspace, link }: ToPerson & { readonly workspace: string; readonly link: string },
+): NoticeMail {
+  return compose(setting, 'welcome', { to: { name }, values: { workspace: plainName(workspace) }, link });
 }
 
 export interface MemberJoinedInput {
@@ -23,15 +31,9 @@ export interface MemberJoinedInput {
 
 /** To the inviter and the managers of a team, when an invitation was accepted. */
 export function memberJoinedMail(setting: MailSetting, input: MemberJoinedInput): NoticeMail {
-  const { member, email, team, organization, link } = input;
-  return compose(setting, { link }, (texts) =>
-    texts.memberJoined({
-      member: plainName(member),
-      email,
-      team: plainName(team),
-      organization: plainName(organization),
-    }),
-  );
+  const { email, link } = input;
+  const [member, team, organization] = [input.member, input.team, input.organization].map(plainName);
+  return compose(setting, 'memberJoined', { values: { member, email, team, organization }, link });
 }
 
 export interface MentionedInput {
@@ -42,11 +44,9 @@ export interface MentionedInput {
 }
 
 /** To somebody whom a comment mentions. */
-export function mentionedMail(setting: MailSetting, input: MentionedInput): NoticeMail {
-  const { author, task, link } = input;
-  return compose(setting, { link }, (texts) =>
-    texts.mentioned({ author: plainName(author), task: plainName(task) }),
-  );
+export function mentionedMail(setting: MailSetting, { author, task, link }: MentionedInput): NoticeMail {
+  const values = { author: plainName(author), task: plainName(task) };
+  return compose(setting, 'mentioned', { values, notes: ['shared.switchOff'], link });
 }
 
 export interface TimesheetSubmittedInput {
@@ -56,10 +56,11 @@ export interface TimesheetSubmittedInput {
   readonly link: string;
 }
 
-/** To those who review somebody's time, when days are handed in. */
+/** To those who review somebody's time, when days are submitted. */
 export function timesheetSubmittedMail(setting: MailSetting, input: TimesheetSubmittedInput): NoticeMail {
   const { member, days, link } = input;
-  return compose(setting, { link }, (texts) => texts.timesheetSubmitted({ member: plainName(member), days }));
+  const values = { member: plainName(member), days: daysText(messagesIn(setting.language), days) };
+  return compose(setting, 'timesheetSubmitted', { values, notes: ['shared.switchOff'], link });
 }
 
 export interface TimesheetDecidedInput {
@@ -71,17 +72,66 @@ export interface TimesheetDecidedInput {
   readonly link: string;
 }
 
-/** To somebody whose time was decided about. */
+const decided = {
+  approve: 'timesheetApproved',
+  deny: 'timesheetDenied',
+  reopen: 'timesheetReopened',
+} as const;
+
+/** To the member whose timesheet was approved, denied or reopened. */
 export function timesheetDecidedMail(setting: MailSetting, input: TimesheetDecidedInput): NoticeMail {
   const { reviewer, verdict, days, reason, link } = input;
-  return compose(setting, { link }, (texts) =>
-    texts.timesheetDecided({
-      reviewer: plainName(reviewer),
-      verdict,
-      days,
-      reason: reason === undefined ? undefined : plainText(reason),
-    }),
-  );
+  return compose(setting, decided[verdict], {
+    values: { reviewer: plainName(reviewer), days: daysText(messagesIn(setting.language), days) },
+    reason: reason === undefined ? undefined : plainText(reason),
+    notes: ['shared.switchOff'],
+    link,
+  });
+}
+
+export interface ForgottenTimerInput extends ToPerson {
+  /** Absent: the timer runs on none. */
+  readonly task?: string | undefined;
+  readonly startedAt: Date;
+  readonly lastSeenAt: Date;
+  /** IANA name of the zone the reader lives in. */
+  readonly timeZone: string;
+  readonly link: string;
+}
+
+/** To somebody whose timer seems forgotten. */
+export function forgottenTimerMail(setting: MailSetting, input: ForgottenTimerInput): NoticeMail {
+  const { name, task, startedAt, lastSeenAt, timeZone, link } = input;
+  const { moment } = messagesIn(setting.language);
+  return compose(setting, 'forgottenTimer', {
+    to: { name },
+    values: {
+      task: optionalName(task),
+      startedAt: moment(startedAt, timeZone),
+      lastSeenAt: moment(lastSeenAt, timeZone),
+    },
+    text: task === undefined ? 'forgottenTimer.text' : 'forgottenTimer.textOnTask',
+    notes: ['shared.switchOff'],
+    link,
+  });
+}
+
+export interface WebhookOffInput extends ToPerson {
+  readonly webhook: string;
+  /** Of the last failure before. */
+  readonly reason: string | undefined;
+  readonly link: string;
+}
+
+/** To whoever made a webhook that was switched off. */
+export function webhookOffMail(setting: MailSetting, input: WebhookOffInput): NoticeMail {
+  const { name, webhook, reason, link } = input;
+  return compose(setting, 'webhookOff', {
+    to: { name },
+    values: { webhook: plainName(webhook), reason: reason === undefined ? undefined : oneLine(reason) },
+    text: reason === undefined ? 'webhookOff.text' : 'webhookOff.textWithReason',
+    link,
+  });
 }
 
 export interface JoinRequestReceivedInput {
@@ -92,21 +142,14 @@ export interface JoinRequestReceivedInput {
   readonly link: string;
 }
 
-/** To the managers of a team, when somebody's request was confirmed. */
+/** To the managers of a team, when a join request was confirmed. */
 export function joinRequestReceivedMail(setting: MailSetting, input: JoinRequestReceivedInput): NoticeMail {
-  const { requester, email, position, team, link } = input;
-  return compose(setting, { link }, (texts) =>
-    texts.joinRequestReceived({
-      requester: plainName(requester),
-      email,
-      position: plainName(position),
-      team: plainName(team),
-    }),
-  );
+  const { email, link } = input;
+  const [requester, position, team] = [input.requester, input.position, input.team].map(plainName);
+  return compose(setting, 'joinRequestReceived', { values: { requester, email, position, team }, link });
 }
 
-export interface JoinRequestDecidedInput {
-  readonly name?: string | undefined;
+export interface JoinRequestDecidedInput extends ToPerson {
   readonly team: string;
 }
 
@@ -114,58 +157,47 @@ export function joinRequestAcceptedMail(
   setting: MailSetting,
   { name, team, link }: JoinRequestDecidedInput & { readonly link: string },
 ): NoticeMail {
-  return compose(setting, { link }, (texts) =>
-    texts.joinRequestAccepted({ name: optionalName(name), team: plainName(team) }),
-  );
+  return compose(setting, 'joinRequestAccepted', { to: { name }, values: { team: plainName(team) }, link });
 }
 
 export function joinRequestRejectedMail(
   setting: MailSetting,
   { name, team }: JoinRequestDecidedInput,
 ): NoticeMail {
-  return compose(setting, {}, (texts) =>
-    texts.joinRequestRejected({ name: optionalName(name), team: plainName(team) }),
-  );
+  return compose(setting, 'joinRequestRejected', { to: { name }, values: { team: plainName(team) } });
 }
 
-interface EmailChangeNotice {
-  readonly name?: string | undefined;
+interface EmailChangeNotice extends ToPerson {
   readonly newEmail: string;
 }
 
-/** To the old address, when the change was asked for. */
+/** To the old address, when the change was requested. */
 export function emailChangeAskedMail(
   setting: MailSetting,
   { name, newEmail }: EmailChangeNotice,
 ): NoticeMail {
-  return compose(setting, {}, (texts) => texts.emailChangeAsked({ name: optionalName(name), newEmail }));
+  return compose(setting, 'emailChangeAsked', { to: { name }, values: { newEmail } });
 }
 
 /** To the old address, when the change was made. */
 export function emailChangedMail(setting: MailSetting, { name, newEmail }: EmailChangeNotice): NoticeMail {
-  return compose(setting, {}, (texts) => texts.emailChanged({ name: optionalName(name), newEmail }));
-}
-
-interface Notice {
-  readonly name?: string | undefined;
+  return compose(setting, 'emailChanged', { to: { name }, values: { newEmail } });
 }
 
 export function passwordChangedMail(
   setting: MailSetting,
-  { name, link }: Notice & { readonly link: string },
+  { name, link }: ToPerson & { readonly link: string },
 ): NoticeMail {
-  return compose(setting, { link }, (texts) => texts.passwordChanged({ name: optionalName(name) }));
+  return compose(setting, 'passwordChanged', { to: { name }, link });
 }
 
-export function accountDeletedMail(setting: MailSetting, { name }: Notice): NoticeMail {
-  return compose(setting, {}, (texts) => texts.accountDeleted({ name: optionalName(name) }));
+export function accountDeletedMail(setting: MailSetting, { name }: ToPerson): NoticeMail {
+  return compose(setting, 'accountDeleted', { to: { name } });
 }
 
 export function workspaceLeftMail(
   setting: MailSetting,
-  { name, workspace }: Notice & { readonly workspace: string },
+  { name, workspace }: ToPerson & { readonly workspace: string },
 ): NoticeMail {
-  return compose(setting, {}, (texts) =>
-    texts.workspaceLeft({ name: optionalName(name), workspace: plainName(workspace) }),
-  );
+  return compose(setting, 'workspaceLeft', { to: { name }, values: { workspace: plainName(workspace) } });
 }

@@ -1,10 +1,15 @@
 import { linkTo } from '#server/mail/links.ts';
-import { mailLanguage } from '#server/mail/templates/catalogue.ts';
-
-import { compose, type MailSetting, type NoticeMail, optionalName } from '#server/mail/templates/compose.ts';
-import { plainName } from '#server/mail/templates/name.ts';
+import { type Messages, messagesIn } from '#server/mail/messages/messages.ts';
+import {
+  type MailSetting,
+  type NoticeMail,
+  notice,
+  optionalName,
+  plainName,
+} from '#server/mail/templates/compose.ts';
+import { renderMail } from '#server/mail/templates/layout.ts';
 import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
-import { isNotificationEvent } from '#shared/notifications/notification-kind.ts';
+import { isNotificationEvent, type NotificationEvent } from '#shared/notifications/notification-kind.ts';
 import {
   type NotificationTarget,
   notificationPath,
@@ -16,7 +21,7 @@ export interface MailedNews extends NotificationTarget {
   readonly actor?: string | undefined;
 }
 
-/** Sentences told in one mail; what is more is counted. */
+/** Sentences of one mail; the others are counted. */
 const mostSentences = 20;
 
 function textOf(params: NotificationParams | null | undefined, name: string): string | undefined {
@@ -24,37 +29,89 @@ function textOf(params: NotificationParams | null | undefined, name: string): st
   return typeof value === 'string' ? optionalName(value) : undefined;
 }
 
-/** What happened, in the reader's language; news of an unknown kind is told by its title. */
-function sentenceOf(language: string | undefined, { type, title, actor, params }: MailedNews): string {
+/** `11 March 2026`, or from when to when. */
+function spanText({ message, day }: Messages, days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  if (first === '') return '';
+  if (first === last) return message('span.day', { first: day(first) });
+  return message('span.range', { first: day(first), last: day(last) });
+}
+
+function eventKey(event: NotificationEvent, { more, title }: { more: number; title: string }) {
+  if (event === 'task.assigned' && more > 0) return 'notifications.events.task.assigned-with-more';
+  if (event === 'timer.forgotten' && title === '') return 'notifications.events.timer.forgotten-without-task';
+  return `notifications.events.${event}` as const;
+}
+
+/** What happened, in the reader's language; an unknown kind is worded by its title. */
+function sentenceOf(messages: Messages, { type, title, actor, params }: MailedNews): string {
   if (!isNotificationEvent(type)) return plainName(title);
-  const { days, more } = params ?? {};
-  return mailLanguage(language).texts.news.sentence(type, {
-    actor: optionalName(actor),
+  const { message, day } = messages;
+  const days = Array.isArray(params?.days) ? params.days : [];
+  const more = typeof params?.more === 'number' ? params.more : 0;
+  const somebody = message('shared.somebody');
+  const [first] = days;
+  return message(eventKey(type, { more, title }), {
+    actor: optionalName(actor) ?? somebody,
     title: plainName(title),
-    days: Array.isArray(days) ? days : [],
-    other: textOf(params, 'name'),
-    more: typeof more === 'number' ? more : 0,
+    days: spanText(messages, days),
+    day: first === undefined ? '' : day(first),
+    other: textOf(params, 'name') ?? somebody,
+    count: more,
   });
 }
 
-/** One mail for one piece of news. */
+/** One mail for one notification. */
 export function newsMail(setting: MailSetting, news: MailedNews): NoticeMail {
-  const sentence = sentenceOf(setting.language, news);
-  const settings = linkTo(setting.appUrl, notificationSettingsPath);
-  const link = linkTo(setting.appUrl, notificationPath(news));
-  return compose(setting, { link }, (texts) => texts.news.single({ sentence, settings }));
+  const messages = messagesIn(setting.language);
+  const sentence = sentenceOf(messages, news);
+  const subject = sentence.replace(/[.。]$/, '');
+  const label = messages.message('notifications.action');
+  return newsNotice(
+    setting,
+    { subject, heading: subject, paragraphs: [sentence], label },
+    notificationPath(news),
+  );
 }
 
-/** One mail for all that was gathered. */
+/** One mail for several notifications. */
 export function gatheredNewsMail(setting: MailSetting, news: readonly MailedNews[]): NoticeMail {
-  const sentences = news.slice(0, mostSentences).map((one) => sentenceOf(setting.language, one));
-  const settings = linkTo(setting.appUrl, notificationSettingsPath);
-  const link = linkTo(setting.appUrl, '/notifications');
+  const messages = messagesIn(setting.language);
+  const { message } = messages;
+  const sentences = news.slice(0, mostSentences).map((one) => sentenceOf(messages, one));
+  const heading = message('notifications.count', { count: news.length });
   const more = news.length - sentences.length;
-  return compose(setting, { link }, (texts) => texts.news.gathered({ sentences, more, settings }));
+  const rest = more === 0 ? [] : [message('notifications.more', { count: more })];
+  const content = {
+    subject: message('notifications.subject', { heading }),
+    heading,
+    paragraphs: [...sentences, ...rest],
+    label: message('notifications.actionForAll'),
+  };
+  return newsNotice(setting, content, '/notifications');
 }
 
-/** What lets mail programs offer the way out. */
+interface NewsContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly label: string;
+}
+
+function newsNotice(
+  setting: MailSetting,
+  { label, ...content }: NewsContent,
+  path: `/${string}`,
+): NoticeMail {
+  const { appUrl, language } = setting;
+  const messages = messagesIn(language);
+  const url = linkTo(appUrl, path);
+  const settings = linkTo(appUrl, notificationSettingsPath);
+  const notes = [messages.message('notifications.settings', { settings })];
+  return notice(url, renderMail({ ...content, action: { label, url }, notes }, { messages, appUrl }));
+}
+
+/** Lets mail programs offer to unsubscribe. */
 export function newsHeaders({ appUrl }: MailSetting): Record<string, string> {
   return { 'List-Unsubscribe': `<${linkTo(appUrl, notificationSettingsPath)}>` };
 }

@@ -3,8 +3,8 @@ import {
   type MailSetting,
   optionalName,
   type ProofMail,
+  plainName,
 } from '#server/mail/templates/compose.ts';
-import { plainName } from '#server/mail/templates/name.ts';
 
 export interface VerifyEmailInput {
   readonly name?: string | undefined;
@@ -14,10 +14,14 @@ export interface VerifyEmailInput {
 }
 
 export function verifyEmailMail(setting: MailSetting, input: VerifyEmailInput): ProofMail {
-  const { name, code, link, validDays: days } = input;
-  return composeProof(setting, { code, link }, (texts) =>
-    texts.verifyEmail({ name: optionalName(name), days }),
-  );
+  const { name, code, link, validDays: count } = input;
+  return composeProof(setting, 'verifyEmail', {
+    to: { name },
+    values: { count },
+    notes: ['shared.notYou'],
+    code,
+    link,
+  });
 }
 
 export interface SignInCodeInput {
@@ -27,8 +31,8 @@ export interface SignInCodeInput {
 }
 
 export function signInCodeMail(setting: MailSetting, input: SignInCodeInput): ProofMail {
-  const { code, link, validMinutes: minutes } = input;
-  return composeProof(setting, { code, link }, (texts) => texts.signInCode({ minutes }));
+  const { code, link, validMinutes: count } = input;
+  return composeProof(setting, 'signInCode', { values: { count }, notes: ['shared.notYou'], code, link });
 }
 
 export interface PasswordResetInput {
@@ -38,10 +42,8 @@ export interface PasswordResetInput {
 }
 
 export function passwordResetMail(setting: MailSetting, input: PasswordResetInput): ProofMail {
-  const { name, link, validMinutes: minutes } = input;
-  return composeProof(setting, { link }, (texts) =>
-    texts.passwordReset({ name: optionalName(name), minutes }),
-  );
+  const { name, link, validMinutes: count } = input;
+  return composeProof(setting, 'passwordReset', { to: { name }, values: { count }, link });
 }
 
 export interface InvitationInput {
@@ -55,15 +57,15 @@ export interface InvitationInput {
 }
 
 export function invitationMail(setting: MailSetting, input: InvitationInput): ProofMail {
-  const { code, link, validDays: days } = input;
-  return composeProof(setting, { code, link }, (texts) =>
-    texts.invitation({
-      inviter: plainName(input.inviter),
-      team: plainName(input.team),
-      organization: optionalName(input.organization),
-      days,
-    }),
-  );
+  const { code, link, validDays: count } = input;
+  const organization = optionalName(input.organization);
+  return composeProof(setting, 'invitation', {
+    values: { inviter: plainName(input.inviter), team: plainName(input.team), organization, count },
+    text: organization === undefined ? 'invitation.text' : 'invitation.textOfOrganization',
+    valid: count === undefined ? 'invitation.unlimited' : 'invitation.valid',
+    code,
+    link,
+  });
 }
 
 export interface JoinRequestCodeInput {
@@ -74,10 +76,9 @@ export interface JoinRequestCodeInput {
 }
 
 export function joinRequestCodeMail(setting: MailSetting, input: JoinRequestCodeInput): ProofMail {
-  const { name, team, code, validHours: hours } = input;
-  return composeProof(setting, { code }, (texts) =>
-    texts.joinRequestCode({ name: optionalName(name), team: plainName(team), hours }),
-  );
+  const { name, code, validHours: count } = input;
+  const values = { team: plainName(input.team), count };
+  return composeProof(setting, 'joinRequestCode', { to: { name }, values, notes: ['shared.notYou'], code });
 }
 
 export interface EmailChangeCodeInput {
@@ -87,17 +88,20 @@ export interface EmailChangeCodeInput {
   readonly validMinutes: number;
 }
 
+function emailChange(
+  mail: 'emailChangeCode' | 'emailChangeProof',
+  setting: MailSetting,
+  { name, newEmail, code, validMinutes: count }: EmailChangeCodeInput,
+): ProofMail {
+  const values = { newEmail, count };
+  return composeProof(setting, mail, { to: { name }, values, notes: ['shared.notYou'], code });
+}
+
 export function emailChangeCodeMail(setting: MailSetting, input: EmailChangeCodeInput): ProofMail {
-  const { name, newEmail, code, validMinutes: minutes } = input;
-  return composeProof(setting, { code }, (texts) =>
-    texts.emailChangeCode({ name: optionalName(name), newEmail, minutes }),
-  );
+  return emailChange('emailChangeCode', setting, input);
 }
 
 /** To the old address, where nothing else shows that it is the owner who asks. */
 export function emailChangeProofMail(setting: MailSetting, input: EmailChangeCodeInput): ProofMail {
-  const { name, newEmail, code, validMinutes: minutes } = input;
-  return composeProof(setting, { code }, (texts) =>
-    texts.emailChangeProof({ name: optionalName(name), newEmail, minutes }),
-  );
+  return emailChange('emailChangeProof', setting, input);
 }

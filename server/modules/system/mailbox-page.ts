@@ -1,5 +1,6 @@
 import type { MailSummary, ParsedMail } from '#server/mail/mailbox.ts';
-import { escapeHtml } from '#server/mail/templates/escape.ts';
+
+import { escapeHtml } from '#server/mail/templates/layout.ts';
 
 const mailboxStyle = `
 :root {

@@ -2,7 +2,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { linkTo } from '#server/mail/links.ts';
-import { forgottenTimerMail } from '#server/mail/templates/timer-mail.ts';
+import { forgottenTimerMail } from '#server/mail/templates/mails.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { type ForgottenRow, forgottenSql } from '#server/modules/timer/forgotten.sql.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';

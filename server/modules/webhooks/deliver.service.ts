@@ -5,7 +5,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
-import { webhookOffMail } from '#server/mail/templates/webhook-mail.ts';
+import { webhookOffMail } from '#server/mail/templates/mails.ts';
 import {
   enqueueLater,
   findKeeper,
