@@ -2,9 +2,14 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { badRequest, forbidden } from '#server/errors.ts';
-import { findEntries, findKinds, findRetention, saveRetention } from '#server/modules/audit/audit.data.ts';
+import {
+  findEntries,
+  findKinds,
+  findNames,
+  findRetention,
+  saveRetention,
+} from '#server/modules/audit/audit.data.ts';
 import type { AuditFilter } from '#server/modules/audit/audit.sql.ts';
-import { findNames } from '#server/modules/audit/audit-names.data.ts';
 import {
   type AuditEntry,
   type AuditExportQuery,
