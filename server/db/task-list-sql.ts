@@ -1,5 +1,7 @@
 import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
+import type { IssueType, ListRow, Tag, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
 /** Keys that every list row has; clients refuse a row with a key more than its kind allows. */
 const common = {
@@ -41,11 +43,11 @@ const standardStatuses = taskStatusName.options.map((name) => `'${name}'`).join(
  */
 const statusValue = `case when r.name in (${standardStatuses}) then r.value else coalesce(r.template, r.value) end`;
 
-const plainRow = jsonObject(listed);
+const plainRow = jsonObject<ListRow>(listed);
 
 /** Text of a row `r`, by table. */
 const rowJson = {
-  task_statuses: jsonObject({
+  task_statuses: jsonObject<TaskStatus>({
     ...listed,
     value: scalar(statusValue),
     order: scalar('r."order"'),
@@ -60,32 +62,37 @@ const rowJson = {
   task_priorities: plainRow,
   task_versions: plainRow,
   task_related_issue_types: plainRow,
-  issue_types: jsonObject({ ...listed, isDefault: scalar('r."isDefault"') }),
+  issue_types: jsonObject<IssueType>({ ...listed, isDefault: scalar('r."isDefault"') }),
 } as const;
 
 export type ListTable = keyof typeof rowJson;
 
-/** Expressions of a team and of a project; either may be null. */
+/** Expressions or places of values; team and project may be null. */
 interface ListPlace {
+  readonly tenant?: string;
+  readonly organization?: string;
   readonly team: string;
   readonly project: string;
 }
 
 /**
  * The rows of the narrowest scope that has any: team, then project, then organization, then workspace.
- * $1 tenant, $2 organization, $3 team or null, $4 project or null.
+ * Unless the place says otherwise: $1 tenant, $2 organization, $3 team or null, $4 project or null.
  */
-export function taskListSql(table: ListTable, place: ListPlace = { team: '$3', project: '$4' }): string {
+export function taskListSql(
+  table: ListTable,
+  { tenant = '$1', organization = '$2', team, project }: ListPlace = { team: '$3', project: '$4' },
+): string {
   return `
 with scoped as (
   select r.*, case
       when "organizationTeamId" is not null then 1 when "projectId" is not null then 2
       when "organizationId" is not null then 3 else 4 end as scope
   from ${table} r
-  where "tenantId" = $1 and "deletedAt" is null
-    and ("organizationId" is null or "organizationId" = $2)
-    and ("organizationTeamId" is null or "organizationTeamId" = ${place.team})
-    and ("projectId" is null or "projectId" = ${place.project})
+  where "tenantId" = ${tenant} and "deletedAt" is null
+    and ("organizationId" is null or "organizationId" = ${organization})
+    and ("organizationTeamId" is null or "organizationTeamId" = ${team})
+    and ("projectId" is null or "projectId" = ${project})
 ), r as (
   select * from scoped where scope = (select min(scope) from scoped)
 )
@@ -94,26 +101,31 @@ select '{"items":[' || coalesce(string_agg(${rowJson[table]}, ',' order by r."or
 from r`;
 }
 
-/** One row, deleted or not. $1 tenant, $2 row. */
-export function listRowSql(table: ListTable): string {
-  return `select ${rowJson[table]} as json from ${table} r where r."tenantId" = $1::uuid and r.id = $2::uuid`;
-}
+/** One row, deleted or not. */
+export const listRowSql = (table: ListTable) =>
+  statement(
+    (p: Params<{ tenantId: string; id: string }>) => sql`
+select ${raw(rowJson[table])} as json from ${raw(table)} r where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid`,
+  );
 
-const tagJson = jsonObject({ ...common, textColor: scalar('r."textColor"') });
+const tagJson = jsonObject<Tag>({ ...common, textColor: scalar('r."textColor"') });
 
 /** Labels of the organization, and of the team asked for. $1 tenant, $2 organization, $3 team or null, $4 part of the name. */
 export const tagListSql = tagsSql('$3', '$4');
 
-/** The same with expressions of the team and of the part of the name. */
-export function tagsSql(team: string, search: string): string {
+/** The same with expressions or places of the values. */
+export function tagsSql(team: string, search: string, tenant = '$1', organization = '$2'): string {
   return `
 select '{"items":[' || coalesce(string_agg(${tagJson}, ',' order by lower(r.name), r.id), '')
   || '],"total":' || count(*) || '}' as json
 from tags r
-where r."tenantId" = $1 and r."deletedAt" is null and (r."organizationId" is null or r."organizationId" = $2)
+where r."tenantId" = ${tenant} and r."deletedAt" is null and (r."organizationId" is null or r."organizationId" = ${organization})
   and (r."organizationTeamId" is null or r."organizationTeamId" = ${team})
   and (${search}::text is null or position(lower(${search}) in lower(r.name)) > 0)`;
 }
 
-/** One label, deleted or not. $1 tenant, $2 label. */
-export const tagSql = `select ${tagJson} as json from tags r where r."tenantId" = $1::uuid and r.id = $2::uuid`;
+/** One label, deleted or not. */
+export const tagSql = statement(
+  (p: Params<{ tenantId: string; id: string }>) => sql`
+select ${raw(tagJson)} as json from tags r where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid`,
+);

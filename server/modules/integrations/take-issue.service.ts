@@ -25,7 +25,7 @@ import {
   saveTie,
   type Tie,
 } from '#server/modules/integrations/ties.data.ts';
-import { listChoices } from '#server/modules/task-lists/choices.service.ts';
+import { findChoices } from '#server/modules/task-lists/choices.data.ts';
 import { firstStatus } from '#server/modules/tasks/pick-from-list.ts';
 import { addTask } from '#server/modules/tasks/task-create.service.ts';
 import { listReader } from '#server/modules/tasks/task-picks.service.ts';
@@ -68,7 +68,7 @@ async function statusOf(
   }: { organizationId: string; teamId: string | null; projectId: string | null },
   { state, state_reason }: Pick<RemoteIssue, 'state' | 'state_reason'>,
 ): Promise<string | undefined> {
-  const { statuses } = await listChoices(tx, { organizationId, teamId, projectId });
+  const { statuses } = await findChoices(tx, { organizationId, teamId, projectId });
   if (state !== 'closed') return firstStatus(statuses).id ?? undefined;
   const final = statuses.filter((one) => isCompleted({ status: one.value, taskStatus: one }));
   const dropped = isDropped(state_reason) ? final.find(({ value }) => isAbandoned(value)) : undefined;

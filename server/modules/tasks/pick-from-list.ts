@@ -1,5 +1,5 @@
 import { fieldError, notFound } from '#server/errors.ts';
-import type { Choice, ChoiceKind } from '#server/modules/task-lists/choice.ts';
+import type { Choice, ChoiceKind } from '#server/modules/task-lists/choices.data.ts';
 import { builtInIssueTypeName, taskPriorityName, taskSizeName } from '#shared/enums/task.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { taskRefusals } from '#shared/tasks/task-refusals.ts';

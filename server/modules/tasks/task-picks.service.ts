@@ -1,5 +1,5 @@
-import type { Choice, ChoiceKind, Choices } from '#server/modules/task-lists/choice.ts';
-import { listChoices, lookUpChoice } from '#server/modules/task-lists/choices.service.ts';
+import type { Choice, ChoiceKind, Choices } from '#server/modules/task-lists/choices.data.ts';
+import { findChoice, findChoices } from '#server/modules/task-lists/choices.data.ts';
 import {
   firstStatus,
   isOtherId,
@@ -60,11 +60,11 @@ function remembered<Args extends readonly unknown[], T>(read: (...args: Args) =>
 }
 
 export function listReader(tx: Tx): ListReader {
-  const choices = remembered((scope: Parameters<typeof listChoices>[1]) => listChoices(tx, scope));
+  const choices = remembered((scope: Parameters<typeof findChoices>[1]) => findChoices(tx, scope));
   return {
     choices: ({ organizationId, teamIds, projectId }) =>
       choices({ organizationId, teamId: teamIds[0] ?? null, projectId }),
-    row: remembered((kind: ChoiceKind, id: string) => lookUpChoice(tx, kind, id)),
+    row: remembered((kind: ChoiceKind, id: string) => findChoice(tx, kind, id)),
   };
 }
 

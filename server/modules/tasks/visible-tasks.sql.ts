@@ -22,5 +22,4 @@ export const reachableTask = (
 export const visibleTask = (p: Params<CallerValues>) => sql`t."deletedAt" is null and ${reachableTask(p)}`;
 
 export const countedTeams = counted(visibleTeams, callerKeys);
-export const countedReachable = counted(reachableTask, callerKeys);
 export const countedTask = counted(visibleTask, callerKeys);
