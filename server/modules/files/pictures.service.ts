@@ -94,7 +94,7 @@ function removeFiles(tx: Tx, removed: readonly { url: string; thumb: string | nu
 
 async function sweep(tx: Tx): Promise<void> {
   const before = new Date(tx.now().getTime() - unusedHours * 3_600_000);
-  removeFiles(tx, await deleteUnused(tx, tx.tenantId, before));
+  removeFiles(tx, await deleteUnused(tx, before));
 }
 
 /** Path of a picture of the workspace that is about to be shown somewhere; 404 for any other. */
@@ -105,5 +105,5 @@ export async function pictureAddress(ctx: Pick<Context, 'db' | 'tenantId'>, id: 
 
 /** Call it after another picture took the place of this one: it goes, unless it is shown elsewhere. */
 export async function dropPicture(tx: Tx, id: string | null | undefined): Promise<void> {
-  if (id) removeFiles(tx, await deleteIfUnused(tx, tx.tenantId, id));
+  if (id) removeFiles(tx, await deleteIfUnused(tx, id));
 }

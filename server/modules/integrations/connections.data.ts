@@ -1,6 +1,7 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { openSecret, sealSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockFor } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
 import { organizationOf } from '#server/modules/integrations/integration-access.ts';
 import { githubName } from '#shared/integrations/integration.schema.ts';
@@ -81,7 +82,7 @@ export async function saveConnection(tx: Tx, installationId: string | null): Pro
   const organizationId = organizationOf(tx);
   const { tenantId, userId } = tx;
   const { id: integrationId } = await tx.db.integration.findUniqueOrThrow({ where: { name: githubName } });
-  await tx.db.$executeRaw`select 1 from organizations where id = ${organizationId}::uuid for no key update`;
+  await lockFor(tx, 'integration', organizationId);
   const [stored] = await findConnections(tx, githubName);
   const fresh = { installationId, isActive: true, isArchived: false, archivedAt: null, lastError: null };
   const by = { createdByUserId: userId, updatedByUserId: userId };

@@ -1,13 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-
-const insertSql = `
-  insert into webhook_deliveries as known (id, provider, "deliveryId", event, action, payload, "receivedAt")
-  values ($1::uuid, 'github', $2, $3, $4, $5::jsonb, $6::timestamptz)
-  on conflict (provider, "deliveryId") do update set payload = excluded.payload, "lastError" = null
-    where known."processedAt" is null and known."lastError" is not null
-  returning id`;
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
 
 export interface NewDelivery {
   readonly deliveryId: string;
@@ -16,22 +12,22 @@ export interface NewDelivery {
   readonly payload: string;
 }
 
-/** The id of a delivery that has to be worked on; undefined for one that is known, unless it failed and is sent again. */
+const insertSql = statement(
+  (p: Params<NewDelivery & { id: string; now: Date }>) => sql`
+insert into webhook_deliveries as stored (id, provider, "deliveryId", event, action, payload, "receivedAt")
+values (${p.id}::uuid, 'github', ${p.deliveryId}, ${p.event}, ${p.action}, ${p.payload}::jsonb, ${p.now}::timestamptz)
+on conflict (provider, "deliveryId") do update set payload = excluded.payload, "lastError" = null
+  where stored."processedAt" is null and stored."lastError" is not null
+returning id`,
+);
+
+/** The id of a delivery to process; undefined for one that came before, unless it failed and is sent again. */
 export async function insertDelivery(
   tx: InTransaction<BaseContext>,
   delivery: NewDelivery,
 ): Promise<string | undefined> {
-  const { deliveryId, event, action, payload } = delivery;
-  const rows = await tx.db.$queryRawUnsafe<{ id: string }[]>(
-    insertSql,
-    uuidv7(),
-    deliveryId,
-    event,
-    action,
-    payload,
-    tx.now(),
-  );
-  return rows[0]?.id;
+  const values = { ...delivery, id: uuidv7(), now: tx.now() };
+  return (await queryRows<{ id: string }>(tx, insertSql(values)))[0]?.id;
 }
 
 export function findDelivery(ctx: BaseContext, id: string) {
@@ -42,10 +38,13 @@ export function findDelivery(ctx: BaseContext, id: string) {
 }
 
 export async function finishDelivery(ctx: BaseContext, id: string): Promise<void> {
-  await ctx.db.$executeRaw`
-    update webhook_deliveries set "processedAt" = ${ctx.now()}, payload = null, "lastError" = null,
-      attempts = attempts + 1
-    where id = ${id}::uuid`;
+  const data = {
+    processedAt: ctx.now(),
+    payload: Prisma.DbNull,
+    lastError: null,
+    attempts: { increment: 1 },
+  };
+  await ctx.db.webhookDelivery.updateMany({ where: { id }, data });
 }
 
 export async function failDelivery(ctx: BaseContext, id: string, lastError: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { Tx } from '#server/modules/integrations/connections.data.ts';
 import { addTag } from '#server/modules/task-lists/tags.service.ts';
 
@@ -7,6 +9,22 @@ interface Label {
 }
 
 const keyOf = (name: string) => name.trim().toLowerCase();
+
+interface TagValues {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  readonly teamIds: readonly string[];
+  readonly keys: readonly string[];
+}
+
+const tagsSql = statement(
+  (p: Params<TagValues>) => sql`
+select id, lower(btrim(name)) as key from tags
+where "tenantId" = ${p.tenantId}::uuid and "deletedAt" is null and lower(btrim(name)) = any(${p.keys}::text[])
+  and ("organizationId" is null or "organizationId" = ${p.organizationId}::uuid)
+  and ("organizationTeamId" is null or "organizationTeamId" = any(${p.teamIds}::uuid[]))
+order by "organizationTeamId" nulls first, "createdAt" desc`,
+);
 
 /** The labels as tags of the organization or of one of these teams, in their order; what is missing is made for the organization. */
 export async function tagsOf(
@@ -18,17 +36,9 @@ export async function tagsOf(
     labels.filter(({ name }) => name.trim() !== '').map((label) => [keyOf(label.name), label]),
   );
   if (wanted.size === 0) return [];
-  const rows = await tx.db.$queryRawUnsafe<{ id: string; key: string }[]>(
-    `select id, lower(btrim(name)) as key from tags
-     where "tenantId" = $1::uuid and "deletedAt" is null and lower(btrim(name)) = any($4::text[])
-       and ("organizationId" is null or "organizationId" = $2::uuid)
-       and ("organizationTeamId" is null or "organizationTeamId" = any($3::uuid[]))
-     order by "organizationTeamId" nulls first, "createdAt" desc`,
-    tx.tenantId,
-    tx.organizationId ?? null,
-    [...teamIds],
-    [...wanted.keys()],
-  );
+  const { tenantId, organizationId } = tx;
+  const values = { tenantId, organizationId, teamIds, keys: [...wanted.keys()] };
+  const rows = await queryRows<{ id: string; key: string }>(tx, tagsSql(values));
   const found = new Map(rows.toReversed().map(({ id, key }) => [key, id]));
   const ids: string[] = [];
   for (const [key, { name, color }] of wanted) {

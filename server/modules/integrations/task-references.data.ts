@@ -1,28 +1,58 @@
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { Delivered } from '#server/modules/integrations/delivered.ts';
-import { type References, referencesIn } from '#server/modules/integrations/task-references.ts';
 
-const findSql = `
-  select t.id, t."projectId" from tasks t
-  where t."tenantId" = $1::uuid and t."organizationId" = $2::uuid and t."deletedAt" is null
-    and t."projectId" = any($3::uuid[])
-    and ((upper(t.prefix), t.number) in (select * from unnest($4::text[], $5::int[]))
-      or exists (select 1 from repository_issues tie
-        where tie."taskId" = t.id and tie."repositoryId" = $7::uuid and tie."issueNumber" = any($6::int[]))
-      or t.number = any($6::int[]) and not exists (select 1 from repository_issues other
-          where other."repositoryId" = $7::uuid and other."issueNumber" = t.number)
-        and not exists (select 1 from tasks namesake
-          where namesake."tenantId" = $1::uuid and namesake."projectId" = any($3::uuid[])
-            and namesake.number = t.number and namesake.id <> t.id and namesake."deletedAt" is null))
-  order by t."createdAt"
-  limit 20`;
+interface References {
+  /** `#12` */
+  readonly numbers: readonly number[];
+  /** `WEB-12` */
+  readonly named: readonly { readonly prefix: string; readonly number: number }[];
+}
+
+const reference = /(?<![\p{L}\p{N}_/&])(?:([\p{L}\p{N}]{1,20})-|#)(\d{1,9})(?![\p{L}\p{N}_])/gu;
+
+/** The tasks a text names. */
+function referencesIn(text: string): References {
+  const numbers = new Set<number>();
+  const named = new Map<string, { prefix: string; number: number }>();
+  for (const [, prefix, digits] of text.matchAll(reference)) {
+    const number = Number(digits);
+    if (prefix === undefined) numbers.add(number);
+    else named.set(`${prefix.toUpperCase()}-${number}`, { prefix: prefix.toUpperCase(), number });
+  }
+  return { numbers: [...numbers], named: [...named.values()] };
+}
+
+interface Values {
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly projectIds: readonly string[];
+  readonly repositoryId: string;
+  readonly prefixes: readonly string[];
+  readonly prefixedNumbers: readonly number[];
+  readonly numbers: readonly number[];
+}
+
+const findSql = statement(
+  (p: Params<Values>) => sql`
+select t.id, t."projectId" from tasks t
+where t."tenantId" = ${p.tenantId}::uuid and t."organizationId" = ${p.organizationId}::uuid and t."deletedAt" is null
+  and t."projectId" = any(${p.projectIds}::uuid[])
+  and ((upper(t.prefix), t.number) in (select * from unnest(${p.prefixes}::text[], ${p.prefixedNumbers}::int[]))
+    or exists (select 1 from repository_issues link
+      where link."taskId" = t.id and link."repositoryId" = ${p.repositoryId}::uuid and link."issueNumber" = any(${p.numbers}::int[]))
+    or t.number = any(${p.numbers}::int[]) and not exists (select 1 from repository_issues other
+        where other."repositoryId" = ${p.repositoryId}::uuid and other."issueNumber" = t.number)
+      and not exists (select 1 from tasks namesake
+        where namesake."tenantId" = ${p.tenantId}::uuid and namesake."projectId" = any(${p.projectIds}::uuid[])
+          and namesake.number = t.number and namesake.id <> t.id and namesake."deletedAt" is null))
+order by t."createdAt"
+limit 20`,
+);
 
 export interface NamedTask {
   readonly id: string;
   readonly projectId: string;
-}
-
-function isNothing({ numbers, named }: References): boolean {
-  return numbers.length + named.length === 0;
 }
 
 /**
@@ -30,17 +60,13 @@ function isNothing({ numbers, named }: References): boolean {
  * and nothing where several tasks of the projects are number 12 under different prefixes.
  */
 export async function tasksNamedIn({ ctx, repository }: Delivered, text: string): Promise<NamedTask[]> {
-  const references = referencesIn(text);
-  if (isNothing(references)) return [];
-  const { numbers, named } = references;
-  return ctx.db.$queryRawUnsafe<NamedTask[]>(
-    findSql,
-    ctx.tenantId,
-    repository.organizationId,
-    repository.projects.map(({ id }) => id),
-    named.map(({ prefix }) => prefix),
-    named.map(({ number }) => number),
-    [...numbers],
-    repository.id,
-  );
+  const { numbers, named } = referencesIn(text);
+  if (numbers.length + named.length === 0) return [];
+  const { tenantId } = ctx;
+  const { id: repositoryId, organizationId } = repository;
+  const projectIds = repository.projects.map(({ id }) => id);
+  const prefixes = named.map(({ prefix }) => prefix);
+  const prefixedNumbers = named.map(({ number }) => number);
+  const values = { tenantId, organizationId, projectIds, repositoryId, prefixes, prefixedNumbers, numbers };
+  return queryRows(ctx, findSql(values));
 }

@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockFor } from '#server/db/query.ts';
 import type { RepositoryRow } from '#server/modules/integrations/repositories.data.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db'>;
@@ -22,11 +23,7 @@ type Place = Pick<RepositoryRow, 'tenantId' | 'id' | 'integrationTenantId'>;
 
 /** One at a time looks at an issue, however many deliveries tell of it. */
 export async function lockIssue(tx: Tx, repository: Place, issueId: number): Promise<void> {
-  await tx.db.$queryRawUnsafe(
-    `select 1 from (select pg_advisory_xact_lock(hashtext($1), hashtext($2))) locked`,
-    `issue ${repository.id}`,
-    String(issueId),
-  );
+  await lockFor(tx, `issue ${repository.id}`, String(issueId));
 }
 
 export function findTie(tx: Tx, { tenantId, id: repositoryId }: Place, issueId: number) {
