@@ -14,13 +14,13 @@ export const auditTexts = {
 } as const;
 
 /** Days for which entries can be kept. */
-export const retentionDays = { least: 30, most: 3650 } as const;
+const retentionDays = { least: 30, most: 3650 } as const;
 
 const person = z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullish() });
 const values = z.record(z.string(), z.unknown());
 
 /** Who did what, when and from where, with the values that changed. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   /** `team.update` */

@@ -60,7 +60,7 @@ export type Board = z.infer<typeof boardSchema>;
 const whole = z.int().min(0);
 
 /** What a drawing program says of one thing on the board; only what merging needs is known here. */
-export const boardElement = z.looseObject({
+const boardElement = z.looseObject({
   id: z.string().min(1).max(64),
   type: z.string().min(1).max(40),
   /** Grows with every change of the element. */

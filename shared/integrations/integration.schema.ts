@@ -39,9 +39,13 @@ export const integrationTexts = {
   expiredCode: 'GitHub does not know this sign-in. Please start again.',
 } as const;
 
-/** What GitHub says of a refusal, in a sentence of ours. */
+/** A refusal with the message of GitHub. */
 export function githubRefusal(message: string): string {
   return `GitHub refused: ${message}`;
+}
+
+export function githubLimit(seconds: number): string {
+  return githubRefusal(`the limit of calls is reached. Try again in ${seconds} seconds.`);
 }
 
 export const integrationTypeSchema = z.object({
@@ -71,10 +75,10 @@ export const integrationSchema = z.object({
 });
 
 /** How a connection proves itself: through an installation of the App, or by somebody's token. */
-export const connectionMode = z.enum(['app', 'token']);
+const connectionMode = z.enum(['app', 'token']);
 
 /** What keeps a connection from working: the App is gone from the account or rests, or GitHub refuses the token. */
-export const integrationTrouble = z.enum(['removed', 'suspended', 'refused']);
+const integrationTrouble = z.enum(['removed', 'suspended', 'refused']);
 export type IntegrationTrouble = z.infer<typeof integrationTrouble>;
 
 export const integrationTenantSchema = z.object({

@@ -1,10 +1,10 @@
 import { isCompleted, isReady, type StatusedTask } from '#shared/tasks/task-status.ts';
 
-export type PlannedTask = StatusedTask & { estimate?: number | null };
+type PlannedTask = StatusedTask & { estimate?: number | null };
 /** `workTimePlanned` is in hours, estimates in seconds. */
 export type PlanFacts = { workTimePlanned?: number | null; tasks: readonly PlannedTask[] };
 
-export type PlanWarning =
+type PlanWarning =
   | 'no-tasks'
   | 'no-planned-time'
   | 'tasks-without-estimate'
@@ -12,7 +12,7 @@ export type PlanWarning =
   | 'optimise-plan';
 
 /** Planned time and estimates may differ by this much. */
-export const planToleranceHours = 1;
+const planToleranceHours = 1;
 
 /** Planned time above 0 and every task with an estimate above 0. */
 export function isPlanVerified({ workTimePlanned, tasks }: PlanFacts): boolean {

@@ -3,12 +3,12 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 
 type PlanTask = StatusedTask & { id: string };
-export type TabbedPlan = { date: string; tasks: readonly PlanTask[] };
+type TabbedPlan = { date: string; tasks: readonly PlanTask[] };
 
 /** Replaces the tasks of a plan and keeps the rest. */
-export type WithTasks<Plan extends TabbedPlan> = Omit<Plan, 'tasks'> & { tasks: Plan['tasks'][number][] };
+type WithTasks<Plan extends TabbedPlan> = Omit<Plan, 'tasks'> & { tasks: Plan['tasks'][number][] };
 
-export type PlanTabs<Plan extends TabbedPlan> = {
+type PlanTabs<Plan extends TabbedPlan> = {
   today: Plan[];
   future: Plan[];
   past: Plan[];

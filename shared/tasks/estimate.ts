@@ -1,5 +1,5 @@
 /** An estimate as forms ask for it; a day has 24 hours. */
-export interface EstimateParts {
+interface EstimateParts {
   readonly estimateDays?: number | null | undefined;
   readonly estimateHours?: number | null | undefined;
   readonly estimateMinutes?: number | null | undefined;

@@ -6,7 +6,7 @@ export const issueTypeTexts = {
 
 type Typed = { issueType?: string | null };
 
-export type IssueTypeFacts = Typed & {
+type IssueTypeFacts = Typed & {
   parent?: Typed | null;
   /** The team's own types; the built-in ones when left out. */
   types?: readonly string[];

@@ -1,4 +1,4 @@
-export type ProgressColour = 'grey' | 'red' | 'yellow' | 'blue' | 'green';
+type ProgressColour = 'grey' | 'red' | 'yellow' | 'blue' | 'green';
 
 /** 0 grey, under 25 red, 25 to 49 yellow, 50 to 74 blue, 75 and above green. */
 export function progressColour(percent: number): ProgressColour {

@@ -19,7 +19,7 @@ const day = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const ids = z.array(uuid).max(100);
 
 /** What can be changed in many tasks at once; null clears. */
-export const bulkChange = z.object({
+const bulkChange = z.object({
   status: name.optional(),
   taskStatusId: uuid.optional(),
   priority: name.nullish(),

@@ -19,7 +19,7 @@ export interface RuledFields {
   readonly description: string | null;
 }
 
-export interface TaskRefusal {
+interface TaskRefusal {
   readonly message: string;
   readonly code: 'NOT_TEAM_MANAGER' | 'EMAIL_UNVERIFIED';
 }

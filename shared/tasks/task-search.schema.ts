@@ -12,7 +12,7 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 
-export const taskSorts = [
+const taskSorts = [
   'created',
   'updated',
   'number',
@@ -24,7 +24,7 @@ export const taskSorts = [
 ] as const;
 export type TaskSort = (typeof taskSorts)[number];
 
-export const statusCategories = ['todo', 'in-progress', 'done'] as const;
+const statusCategories = ['todo', 'in-progress', 'done'] as const;
 export type StatusCategory = (typeof statusCategories)[number];
 
 /** A search answers at most this many tasks a page. */
@@ -86,7 +86,7 @@ export const taskIdFilters = z.preprocess(
  * Filters of a search; every list counts as "one of". `search` finds words of the title in any order and a number with
  * or without its prefix. Days are calendar days, both ends included.
  */
-export const taskFilters = z.object({
+const taskFilters = z.object({
   search: queryText,
   teamIds: queryIds,
   projectIds: queryIds,

@@ -1,7 +1,7 @@
 import { storedListName } from '#shared/text/list-name.ts';
 
 export type StatusFlags = { isTodo: boolean; isInProgress: boolean; isDone: boolean };
-export type StatusCategory = keyof StatusFlags;
+type StatusCategory = keyof StatusFlags;
 export type StatusedTask = { status?: string | null; taskStatus?: { isDone?: boolean | null } | null };
 
 /** Other spellings of the statuses a team starts with. */

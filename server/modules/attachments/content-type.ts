@@ -7,7 +7,7 @@ const signs: readonly (readonly [type: string, at: number, bytes: string])[] = [
   ['application/pdf', 0, '%PDF-'],
 ];
 
-export const anyContent = 'application/octet-stream';
+const anyContent = 'application/octet-stream';
 const textEndings = /\.(txt|md|log|csv)$/i;
 
 function isText(content: Buffer): boolean {

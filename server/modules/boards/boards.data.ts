@@ -46,7 +46,7 @@ export async function getBoard(ctx: Context | Tx, id: string): Promise<Board> {
   return board;
 }
 
-export interface Drawn {
+interface Drawn {
   readonly revision: number;
   readonly content: Drawing;
 }

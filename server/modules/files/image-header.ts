@@ -1,4 +1,4 @@
-export interface ImageHeader {
+interface ImageHeader {
   readonly type: 'png' | 'jpeg' | 'webp' | 'gif';
   readonly width: number;
   readonly height: number;

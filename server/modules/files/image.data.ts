@@ -25,7 +25,7 @@ export const imageSelect = {
   createdByUserId: true,
 } satisfies Prisma.ImageAssetSelect;
 
-export type ImageRow = Prisma.ImageAssetGetPayload<{ select: typeof imageSelect }>;
+type ImageRow = Prisma.ImageAssetGetPayload<{ select: typeof imageSelect }>;
 
 /** Where a public file lies on this server. */
 export function filePath(key: string): `/${string}` {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { listIntegrations, listIntegrationTypes } from '#server/modules/integrations/catalogue.service.ts';
+import {
+  listIntegrations,
+  listIntegrationTypes,
+} from '#server/modules/integrations/connect/catalogue.service.ts';
 import {
   authorise,
   connectToken,
@@ -10,16 +13,17 @@ import {
   install,
   listConnections,
   updateConnection,
-} from '#server/modules/integrations/connections.service.ts';
-import { readMetadata, readRepositories } from '#server/modules/integrations/github-reads.service.ts';
-import { readSyncLog, startImport } from '#server/modules/integrations/import-start.service.ts';
-import { startInstallation } from '#server/modules/integrations/install-state.service.ts';
+} from '#server/modules/integrations/connect/connections.service.ts';
+import { startInstallation } from '#server/modules/integrations/connect/installation.service.ts';
 import {
   listSyncedProjects,
+  readMetadata,
+  readRepositories,
   syncRepository,
   updateRepository,
-} from '#server/modules/integrations/repositories.service.ts';
-import { receiveDelivery } from '#server/modules/integrations/webhook.service.ts';
+} from '#server/modules/integrations/connect/repositories.service.ts';
+import { receiveDelivery } from '#server/modules/integrations/inbound/receive-delivery.service.ts';
+import { readSyncLog, startImport } from '#server/modules/integrations/poll/start-import.service.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 
 const connect = { permission: ['INTEGRATION_ADD', 'INTEGRATION_EDIT'] } as const;

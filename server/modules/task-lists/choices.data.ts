@@ -26,7 +26,7 @@ export interface Choice {
 export type Choices = Readonly<Record<ChoiceKind, readonly Choice[]>>;
 
 /** The lists a task draws from: those of a team, else of a project, else of the organization. */
-export interface ChoiceScope {
+interface ChoiceScope {
   readonly organizationId: string;
   readonly teamId: string | null;
   readonly projectId: string | null;

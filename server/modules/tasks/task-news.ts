@@ -17,7 +17,7 @@ export function taskName(task: NamedTask): string {
   return `${taskNumberText(task)} ${task.title}`;
 }
 
-export interface AssignedTask extends NamedTask {
+interface AssignedTask extends NamedTask {
   readonly id: string;
   /** Who has it from now on and had it not before. */
   readonly memberIds: readonly string[];
@@ -61,7 +61,7 @@ function mentionedIn(html: string | null | undefined): string[] {
   );
 }
 
-export interface DescribedTask extends NamedTask {
+interface DescribedTask extends NamedTask {
   readonly id: string;
   readonly description: string | null | undefined;
   /** What it said before. */

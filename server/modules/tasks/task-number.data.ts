@@ -7,12 +7,12 @@ import { taskPrefix } from '#shared/tasks/task-number.ts';
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId'>;
 
 /** Where a task is made: its project gives the prefix, without one its first team. */
-export interface NumberPlace {
+interface NumberPlace {
   readonly projectId: string | null;
   readonly teamId: string | null;
 }
 
-export interface TaskNumber {
+interface TaskNumber {
   readonly number: number;
   readonly prefix: string | null;
 }

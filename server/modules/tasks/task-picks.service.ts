@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
 
 /** The list columns of a task as a body or a row holds them. */
-export interface ListColumns {
+interface ListColumns {
   readonly status?: string | null;
   readonly taskStatusId?: string | null;
   readonly size?: string | null;
@@ -36,7 +36,7 @@ const columns: Record<ChoiceKind, (from: ListColumns) => { name?: string | null;
 };
 
 /** What a body makes of each list; undefined leaves it. */
-export type Picks = Readonly<Record<ChoiceKind, Picked | undefined>>;
+type Picks = Readonly<Record<ChoiceKind, Picked | undefined>>;
 
 function named(kind: ChoiceKind, from: ListColumns): Named {
   const { name = null, id = null } = columns[kind](from);

@@ -8,7 +8,7 @@ import { callerValues } from '#server/modules/teams/caller-values.ts';
 export type Tx = InTransaction<Context>;
 
 /** The columns of a task that can change. */
-export interface TaskColumns {
+interface TaskColumns {
   readonly title: string;
   readonly description: string | null;
   readonly status: string | null;

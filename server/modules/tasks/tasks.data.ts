@@ -9,7 +9,7 @@ import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
 /** More words narrow no further. */
 const wordMaximum = 20;
 
-export interface TaskFilter {
+interface TaskFilter {
   /** Teams the tasks are in. */
   readonly teamIds: string[];
   readonly search?: string;

@@ -32,7 +32,7 @@ const firstWaitSeconds = 75;
 const waitFactor = 3;
 
 /** 75 s, 4 min, 11 min, 34 min, 2 h, 5 h, 15 h: a day in all. */
-export function waitAfter(attempt: number): number {
+function waitAfter(attempt: number): number {
   return firstWaitSeconds * waitFactor ** (attempt - 1);
 }
 

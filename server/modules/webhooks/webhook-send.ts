@@ -50,13 +50,13 @@ function onlyTo(address: string): LookupFunction {
   };
 }
 
-export function signatureOf(secret: string, body: string, at: Date): string {
+function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const proof = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${proof}`;
 }
 
-export function bodyOf(event: WebhookEvent): string {
+function bodyOf(event: WebhookEvent): string {
   const body = JSON.stringify(event);
   if (Buffer.byteLength(body) <= largestBody) return body;
   const ids = Object.entries(event.data).filter(([key]) => /^id$|Id$/.test(key));
