@@ -52,7 +52,7 @@ const employeeId = z
     error: ({ input }) => (isAbsent(input) ? planTexts.employeeRequired : planTexts.employeeText),
   })
   .pipe(uuid);
-/** Whose plans are asked for; clients without an employee send nothing, or the word for it. */
+/** Clients without an employee send nothing, or "undefined". */
 export const planEmployeeId = z.preprocess((value) => (isAbsent(value) ? undefined : value), employeeId);
 const employeeHint = optionalOf(employeeId);
 

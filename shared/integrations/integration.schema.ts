@@ -5,7 +5,7 @@ import { numeric, optionalId, optionalOf, queryText, relations, uuid } from '#sh
 /** The name of the connection; clients look it up by exactly this. */
 export const githubName = 'Github';
 
-/** So often the repositories are looked at whose changes GitHub does not tell by itself. */
+/** Interval of polling for repositories without a webhook. */
 export const githubPollMinutes = 5;
 
 /** The label an issue needs where a project exchanges labelled issues alone and names none. */
@@ -180,7 +180,7 @@ export const githubRepositoriesSchema = z
   .object({ total_count: z.number(), repositories: z.array(githubRepository) })
   .loose();
 
-/** A repository as GitHub tells it; the rest of it is not read. */
+/** A repository of GitHub; the rest of it is not read. */
 export const syncRepositoryInput = z.object({
   integrationId: optionalId,
   installationId: optionalOf(z.union([z.string().max(100), z.number()])),
@@ -228,7 +228,7 @@ export type SyncedProject = z.infer<typeof syncedProjectSchema>;
 
 export const startImportInput = z.object({
   projectId: uuid,
-  /** Only these; all of them unless told. */
+  /** Only these; absent: all. */
   issues: z.preprocess(
     (value) => value ?? undefined,
     z
@@ -259,5 +259,5 @@ export const repositorySyncSchema = z.object({
 });
 export type RepositorySync = z.infer<typeof repositorySyncSchema>;
 
-/** Lines of the log that are told, newest first. */
+/** Length of the log that is answered, newest first. */
 export const syncLogLength = 30;

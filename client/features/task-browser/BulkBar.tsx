@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { SelectionBar } from '#client/ui/SelectionBar.tsx';
-import type { BulkChange } from '#shared/tasks/task-acts.schema.ts';
+import type { BulkChange } from '#shared/tasks/task-actions.schema.ts';
 
 interface BulkBarProps {
   ids: readonly string[];

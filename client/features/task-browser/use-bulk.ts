@@ -5,7 +5,7 @@ import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { refresh } from '#client/lib/read.ts';
 import { notify } from '#client/ui/notify.ts';
-import { type BulkChange, type BulkResult, bulkMaximum } from '#shared/tasks/task-acts.schema.ts';
+import { type BulkChange, type BulkResult, bulkMaximum } from '#shared/tasks/task-actions.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 export interface Bulk {

@@ -13,7 +13,7 @@ import { useFocusReturn } from '#client/features/tasks/use-focus-return.ts';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 import { issueRelations } from '#shared/tasks/issue-relations.ts';
-import { isParentTypeAllowed } from '#shared/tasks/parent-candidates.ts';
+import { isParentTypeAllowed } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
-import { estimationPercentage } from '#shared/tasks/progress.ts';
+import { estimationPercentage } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface TimerLineProps {

@@ -73,7 +73,7 @@ export async function findNames(
   return Object.fromEntries(rows.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 }
 
-/** When the first entry was written that is still kept. */
+/** The instant of the oldest entry. */
 export async function findFirstMoment(ctx: Context): Promise<Date | undefined> {
   const { tenantId } = ctx;
   const first = await ctx.db.auditEntry.findFirst({

@@ -2,7 +2,7 @@ import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { join, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
-import { visiblePlan } from '#server/modules/daily-plans/plan-json.sql.ts';
+import { visiblePlan } from '#server/modules/daily-plans/plans.data.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';

@@ -20,7 +20,7 @@ import type { ListKind } from '#shared/task-lists/list-names.ts';
 interface NamedScope {
   readonly organizationTeamId?: string;
   readonly projectId?: string;
-  /** Which one the session decides; that it is named says that the row is meant for all teams. */
+  /** Only its presence counts: the row is meant for all teams. The session has the id. */
   readonly organizationId?: unknown;
 }
 

@@ -106,7 +106,7 @@ export async function updateListRow<K extends ListKind>(
   return getRowJson(ctx, kind, id);
 }
 
-/** Makes a row the one that new tasks take; answers its list. */
+/** Makes a row the default of new tasks; answers its list. */
 export async function makeDefault<K extends ListKind>(
   ctx: Context,
   kind: K,

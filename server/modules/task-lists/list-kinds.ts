@@ -20,7 +20,7 @@ interface KindFacts {
   readonly noun: string;
   /** Message when neither a team nor an organization is named. */
   readonly scopeMissing: string;
-  /** Column of a task with the row's id; versions are kept as text alone. */
+  /** Column of a task with the row's id; versions are stored as text alone. */
   readonly taskId?: string;
   /** Column of a task with a copy of the row's name or value. */
   readonly taskText?: string;

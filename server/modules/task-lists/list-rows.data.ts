@@ -14,7 +14,7 @@ import type { ListKind } from '#shared/task-lists/list-names.ts';
 
 export type Tx = InTransaction<Context>;
 
-/** Where a row belongs: the narrowest of these that is given. */
+/** A row belongs to the narrowest of these. */
 export interface ListScope {
   readonly organizationId: string | null;
   readonly organizationTeamId: string | null;
@@ -27,7 +27,7 @@ export interface StoredRow extends ListScope {
   readonly value: string;
   readonly isSystem: boolean;
   readonly order: number | null;
-  /** The rest is known of statuses, the first also of issue types. */
+  /** Only statuses have these columns; issue types have the first one. */
   readonly isDefault?: boolean;
   readonly template?: string | null;
   readonly isTodo?: boolean;

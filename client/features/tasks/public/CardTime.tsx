@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { Duration } from '#client/ui/Duration.tsx';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
-import { estimationPercentage } from '#shared/tasks/progress.ts';
+import { estimationPercentage } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface WorkProps {

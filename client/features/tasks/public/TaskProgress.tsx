@@ -1,7 +1,7 @@
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { ProgressBar, type ProgressBarProps } from '#client/ui/ProgressBar.tsx';
-import { estimationPercentage } from '#shared/tasks/progress.ts';
+import { estimationPercentage } from '#shared/tasks/estimate.ts';
 
 interface ProgressTask {
   id: string;

@@ -6,6 +6,7 @@ import {
   integrationFilters,
   type integrationListQuery,
   type integrationSchema,
+  type integrationTypeSchema,
 } from '#shared/integrations/integration.schema.ts';
 
 type Integration = z.output<typeof integrationSchema>;
@@ -20,7 +21,9 @@ const typeColumns = {
 } as const;
 
 /** Clients ask for the keys that are null as well. */
-export async function listIntegrationTypes(ctx: Context): Promise<RawJson> {
+export async function listIntegrationTypes(
+  ctx: Context,
+): Promise<RawJson<z.output<typeof integrationTypeSchema>[]>> {
   const rows = await ctx.db.integrationType.findMany({
     select: typeColumns,
     orderBy: [{ order: 'asc' }, { createdAt: 'asc' }, { name: 'asc' }],

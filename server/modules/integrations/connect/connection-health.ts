@@ -69,8 +69,8 @@ export function failureOf(error: unknown): Failure {
     return error.status >= 500 ? 'unreachable' : `refused:${error.message}`;
   }
   if (!(error instanceof AppError)) return 'brokeOff';
-  const known = Object.entries(codeOf).find(([code]) => code === error.extras.code);
-  return known?.[1] ?? `invalid:${error.message}`;
+  const entry = Object.entries(codeOf).find(([code]) => code === error.extras.code);
+  return entry?.[1] ?? `invalid:${error.message}`;
 }
 
 /** Whether a retry may succeed. */

@@ -2,9 +2,10 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import { openSecret, sealSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { lockFor } from '#server/db/query.ts';
-import { notFound } from '#server/errors.ts';
-import { organizationOf } from '#server/modules/integrations/connect/integration-access.ts';
-import { githubName } from '#shared/integrations/integration.schema.ts';
+import { badRequest, forbidden, notFound } from '#server/errors.ts';
+import { findManagedTeamIds } from '#server/modules/invitations/managed-teams.data.ts';
+import { can } from '#shared/access/can.ts';
+import { githubName, integrationTexts } from '#shared/integrations/integration.schema.ts';
 
 export type Tx = InTransaction<Context>;
 
@@ -77,7 +78,7 @@ export async function isInstalledElsewhere(ctx: Context, installationId: string)
   return found !== null && (found.tenantId !== ctx.tenantId || found.organizationId !== ctx.organizationId);
 }
 
-/** Makes the organization's connection this one. */
+/** Inserts or replaces the connection of the organization. */
 export async function saveConnection(tx: Tx, installationId: string | null): Promise<ConnectionRow> {
   const organizationId = organizationOf(tx);
   const { tenantId, userId } = tx;
@@ -159,4 +160,16 @@ export async function updateConnectionState(
   outcome: { lastSyncedAt?: Date; lastError: string | null; isActive?: boolean },
 ): Promise<void> {
   await ctx.db.integrationTenant.updateMany({ where: { tenantId, id }, data: outcome });
+}
+
+/** 403 for who neither administers integrations nor manages a team. */
+export async function requireIntegrationReader(ctx: Context): Promise<void> {
+  if (can(ctx, 'INTEGRATION_VIEW') || (await findManagedTeamIds(ctx)).length > 0) return;
+  throw forbidden(integrationTexts.notManager, 'NOT_MANAGER');
+}
+
+/** The organization that connections belong to; 400 before there is one. */
+export function organizationOf({ organizationId }: Pick<Context, 'organizationId'>): string {
+  if (organizationId !== undefined) return organizationId;
+  throw badRequest(integrationTexts.noOrganization, { code: 'NO_ORGANIZATION' });
 }

@@ -5,8 +5,7 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, forbidden } from '#server/errors.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
-import type { Tx } from '#server/modules/integrations/connect/connections.data.ts';
-import { organizationOf } from '#server/modules/integrations/connect/integration-access.ts';
+import { organizationOf, type Tx } from '#server/modules/integrations/connect/connections.data.ts';
 import { integrationTexts } from '#shared/integrations/integration.schema.ts';
 
 const minutes = 10;
@@ -72,7 +71,7 @@ export async function exchangeCode(ctx: BaseContext, code: string): Promise<Gran
   const { client, webUrl } = ctx.services.config.github;
   if (client === undefined) throw badRequest(integrationTexts.noClient, { code: 'NOT_SET_UP' });
   const body = JSON.stringify({ client_id: client.id, client_secret: client.secret, code });
-  const given = await fetch(`${webUrl}/login/oauth/access_token`, {
+  const json: unknown = await fetch(`${webUrl}/login/oauth/access_token`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'takt' },
     body,
@@ -83,7 +82,7 @@ export async function exchangeCode(ctx: BaseContext, code: string): Promise<Gran
     .catch(() => {
       throw new AppError('unavailable', integrationTexts.unreachable, { code: 'GITHUB_AWAY' });
     });
-  const parsed = answer.safeParse(given);
+  const parsed = answer.safeParse(json);
   if (!parsed.success || 'error' in parsed.data) {
     throw badRequest(integrationTexts.expiredCode, { code: 'INVALID_CODE' });
   }

@@ -1,7 +1,10 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { notFound } from '#server/errors.ts';
-import type { ConnectionRow, Tx } from '#server/modules/integrations/connect/connections.data.ts';
-import { organizationOf } from '#server/modules/integrations/connect/integration-access.ts';
+import {
+  type ConnectionRow,
+  organizationOf,
+  type Tx,
+} from '#server/modules/integrations/connect/connections.data.ts';
 
 const columns = {
   id: true,

@@ -7,10 +7,10 @@ import {
   type ConnectionRow,
   findConnections,
   getConnection,
+  requireIntegrationReader,
   type Tx,
 } from '#server/modules/integrations/connect/connections.data.ts';
 import { asApp, callGithub, clientOf } from '#server/modules/integrations/connect/github-client.ts';
-import { requireIntegrationReader } from '#server/modules/integrations/connect/integration-access.ts';
 import {
   changeRepository,
   findSyncedProjects,
@@ -51,7 +51,7 @@ function announce(tx: Tx): void {
   tx.afterCommit(() => live.changed(tx.tenantId, 'teams'));
 }
 
-/** Makes a repository of the connection known, or what is known of it current. */
+/** Inserts or updates a repository of the connection. */
 export async function syncRepository(
   ctx: Context,
   { integrationId, repository }: z.output<typeof syncRepositoryInput>,
@@ -97,7 +97,7 @@ async function reached(ctx: Context, id: string | undefined): Promise<Connection
   return getConnection(ctx, id);
 }
 
-/** The installation as GitHub tells it; with a token, its owner in the same shape. */
+/** The installation as GitHub describes it; with a token, its owner in the same shape. */
 export async function readMetadata(ctx: Context, id: string | undefined): Promise<GithubMetadata> {
   const connection = await reached(ctx, id);
   const { installationId } = connection;
@@ -128,7 +128,7 @@ async function readAll(ctx: Context, connection: ConnectionRow): Promise<GithubR
 /** Every repository that the connection reaches. */
 export async function readRepositories(ctx: Context, id: string | undefined) {
   const connection = await reached(ctx, id);
-  // Clients that are told of none offer to install the App.
+  // Without repositories, clients offer to install the App.
   if (troubleOf(connection) === 'removed') return { total_count: 0, repositories: [] };
   const repositories = await callGithub(() => readAll(ctx, connection));
   return { total_count: repositories.length, repositories };

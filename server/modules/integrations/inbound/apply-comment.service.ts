@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { cleanComment } from '#server/modules/comments/comment-text.ts';
+import { cleanComment } from '#server/modules/comments/comments.service.ts';
 import type { Tx } from '#server/modules/integrations/connect/connections.data.ts';
 import type { RepositoryRow } from '#server/modules/integrations/connect/repositories.data.ts';
 import {

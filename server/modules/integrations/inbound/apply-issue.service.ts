@@ -1,12 +1,13 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { Tx } from '#server/modules/integrations/connect/connections.data.ts';
 import type {
   LinkedProject,
   LinkedRepository,
 } from '#server/modules/integrations/connect/repositories.data.ts';
 import { withoutExport } from '#server/modules/integrations/inbound/delivery-context.ts';
-import { resolveTags } from '#server/modules/integrations/inbound/labels.service.ts';
 import {
   changedFields,
   type FieldName,
@@ -29,12 +30,12 @@ import {
 import { markedId, toHtml } from '#server/modules/integrations/sync/issue-text.ts';
 import type { People } from '#server/modules/integrations/sync/people.service.ts';
 import { findChoices } from '#server/modules/task-lists/choices.data.ts';
-import { firstStatus } from '#server/modules/tasks/pick-from-list.ts';
-import { addTask } from '#server/modules/tasks/task-create.service.ts';
-import { listReader } from '#server/modules/tasks/task-picks.service.ts';
+import { addTag } from '#server/modules/task-lists/tags.service.ts';
+import { firstStatus, listReader } from '#server/modules/tasks/edit/task-choices.service.ts';
+import { addTask } from '#server/modules/tasks/edit/task-create.service.ts';
+import { announceTasks, saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
+import { isEmpty, toTaskEdit } from '#server/modules/tasks/edit/task-update.service.ts';
 import { lockTasks, type StoredTask } from '#server/modules/tasks/task-rows.data.ts';
-import { announceTasks, saveEdits } from '#server/modules/tasks/task-save.service.ts';
-import { editOf, isEmpty } from '#server/modules/tasks/task-update.service.ts';
 import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
@@ -128,7 +129,7 @@ async function editFrom(
 const untouched = { tags: undefined, members: undefined, teams: undefined, projectId: undefined } as const;
 
 async function applyEdit(tx: Tx, stored: StoredTask, input: Partial<UpdateTaskInput>): Promise<boolean> {
-  const edit = await editOf(tx, stored, { input: { ...untouched, ...input }, lists: listReader(tx) });
+  const edit = await toTaskEdit(tx, stored, { input: { ...untouched, ...input }, lists: listReader(tx) });
   if (isEmpty(edit)) return false;
   await saveEdits(tx, [{ stored, edit }]);
   announceTasks(tx, [stored]);
@@ -213,4 +214,46 @@ export async function finishTask(tx: Tx, taskId: string): Promise<void> {
   );
   if (taskStatusId === undefined) return;
   await applyEdit(tx, stored, { taskStatusId });
+}
+
+interface Label {
+  readonly name: string;
+  readonly color?: string | undefined;
+}
+
+const keyOf = (name: string) => name.trim().toLowerCase();
+
+interface TagValues {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  readonly teamIds: readonly string[];
+  readonly keys: readonly string[];
+}
+
+const tagsSql = statement(
+  (p: Params<TagValues>) => sql`
+select id, lower(btrim(name)) as key from tags
+where "tenantId" = ${p.tenantId}::uuid and "deletedAt" is null and lower(btrim(name)) = any(${p.keys}::text[])
+  and ("organizationId" is null or "organizationId" = ${p.organizationId}::uuid)
+  and ("organizationTeamId" is null or "organizationTeamId" = any(${p.teamIds}::uuid[]))
+order by "organizationTeamId" nulls first, "createdAt" desc`,
+);
+
+/** The labels as tags of the organization or of one of these teams, in their order; missing ones are created for the organization. */
+async function resolveTags(tx: Tx, labels: readonly Label[], teamIds: readonly string[]): Promise<string[]> {
+  const byKey = new Map(
+    labels.filter(({ name }) => name.trim() !== '').map((label) => [keyOf(label.name), label]),
+  );
+  if (byKey.size === 0) return [];
+  const { tenantId, organizationId } = tx;
+  const values = { tenantId, organizationId, teamIds, keys: [...byKey.keys()] };
+  const rows = await queryRows<{ id: string; key: string }>(tx, tagsSql(values));
+  const existing = new Map(rows.toReversed().map(({ id, key }) => [key, id]));
+  const ids: string[] = [];
+  for (const [key, { name, color }] of byKey) {
+    const id =
+      existing.get(key) ?? (await addTag(tx, { name: name.trim(), ...(color && { color: `#${color}` }) }));
+    ids.push(id);
+  }
+  return [...new Set(ids)];
 }

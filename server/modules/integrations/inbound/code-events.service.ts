@@ -55,7 +55,7 @@ order by t."createdAt"
 limit 20`,
 );
 
-export interface NamedTask {
+interface NamedTask {
   readonly id: string;
   readonly projectId: string;
 }
@@ -64,7 +64,7 @@ export interface NamedTask {
  * Tasks of the repository's projects that a text names. `#12` is issue 12 where that issue is a task, else task 12,
  * and nothing where several tasks of the projects are number 12 under different prefixes.
  */
-export async function tasksNamedIn({ ctx, repository }: DeliveryContext, text: string): Promise<NamedTask[]> {
+async function tasksNamedIn({ ctx, repository }: DeliveryContext, text: string): Promise<NamedTask[]> {
   const { numbers, named } = referencesIn(text);
   if (numbers.length + named.length === 0) return [];
   const { tenantId } = ctx;

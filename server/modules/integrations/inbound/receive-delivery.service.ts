@@ -28,7 +28,7 @@ returning id`,
 );
 
 /** The id of a delivery to process; undefined for one that came before, unless it failed and is sent again. */
-export async function insertDelivery(
+async function insertDelivery(
   tx: InTransaction<BaseContext>,
   delivery: NewDelivery,
 ): Promise<string | undefined> {
@@ -86,21 +86,21 @@ function assertSignature(raw: Buffer, secret: string, signature: string | undefi
 }
 
 /**
- * Takes a delivery and leaves the work to a worker. 400 where this server has no secret, 401 for a wrong signature; one
+ * Stores a delivery, which a worker processes. 400 where this server has no secret, 401 for a wrong signature; one
  * that came before changes nothing.
  */
 export async function receiveDelivery(
   ctx: BaseContext,
-  { raw, headers: given }: { raw: unknown; headers: unknown },
+  { raw, headers: received }: { raw: unknown; headers: unknown },
 ): Promise<{ isDuplicate: boolean }> {
   const secret = ctx.services.config.github.app?.webhookSecret;
   if (secret === undefined) {
     throw badRequest(integrationTexts.noWebhook, { code: 'NOT_SET_UP' });
   }
   const body = Buffer.isBuffer(raw) ? raw : Buffer.alloc(0);
-  const signed = z.object({ 'x-hub-signature-256': text.optional() }).safeParse(given);
+  const signed = z.object({ 'x-hub-signature-256': text.optional() }).safeParse(received);
   assertSignature(body, secret, signed.data?.['x-hub-signature-256']);
-  const { 'x-github-event': event, 'x-github-delivery': deliveryId } = headers.parse(given);
+  const { 'x-github-event': event, 'x-github-delivery': deliveryId } = headers.parse(received);
   const { action = null } = payload.parse(jsonOf(body));
   const id = await inTransaction(ctx, async (tx) => {
     // A zero sign is no text of the database.

@@ -4,8 +4,10 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { badRequest, conflict } from '#server/errors.ts';
 import { failureText } from '#server/modules/integrations/connect/connection-health.ts';
-import { getConnection } from '#server/modules/integrations/connect/connections.data.ts';
-import { requireIntegrationReader } from '#server/modules/integrations/connect/integration-access.ts';
+import {
+  getConnection,
+  requireIntegrationReader,
+} from '#server/modules/integrations/connect/connections.data.ts';
 import { findRepositories } from '#server/modules/integrations/connect/repositories.data.ts';
 import { githubImport } from '#server/modules/integrations/integrations.jobs.ts';
 import { findSyncs, insertSync, type SyncRow } from '#server/modules/integrations/sync/sync-log.data.ts';

@@ -25,7 +25,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
 }
 
-/** One short hash a field, so that each is known to have changed, or not, since both sides were the same. */
+/** One short hash for each field, to detect which ones changed since both sides were in step. */
 export function hashesOf({ title, body, state, labels, assignees }: IssueFields): string {
   return [title, body, state, sameLetters(labels), sameLetters(assignees)].map(hashOf).join('.');
 }
@@ -61,7 +61,7 @@ export function isDropped(reason: string | null | undefined): boolean {
   return reason === 'not_planned' || reason === 'duplicate';
 }
 
-/** A status that says the same of a task. */
+/** A status with the same meaning for a task. */
 export function isAbandoned(status: string | null | undefined): boolean {
   return ['cancelled', 'closed'].includes(storedListName(status ?? ''));
 }

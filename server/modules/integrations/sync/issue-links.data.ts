@@ -53,7 +53,7 @@ interface LinkState {
   readonly exportedHash: string;
 }
 
-/** Links a task to an issue, or says how far both are. */
+/** Links a task with an issue, or records the state in which both are in step. */
 export async function saveLink(tx: Tx, place: Place, taskId: string, state: LinkState): Promise<void> {
   const { tenantId, id: repositoryId, integrationTenantId } = place;
   const { issueNumber, remoteUpdatedAt, exportedHash } = state;

@@ -2,12 +2,12 @@ import { githubLine } from '#shared/integrations/github-line.ts';
 
 const marker = /<!--\s*takt:(task|comment):([0-9a-f-]{36})\s*-->/g;
 
-/** An invisible line that says which of our records a text at GitHub came from. */
+/** An invisible line with the record that a text at GitHub was exported from. */
 export function markOf(kind: 'task' | 'comment', id: string): string {
   return `<!-- takt:${kind}:${id} -->`;
 }
 
-/** Which of our records the text says that it came from. */
+/** The record that the text was exported from. */
 export function markedId(kind: 'task' | 'comment', text: string): string | undefined {
   return [...text.matchAll(marker)].find((found) => found[1] === kind)?.[2];
 }
@@ -79,12 +79,12 @@ export function named(name: string, text: string): string {
   return `**${name}**\n\n${text}`;
 }
 
-/** What such a comment says. */
+/** The text of such a comment. */
 export function withoutName(text: string): string {
   return canonicalText(text).replace(/^\*\*[^\n]+\*\*\n\n/, '');
 }
 
-/** `githubLine` of a comment; without an author where somebody here is known to be them. */
+/** `githubLine` of a comment; without an author who is an employee here. */
 export function originLine(url: string, author: string | undefined): string {
   return `<p><a href="${escapeHtml(url)}">${author === undefined ? 'GitHub' : `${escapeHtml(author)} · GitHub`}</a></p>`;
 }
