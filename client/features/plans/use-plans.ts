@@ -6,7 +6,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
-import { splitPlans } from '#shared/plans/plan-tabs.ts';
+import { splitPlans } from '#shared/plans/plan-rules.ts';
 
 const none: DailyPlan[] = [];
 

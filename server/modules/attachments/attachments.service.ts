@@ -4,7 +4,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { contentTypeOf, type UploadedFile } from '#server/modules/attachments/attachment-upload.ts';
+import { contentTypeOf } from '#server/modules/attachments/attachment-upload.ts';
 import {
   countFiles,
   getAttachment,
@@ -13,6 +13,7 @@ import {
   type StoredAttachment,
   type Tx,
 } from '#server/modules/attachments/attachments.data.ts';
+import type { UploadedFile } from '#server/modules/files/upload.ts';
 import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
 import { can } from '#shared/access/can.ts';
 import {

@@ -8,6 +8,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { contentTypeOf } from '#server/modules/attachments/attachment-upload.ts';
 import { getBoard, lockBoard, type Tx } from '#server/modules/boards/boards.data.ts';
 import { dropPicturesSql } from '#server/modules/boards/boards.sql.ts';
+import { readUpload } from '#server/modules/files/upload.ts';
 import { boardLimits, boardTexts } from '#shared/boards/board.schema.ts';
 
 interface PicturePlace {
@@ -29,22 +30,10 @@ function pictureTypeOf(content: Buffer): string | undefined {
     : undefined;
 }
 
-/** The one picture of a multipart body. */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('unsupported-media', boardTexts.noPicture);
-  const limits = { fileSize: boardLimits.pictureBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11 };
-  let content: Buffer | undefined;
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') content = await part.toBuffer();
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'FST_REQ_FILE_TOO_LARGE') throw fieldError('file', boardTexts.noPicture);
-    throw new AppError('too-large', boardTexts.pictureTooBig, { code: 'FILE_TOO_LARGE' });
-  }
-  if (content === undefined || content.length === 0) throw fieldError('file', boardTexts.noPicture);
-  return content;
+  const tooLarge = { text: boardTexts.pictureTooBig, code: 'FILE_TOO_LARGE' } as const;
+  const rules = { maxBytes: boardLimits.pictureBytes, missing: boardTexts.noPicture, tooLarge };
+  return (await readUpload(request, rules)).content;
 }
 
 /** Checked before the picture is read. */

@@ -1,15 +1,11 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError, fieldError, notFound } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
-import {
-  folderFor,
-  keepPicture,
-  requireKind,
-  type UploadedPicture,
-} from '#server/modules/files/pictures.service.ts';
+import { folderFor, keepPicture, requireKind } from '#server/modules/files/pictures.service.ts';
 import { createTurns } from '#server/modules/files/turns.ts';
+import { readUpload } from '#server/modules/files/upload.ts';
 import { filesApi } from '#shared/files/files.api.ts';
 import { imageBytes, imageTexts } from '#shared/files/image.schema.ts';
 
@@ -28,7 +24,13 @@ export async function registerFiles(app: FastifyInstance): Promise<void> {
       'member',
       async (ctx, { params }, reply) => {
         const folder = folderFor(ctx, params.folder);
-        const upload = await readUpload(reply.request, imageBytes[folder]);
+        const maxBytes = imageBytes[folder];
+        const upload = await readUpload(reply.request, {
+          maxBytes,
+          missing: imageTexts.missing,
+          several: imageTexts.several,
+          tooLarge: { text: imageTexts.tooLarge(maxBytes), code: 'PICTURE_TOO_LARGE' },
+        });
         requireKind(folder, upload);
         return inTurn(ctx.tenantId, () => keepPicture(ctx, upload));
       },
@@ -56,30 +58,4 @@ function registerFile(app: FastifyInstance): void {
       })
       .send(content);
   });
-}
-
-/** The one file of a multipart body; the fields beside it say nothing the session does not know. */
-async function readUpload(request: FastifyRequest, mostBytes: number): Promise<UploadedPicture> {
-  if (!request.isMultipart()) throw new AppError('unsupported-media', imageTexts.missing);
-  const limits = { fileSize: mostBytes, files: 1, fields: 20, fieldSize: 1000, parts: 21 };
-  let found: UploadedPicture | undefined;
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file') continue;
-      found = { name: part.filename, content: await part.toBuffer() };
-    }
-  } catch (error) {
-    throw refusalOf(error, mostBytes);
-  }
-  if (found === undefined || found.content.length === 0) throw fieldError('file', imageTexts.missing);
-  return found;
-}
-
-function refusalOf(error: unknown, mostBytes: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('too-large', imageTexts.tooLarge(mostBytes), { code: 'PICTURE_TOO_LARGE' });
-  }
-  if (code === 'FST_FILES_LIMIT') return fieldError('file', imageTexts.several);
-  return fieldError('file', imageTexts.missing);
 }

@@ -6,7 +6,7 @@ import { dropPicture, pictureAddress } from '#server/modules/files/pictures.serv
 import { requireContact } from '#server/modules/projects/contacts.service.ts';
 import type { ChangingProject, Tx } from '#server/modules/projects/project-access.ts';
 import { requirePeople } from '#server/modules/projects/project-links.data.ts';
-import { isShownAs } from '#shared/files/own-address.ts';
+import { isShownAs } from '#shared/files/image.schema.ts';
 import {
   type CreateProjectInput,
   projectTexts,

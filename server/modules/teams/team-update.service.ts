@@ -23,7 +23,7 @@ import {
   userOfEmployee,
 } from '#server/modules/teams/team-update.data.ts';
 import { teamAnswer } from '#server/modules/teams/teams.service.ts';
-import { isShownAs } from '#shared/files/own-address.ts';
+import { isShownAs } from '#shared/files/image.schema.ts';
 import { type Team, teamTexts } from '#shared/teams/team.schema.ts';
 import type { UpdateTeamInput } from '#shared/teams/team-changes.schema.ts';
 

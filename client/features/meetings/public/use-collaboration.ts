@@ -6,10 +6,9 @@ import { call } from '#client/lib/api.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { notify } from '#client/ui/notify.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
-import { externalBoardUrl } from '#shared/boards/external-board.ts';
 import type { CollaborationInvitation } from '#shared/meetings/meeting.schema.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
-import { boardPath, meetingPath, newRoomName } from '#shared/meetings/room-name.ts';
+import { boardPath, externalBoardUrl, meetingPath, newRoomName } from '#shared/meetings/room-name.ts';
 
 /** Opens a meeting or a board and tells the chosen members about it. */
 export function useCollaboration() {
