@@ -47,7 +47,7 @@ import { registerStatistics } from '#server/modules/statistics/statistics.routes
 import { registerMailbox } from '#server/modules/system/mailbox.routes.ts';
 import { registerSystem } from '#server/modules/system/system.routes.ts';
 import { registerTaskLists } from '#server/modules/task-lists/task-lists.routes.ts';
-import { registerTaskLinks } from '#server/modules/tasks/task-links.routes.ts';
+import { registerTaskLinks } from '#server/modules/tasks/links/task-links.routes.ts';
 import { registerTasks } from '#server/modules/tasks/tasks.routes.ts';
 import { registerTeams } from '#server/modules/teams/teams.routes.ts';
 import { registerTimeLogs } from '#server/modules/time-logs/time-logs.routes.ts';

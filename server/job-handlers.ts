@@ -13,14 +13,12 @@ import { dropUnusedPictures } from '#server/modules/boards/board-pictures.servic
 import { tidyImports } from '#server/modules/imports/import-tidy.service.ts';
 import { workOnImport } from '#server/modules/imports/import-work.service.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
-import { workOnDelivery } from '#server/modules/integrations/delivery-work.service.ts';
-import { exportTask } from '#server/modules/integrations/export.service.ts';
-import { exportComment } from '#server/modules/integrations/export-comment.service.ts';
-import { importIssues } from '#server/modules/integrations/import-work.service.ts';
-import { githubDelivery, githubImport, githubLook } from '#server/modules/integrations/integrations.jobs.ts';
-import { lookAtRepository } from '#server/modules/integrations/look.service.ts';
-import { pollGithub } from '#server/modules/integrations/poll.service.ts';
-import { tidyGithub } from '#server/modules/integrations/tidy.service.ts';
+import { processDelivery } from '#server/modules/integrations/inbound/process-delivery.service.ts';
+import { githubDelivery, githubImport, githubPoll } from '#server/modules/integrations/integrations.jobs.ts';
+import { exportComment } from '#server/modules/integrations/outbound/export-comment.service.ts';
+import { exportTask } from '#server/modules/integrations/outbound/export-task.service.ts';
+import { importIssues, tidyGithub } from '#server/modules/integrations/poll/import-issues.service.ts';
+import { pollGithub, pollRepository } from '#server/modules/integrations/poll/poll-repository.service.ts';
 import { mailDueNotifications } from '#server/modules/notifications/news-mail.service.ts';
 import { deleteOldNotifications } from '#server/modules/notifications/notifications.service.ts';
 import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
@@ -66,10 +64,10 @@ export function jobHandlers(mailer: Mailer): JobTable {
       handle(estimateOfTask, tellEstimate),
       handle(importsWork, (ctx, job) => workOnImport(ctx, job, { isLast: ctx.isLastAttempt })),
       handle(githubImport, (ctx, job) => importIssues(ctx, job, { isLast: ctx.isLastAttempt })),
-      handle(githubDelivery, (ctx, { deliveryRowId }) => workOnDelivery(ctx, deliveryRowId)),
+      handle(githubDelivery, (ctx, { deliveryRowId }) => processDelivery(ctx, deliveryRowId)),
       handle(githubExport, exportTask),
       handle(githubComment, exportComment),
-      handle(githubLook, lookAtRepository),
+      handle(githubPoll, pollRepository),
       handle(webhooksDeliver, deliver),
       handle(failedSignInJob, handleFailedSignIn),
     ),

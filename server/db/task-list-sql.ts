@@ -1,5 +1,7 @@
 import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
+import type { IssueType, ListRow, Tag, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
 /** Keys that every list row has; clients refuse a row with a key more than its kind allows. */
 const common = {
@@ -41,11 +43,11 @@ const standardStatuses = taskStatusName.options.map((name) => `'${name}'`).join(
  */
 const statusValue = `case when r.name in (${standardStatuses}) then r.value else coalesce(r.template, r.value) end`;
 
-const plainRow = jsonObject(listed);
+const plainRow = jsonObject<ListRow>(listed);
 
 /** Text of a row `r`, by table. */
 const rowJson = {
-  task_statuses: jsonObject({
+  task_statuses: jsonObject<TaskStatus>({
     ...listed,
     value: scalar(statusValue),
     order: scalar('r."order"'),
@@ -60,7 +62,7 @@ const rowJson = {
   task_priorities: plainRow,
   task_versions: plainRow,
   task_related_issue_types: plainRow,
-  issue_types: jsonObject({ ...listed, isDefault: scalar('r."isDefault"') }),
+  issue_types: jsonObject<IssueType>({ ...listed, isDefault: scalar('r."isDefault"') }),
 } as const;
 
 export type ListTable = keyof typeof rowJson;
@@ -99,12 +101,14 @@ select '{"items":[' || coalesce(string_agg(${rowJson[table]}, ',' order by r."or
 from r`;
 }
 
-/** One row, deleted or not. $1 tenant, $2 row. */
-export function listRowSql(table: ListTable): string {
-  return `select ${rowJson[table]} as json from ${table} r where r."tenantId" = $1::uuid and r.id = $2::uuid`;
-}
+/** One row, deleted or not. */
+export const listRowSql = (table: ListTable) =>
+  statement(
+    (p: Params<{ tenantId: string; id: string }>) => sql`
+select ${raw(rowJson[table])} as json from ${raw(table)} r where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid`,
+  );
 
-const tagJson = jsonObject({ ...common, textColor: scalar('r."textColor"') });
+const tagJson = jsonObject<Tag>({ ...common, textColor: scalar('r."textColor"') });
 
 /** Labels of the organization, and of the team asked for. $1 tenant, $2 organization, $3 team or null, $4 part of the name. */
 export const tagListSql = tagsSql('$3', '$4');
@@ -120,5 +124,8 @@ where r."tenantId" = ${tenant} and r."deletedAt" is null and (r."organizationId"
   and (${search}::text is null or position(lower(${search}) in lower(r.name)) > 0)`;
 }
 
-/** One label, deleted or not. $1 tenant, $2 label. */
-export const tagSql = `select ${tagJson} as json from tags r where r."tenantId" = $1::uuid and r.id = $2::uuid`;
+/** One label, deleted or not. */
+export const tagSql = statement(
+  (p: Params<{ tenantId: string; id: string }>) => sql`
+select ${raw(tagJson)} as json from tags r where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid`,
+);

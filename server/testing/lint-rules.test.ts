@@ -198,8 +198,11 @@ const allowed: Omit<Sample, 'rule'>[] = [
   { path: 'client/lib/knows-shared.ts', source: importing('#shared/time/day.ts') },
   { path: 'client/pages/TasksPage.tsx', source: importing('#client/features/tasks/TaskList.tsx') },
   { path: 'server/modules/tasks/tasks.routes.ts', source: importing('./tasks.service.ts') },
-  { path: 'server/modules/tasks/tasks.service.ts', source: importing('./tasks.data.ts') },
-  { path: 'server/modules/tasks/tasks.data.ts', source: importing('#server/generated/prisma/client.ts') },
+  { path: 'server/modules/tasks/read/tasks.service.ts', source: importing('./tasks.data.ts') },
+  {
+    path: 'server/modules/tasks/read/tasks.data.ts',
+    source: importing('#server/generated/prisma/client.ts'),
+  },
 ];
 
 let folder = '';

@@ -2,7 +2,7 @@ import { organizationInput } from '#shared/workspaces/organization.schema.ts';
 
 const settings = organizationInput.omit({ tenantId: true, organizationId: true });
 
-/** The settings of an organization, each of which the audit tells when it changes. */
+/** The settings of an organization, which are audited. */
 export const auditedSettings = settings.keyof().options;
 
 const ofAccounts = ['deletedRecords', 'email', 'endedSessions', 'method', 'password', 'provider'] as const;
@@ -127,7 +127,7 @@ const ofPrograms = [
   'username',
 ] as const;
 
-/** The values that entries tell, before and after. A new one needs a word in every language. */
+/** The values of entries, before and after. A new one needs a word in every language. */
 export const auditFields = [
   ...auditedSettings,
   ...ofAccounts,

@@ -1,4 +1,4 @@
-/** Everything the audit tells of. A new one needs a word in every language: `audit.actions.<action>`. */
+/** Every audited action. A new one needs a word in every language: `audit.actions.<action>`. */
 export const auditActions = [
   'account.delete',
   'account.email',

@@ -4,8 +4,6 @@ import { optionalId, optionalOf, queryCount, queryText } from '#shared/http/quer
 import { isDay } from '#shared/time/calendar-day.ts';
 
 export const auditActor = z.enum(['user', 'token', 'system', 'command-line', 'integration', 'import']);
-export type AuditActor = z.infer<typeof auditActor>;
-
 export const auditTexts = {
   day: 'Give a date as YYYY-MM-DD.',
   cursor: 'The page is unknown. Please begin with the first.',
@@ -13,14 +11,14 @@ export const auditTexts = {
   superAdminOnly: 'Only a super admin decides how long entries are kept.',
 } as const;
 
-/** Days for which entries can be kept. */
-export const retentionDays = { least: 30, most: 3650 } as const;
+/** Days that entries can be retained. */
+const retentionDays = { least: 30, most: 3650 } as const;
 
 const person = z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullish() });
 const values = z.record(z.string(), z.unknown());
 
 /** Who did what, when and from where, with the values that changed. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   /** `team.update` */

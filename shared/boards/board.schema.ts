@@ -59,8 +59,8 @@ export type Board = z.infer<typeof boardSchema>;
 
 const whole = z.int().min(0);
 
-/** What a drawing program says of one thing on the board; only what merging needs is known here. */
-export const boardElement = z.looseObject({
+/** An element of the drawing program, as far as merging needs it. */
+const boardElement = z.looseObject({
   id: z.string().min(1).max(64),
   type: z.string().min(1).max(40),
   /** Grows with every change of the element. */
@@ -115,7 +115,7 @@ export const boardVersion = z.object({
   revision: z.number(),
   /** When the board stopped looking like this. */
   createdAt: z.string(),
-  /** Whose change it was kept before. */
+  /** Whose change followed this version. */
   by: z.string().nullish(),
   elements: z.number(),
 });
@@ -123,7 +123,7 @@ export type BoardVersion = z.infer<typeof boardVersion>;
 
 const place = z.number().min(-10_000_000).max(10_000_000);
 
-/** Where somebody points; never kept. */
+/** Where somebody points; never stored. */
 export const boardPresence = z.object({
   /** One open board of somebody. */
   clientId: z.string().regex(/^[\w-]{1,40}$/),
@@ -139,7 +139,7 @@ export const boardPresence = z.object({
 });
 export type BoardPresence = z.output<typeof boardPresence>;
 
-/** What others hear of it. */
+/** The presence that others receive. */
 export const heardPresence = boardPresence.extend({ name: z.string() });
 export type HeardPresence = z.output<typeof heardPresence>;
 

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BoardElement, boardLimits, saveBoardInput } from '#shared/boards/board.schema.ts';
-import { externalBoardUrl } from '#shared/boards/external-board.ts';
-import {
-  changedSince,
-  changesBackTo,
-  countShown,
-  type Drawing,
-  emptyDrawing,
-  mergeDrawing,
-} from '#shared/boards/merge.ts';
-import { fromBase64 } from '#shared/meetings/room-name.ts';
+import { changedSince, changesBackTo, countShown, type Drawing, mergeDrawing } from '#shared/boards/merge.ts';
+import { externalBoardUrl, fromBase64 } from '#shared/meetings/room-name.ts';
 
 const element = (id: string, version = 1, facts: Partial<BoardElement> = {}): BoardElement => ({
   id,
@@ -22,6 +14,7 @@ const element = (id: string, version = 1, facts: Partial<BoardElement> = {}): Bo
   ...facts,
 });
 
+const emptyDrawing: Drawing = { elements: [], revisions: {} };
 const drawn = (...elements: BoardElement[]): Drawing => mergeDrawing(emptyDrawing, elements, 1);
 const shown = ({ elements }: Drawing) =>
   elements.map(({ id, version, versionNonce, isDeleted }) =>

@@ -6,10 +6,8 @@ export interface Drawing {
   readonly revisions: Readonly<Record<string, number>>;
 }
 
-export const emptyDrawing: Drawing = { elements: [], revisions: {} };
-
 /** Whether the other form of an element takes its place: the later version; of equal ones the lower nonce. */
-export function replaces(other: BoardElement, kept: BoardElement): boolean {
+function replaces(other: BoardElement, kept: BoardElement): boolean {
   if (other.version !== kept.version) return other.version > kept.version;
   return other.versionNonce < kept.versionNonce;
 }

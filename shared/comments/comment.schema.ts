@@ -16,7 +16,7 @@ export const commentTexts = {
 } as const;
 
 /** What can be commented on. */
-export const commentedKinds = ['Task'] as const;
+const commentedKinds = ['Task'] as const;
 const entity = z.enum(commentedKinds);
 
 export const commentSchema = z.object({

@@ -52,7 +52,7 @@ const employeeId = z
     error: ({ input }) => (isAbsent(input) ? planTexts.employeeRequired : planTexts.employeeText),
   })
   .pipe(uuid);
-/** Whose plans are asked for; clients without an employee send nothing, or the word for it. */
+/** Clients without an employee send nothing, or "undefined". */
 export const planEmployeeId = z.preprocess((value) => (isAbsent(value) ? undefined : value), employeeId);
 const employeeHint = optionalOf(employeeId);
 
@@ -63,7 +63,7 @@ export const planOrEmployeeId = z.preprocess(
 );
 
 /** A calendar day, an ISO instant or JavaScript's own text of a date; the day is the one in the text's own offset. */
-export const planDate = z.string({ error: planTexts.date }).trim().min(1, planTexts.date).max(120);
+const planDate = z.string({ error: planTexts.date }).trim().min(1, planTexts.date).max(120);
 
 /** Hours; NaN counts as 0. */
 export const plannedHours = z.preprocess(

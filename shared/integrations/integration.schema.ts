@@ -5,7 +5,7 @@ import { numeric, optionalId, optionalOf, queryText, relations, uuid } from '#sh
 /** The name of the connection; clients look it up by exactly this. */
 export const githubName = 'Github';
 
-/** So often the repositories are looked at whose changes GitHub does not tell by itself. */
+/** Interval of polling for repositories without a webhook. */
 export const githubPollMinutes = 5;
 
 /** The label an issue needs where a project exchanges labelled issues alone and names none. */
@@ -39,9 +39,13 @@ export const integrationTexts = {
   expiredCode: 'GitHub does not know this sign-in. Please start again.',
 } as const;
 
-/** What GitHub says of a refusal, in a sentence of ours. */
+/** A refusal with the message of GitHub. */
 export function githubRefusal(message: string): string {
   return `GitHub refused: ${message}`;
+}
+
+export function githubLimit(seconds: number): string {
+  return githubRefusal(`the limit of calls is reached. Try again in ${seconds} seconds.`);
 }
 
 export const integrationTypeSchema = z.object({
@@ -71,10 +75,10 @@ export const integrationSchema = z.object({
 });
 
 /** How a connection proves itself: through an installation of the App, or by somebody's token. */
-export const connectionMode = z.enum(['app', 'token']);
+const connectionMode = z.enum(['app', 'token']);
 
 /** What keeps a connection from working: the App is gone from the account or rests, or GitHub refuses the token. */
-export const integrationTrouble = z.enum(['removed', 'suspended', 'refused']);
+const integrationTrouble = z.enum(['removed', 'suspended', 'refused']);
 export type IntegrationTrouble = z.infer<typeof integrationTrouble>;
 
 export const integrationTenantSchema = z.object({
@@ -176,7 +180,7 @@ export const githubRepositoriesSchema = z
   .object({ total_count: z.number(), repositories: z.array(githubRepository) })
   .loose();
 
-/** A repository as GitHub tells it; the rest of it is not read. */
+/** A repository of GitHub; the rest of it is not read. */
 export const syncRepositoryInput = z.object({
   integrationId: optionalId,
   installationId: optionalOf(z.union([z.string().max(100), z.number()])),
@@ -224,7 +228,7 @@ export type SyncedProject = z.infer<typeof syncedProjectSchema>;
 
 export const startImportInput = z.object({
   projectId: uuid,
-  /** Only these; all of them unless told. */
+  /** Only these; absent: all. */
   issues: z.preprocess(
     (value) => value ?? undefined,
     z
@@ -255,5 +259,5 @@ export const repositorySyncSchema = z.object({
 });
 export type RepositorySync = z.infer<typeof repositorySyncSchema>;
 
-/** Lines of the log that are told, newest first. */
+/** Length of the log that is answered, newest first. */
 export const syncLogLength = 30;

@@ -52,7 +52,7 @@ const roomName = z
   .min(1, meetingTexts.roomName)
   .max(longestMeetingName, meetingTexts.tooLong);
 
-/** Tells members that they are waited for. */
+/** Invites members to a meeting or board. */
 export const collaborationInvitation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meeting'), roomName, employeeIds, ...idHints }),
   z.object({

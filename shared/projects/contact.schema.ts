@@ -21,7 +21,7 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** Those put away are left out unless they are asked for. */
+/** Archived ones are only answered on request. */
 export const contactListQuery = z.object({ withArchived: queryBoolean });
 export type ContactListQuery = z.output<typeof contactListQuery>;
 

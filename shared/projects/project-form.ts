@@ -17,7 +17,7 @@ export interface ProjectForm {
   readonly description?: string;
 }
 
-export type ProjectFormErrors = Partial<Record<keyof ProjectForm, string>>;
+type ProjectFormErrors = Partial<Record<keyof ProjectForm, string>>;
 
 /** The end is after the start, at least one day apart. */
 export function isEndTooEarly(start: Day, end: Day): boolean {

@@ -42,7 +42,7 @@ export const projectTexts = {
   ownRelation: 'A project cannot be related to itself.',
 } as const;
 
-export const projectMemberSchema = z.object({
+const projectMemberSchema = z.object({
   id: z.string(),
   employeeId: z.string(),
   isManager: z.boolean().nullish(),

@@ -3,7 +3,7 @@ import { slug } from '#shared/text/slug.ts';
 
 export type ListKind = 'statuses' | 'sizes' | 'priorities' | 'issueTypes' | 'versions' | 'relatedIssueTypes';
 
-export interface ListNames {
+interface ListNames {
   readonly name: string;
   /** What tasks keep; once per list. */
   readonly value: string;

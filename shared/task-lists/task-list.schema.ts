@@ -15,6 +15,7 @@ export const listRowSchema = z.object({
   organizationTeamId: z.string().nullish(),
   projectId: z.string().nullish(),
 });
+export type ListRow = z.infer<typeof listRowSchema>;
 
 export const taskStatusSchema = listRowSchema.extend({
   order: z.number().nullish(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { askedEstimate } from '#shared/tasks/estimate.ts';
+import { estimateSecondsIn } from '#shared/tasks/estimate.ts';
+import { completionPercent, estimationPercentage } from './estimate.ts';
 
 const stored = 5401;
 
@@ -18,11 +19,33 @@ test.for([
   ['other seconds and other hours', { estimate: 60, estimateHours: 2 }, 60],
   ['no hours and no minutes', { estimateHours: 0, estimateMinutes: 0 }, 0],
 ] as const)('%s', ([, asked, seconds]) => {
-  expect(askedEstimate(asked, stored)).toBe(seconds);
+  expect(estimateSecondsIn(asked, stored)).toBe(seconds);
 });
 
 test('without an estimate the parts are the whole', () => {
-  expect(askedEstimate({ estimateMinutes: 5 }, null)).toBe(300);
-  expect(askedEstimate({ estimate: 0, estimateHours: 3 }, 0)).toBe(10_800);
-  expect(askedEstimate({ estimateHours: 0 }, null)).toBeUndefined();
+  expect(estimateSecondsIn({ estimateMinutes: 5 }, null)).toBe(300);
+  expect(estimateSecondsIn({ estimate: 0, estimateHours: 3 }, 0)).toBe(10_800);
+  expect(estimateSecondsIn({ estimateHours: 0 }, null)).toBeUndefined();
+});
+
+test.each([
+  ['half', 1800, 3600, 50],
+  ['capped at 100', 7200, 3600, 100],
+  ['nothing worked', 0, 3600, 0],
+  ['not rounded', 1, 3, 100 / 3],
+  ['no estimate', 1800, 0, 0],
+  ['a missing estimate', 1800, null, 0],
+  ['never negative', -60, 3600, 0],
+])('estimation percentage: %s', (_rule, workedSeconds, estimateSeconds, expected) => {
+  expect(estimationPercentage({ workedSeconds, estimateSeconds })).toBeCloseTo(expected, 10);
+});
+
+test.each([
+  [0, 0, 0],
+  [0, 4, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [3, 3, 100],
+])('%d of %d tasks completed is %d percent', (completed, total, percent) => {
+  expect(completionPercent({ completed, total })).toBe(percent);
 });

@@ -1,6 +1,6 @@
 import type { RelatedIssueAction } from '#shared/enums/task.ts';
 
-export type IssueRelation = {
+type IssueRelation = {
   action: RelatedIssueAction;
   name: string;
   label: string;

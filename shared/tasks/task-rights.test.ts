@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { taskRefusals } from '#shared/tasks/task-refusals.ts';
-import { type RuledFields, taskChangeRefusal } from '#shared/tasks/task-rights.ts';
+import { type RuledFields, taskChangeRefusal, taskRefusals } from '#shared/tasks/task-rights.ts';
 
 const task: RuledFields = { memberIds: ['ann', 'ben'], estimate: null, title: 'Docs', description: null };
 const ann = { employeeId: 'ann', managesTask: false, isEmailVerified: true };

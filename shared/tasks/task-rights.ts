@@ -1,6 +1,21 @@
 import { canAny, type PermissionHolder } from '#shared/access/can.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
-import { taskRefusals } from '#shared/tasks/task-refusals.ts';
+
+/** Why a change of a task is refused, besides its type (see `issueTypeTexts`). */
+export const taskRefusals = {
+  dateOrder: 'The due date must not be before the start date.',
+  ownFamily: 'A task cannot be placed under itself or under a task below it.',
+  parentType: 'A task of this type cannot be placed under that one.',
+  unknownStatus: 'This status does not exist here.',
+  unknownSize: 'This size does not exist here.',
+  unknownPriority: 'This priority does not exist here.',
+  unknownIssueType: 'This issue type does not exist here.',
+  notDeleter: 'Only a manager of the team may delete this task.',
+  notUnassigner: 'Only a manager of the team may unassign somebody else.',
+  notAssigner: 'Only a manager of the team may assign somebody else.',
+  notTaskEstimator: 'Only those who work on the task and managers of the team may estimate it.',
+  notEstimator: "Only a manager of the team may change somebody else's estimate.",
+} as const;
 
 /** Who changes a task, as the rules of its fields ask for them. */
 export interface TaskActor {
@@ -19,7 +34,7 @@ export interface RuledFields {
   readonly description: string | null;
 }
 
-export interface TaskRefusal {
+interface TaskRefusal {
   readonly message: string;
   readonly code: 'NOT_TEAM_MANAGER' | 'EMAIL_UNVERIFIED';
 }
@@ -44,7 +59,7 @@ export function mayEstimate(
   return managesTask || (employeeId !== undefined && memberIds.includes(employeeId));
 }
 
-/** Whether somebody puts a task into the trash, and takes it out again. */
+/** Whether somebody may delete and restore a task. */
 export function mayDelete(
   holder: PermissionHolder,
   { managesTask }: Pick<TaskActor, 'managesTask'>,

@@ -12,21 +12,10 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 
-export const taskSorts = [
-  'created',
-  'updated',
-  'number',
-  'title',
-  'status',
-  'priority',
-  'due',
-  'estimate',
-] as const;
+const taskSorts = ['created', 'updated', 'number', 'title', 'status', 'priority', 'due', 'estimate'] as const;
 export type TaskSort = (typeof taskSorts)[number];
 
-export const statusCategories = ['todo', 'in-progress', 'done'] as const;
-export type StatusCategory = (typeof statusCategories)[number];
-
+const statusCategories = ['todo', 'in-progress', 'done'] as const;
 /** A search answers at most this many tasks a page. */
 export const taskPageMaximum = 500;
 export const taskPageDefault = 50;
@@ -60,7 +49,7 @@ export const taskWhere = z.preprocess(
 
 const few = queryList(uuid, { max: 25 });
 
-/** Lists of ids; each is ignored where `where` says the same. */
+/** Lists of ids; `where` overrides each of them. */
 export const taskIdFilters = z.preprocess(
   absentTolerant,
   z
@@ -86,7 +75,7 @@ export const taskIdFilters = z.preprocess(
  * Filters of a search; every list counts as "one of". `search` finds words of the title in any order and a number with
  * or without its prefix. Days are calendar days, both ends included.
  */
-export const taskFilters = z.object({
+const taskFilters = z.object({
   search: queryText,
   teamIds: queryIds,
   projectIds: queryIds,

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
-import {
-  isClosed,
-  isCompleted,
-  isReady,
-  resolveStatus,
-  statusCategoryLabels,
-  statusFlags,
-} from './task-status.ts';
+import { isClosed, isCompleted, isReady, resolveStatus, statusFlags } from './task-status.ts';
+
+const categoryLabels = { isTodo: 'Initial', isInProgress: 'In Progress', isDone: 'Final' };
 
 const rows = ['backlog', 'open', 'in-progress', 'ready', 'in-review', 'blocked', 'completed', 'closed'].map(
   (value) => ({ value }),
@@ -93,9 +88,9 @@ const expectedCategory: Record<string, string> = {
 test.each(taskStatusName.options)('category of %s', (name) => {
   const flags = statusFlags(name);
   const labels = [
-    flags.isTodo ? statusCategoryLabels.isTodo : '',
-    flags.isInProgress ? statusCategoryLabels.isInProgress : '',
-    flags.isDone ? statusCategoryLabels.isDone : '',
+    flags.isTodo ? categoryLabels.isTodo : '',
+    flags.isInProgress ? categoryLabels.isInProgress : '',
+    flags.isDone ? categoryLabels.isDone : '',
   ];
   expect(labels.join('')).toBe(expectedCategory[name]);
 });

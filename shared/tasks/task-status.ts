@@ -1,7 +1,6 @@
 import { storedListName } from '#shared/text/list-name.ts';
 
 export type StatusFlags = { isTodo: boolean; isInProgress: boolean; isDone: boolean };
-export type StatusCategory = keyof StatusFlags;
 export type StatusedTask = { status?: string | null; taskStatus?: { isDone?: boolean | null } | null };
 
 /** Other spellings of the statuses a team starts with. */
@@ -15,13 +14,6 @@ const ALIASES: Readonly<Record<string, string>> = {
 const TODO = ['backlog', 'open'];
 const IN_PROGRESS = ['in-progress', 'ready', 'in-review', 'blocked'];
 const DONE = ['completed', 'closed'];
-
-/** The status categories and what they are called. */
-export const statusCategoryLabels: Record<StatusCategory, string> = {
-  isTodo: 'Initial',
-  isInProgress: 'In Progress',
-  isDone: 'Final',
-};
 
 /** The row a status name means: the row of that very name, else the one with another spelling of it. */
 export function resolveStatus<Row extends { value: string }>(

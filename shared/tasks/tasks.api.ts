@@ -18,7 +18,7 @@ import {
   copyTaskInput,
   moveTaskInput,
   taskTeamQuery,
-} from '#shared/tasks/task-acts.schema.ts';
+} from '#shared/tasks/task-actions.schema.ts';
 import { taskSearchQuery } from '#shared/tasks/task-search.schema.ts';
 
 const taskId = z.object({ id: requiredId(taskTexts.taskRequired) });

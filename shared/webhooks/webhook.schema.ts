@@ -3,7 +3,7 @@ import { idHints } from '#shared/http/codecs.ts';
 import { paging } from '#shared/http/query.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
-/** What a webhook can be told of. A restored task or entry is told as created. */
+/** Topics of webhooks. A restored task or entry counts as created. */
 export const webhookTopic = z.enum([
   'task.created',
   'task.updated',
@@ -63,7 +63,7 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** The secret is told when it is made. */
+/** The secret is only answered when it is created. */
 export const newWebhookSchema = webhookSchema.extend({ secret: z.string() });
 export type NewWebhook = z.infer<typeof newWebhookSchema>;
 

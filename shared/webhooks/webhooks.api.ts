@@ -13,7 +13,7 @@ import {
 
 const one = z.object({ id: uuid });
 
-/** Addresses of the organization that are told what happens in it. */
+/** Outgoing webhooks of the organization. */
 export const webhooksApi = endpointTable('webhooks', {
   list: endpoint({
     method: 'GET',

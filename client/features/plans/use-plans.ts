@@ -8,7 +8,7 @@ import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
-import { splitPlans } from '#shared/plans/plan-tabs.ts';
+import { splitPlans } from '#shared/plans/plan-rules.ts';
 
 const none: DailyPlan[] = [];
 

@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
-import { completionPercent } from '#shared/tasks/progress.ts';
+import { completionPercent } from '#shared/tasks/estimate.ts';
 
 /** How many of its tasks are done. */
 export function ProjectProgress({ project }: { project: Project }) {

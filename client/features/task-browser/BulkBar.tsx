@@ -16,7 +16,7 @@ import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { SelectionBar } from '#client/ui/SelectionBar.tsx';
-import { type BulkChange, type BulkResult, bulkMaximum } from '#shared/tasks/task-acts.schema.ts';
+import { type BulkChange, type BulkResult, bulkMaximum } from '#shared/tasks/task-actions.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 interface BulkBarProps {

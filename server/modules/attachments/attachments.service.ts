@@ -4,7 +4,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import type { UploadedFile } from '#server/modules/attachments/attachment-upload.ts';
+import { contentTypeOf } from '#server/modules/attachments/attachment-upload.ts';
 import {
   countFiles,
   getAttachment,
@@ -13,7 +13,7 @@ import {
   type StoredAttachment,
   type Tx,
 } from '#server/modules/attachments/attachments.data.ts';
-import { contentTypeOf } from '#server/modules/attachments/content-type.ts';
+import type { UploadedFile } from '#server/modules/files/upload.ts';
 import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
 import { can } from '#shared/access/can.ts';
 import {
@@ -22,15 +22,18 @@ import {
   attachmentsPerTask,
   attachmentTexts,
 } from '#shared/attachments/attachment.schema.ts';
-import { toDeleteResult } from '#shared/http/envelope.ts';
+import { type List, toDeleteResult } from '#shared/http/envelope.ts';
 
 type AttachmentQuery = z.output<typeof attachmentQuery>;
 
-/** Says nothing of what a file is: it never leaves but as a download with the type kept in its row. */
+/** Neutral on purpose: a file only leaves as a download with the type of its row. */
 const storedEnding = 'bin';
 
 /** Files of a task, newest first; 404 for a task that the caller does not see. */
-export async function listAttachments(ctx: Context, { entityId }: AttachmentQuery): Promise<RawJson> {
+export async function listAttachments(
+  ctx: Context,
+  { entityId }: AttachmentQuery,
+): Promise<RawJson<List<Attachment>>> {
   return new RawJson(await readAttachments(ctx, entityId));
 }
 
@@ -38,7 +41,7 @@ function announce(tx: Tx, taskId: string): void {
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'attachments', taskId));
 }
 
-/** Whether the caller may add a file there at all; asked before the file is read. */
+/** Checked before the file is read. */
 export async function requireUploadPlace(ctx: Context, { entityId }: AttachmentQuery): Promise<void> {
   await requireTask(ctx, entityId);
 }

@@ -2,14 +2,14 @@ import type { Caller } from '#server/testing/caller.ts';
 import type { TestServer } from '#server/testing/test.ts';
 import type { Attachment } from '#shared/attachments/attachment.schema.ts';
 
-export interface SentFile {
+interface SentFile {
   readonly content?: Buffer;
   readonly name?: string;
   readonly type?: string;
   readonly copies?: number;
 }
 
-export interface AttachAnswer {
+interface AttachAnswer {
   readonly status: number;
   readonly body: Attachment & { message?: string };
 }

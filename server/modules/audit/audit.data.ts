@@ -1,7 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { type AuditFilter, kindsSql, pageOf } from '#server/modules/audit/audit.sql.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import {
+  type AuditFilter,
+  entriesSql,
+  kindsSql,
+  namesSql,
+  retentionSql,
+} from '#server/modules/audit/audit.sql.ts';
 import { type AuditEntry, type AuditKinds, auditActor } from '#shared/audit/audit.schema.ts';
 
 interface Row {
@@ -40,16 +47,33 @@ function toEntry(row: Row): AuditEntry {
 
 /** Entries of the workspace, newest first. */
 export async function findEntries(ctx: Context, filter: AuditFilter, take: number): Promise<AuditEntry[]> {
-  const { name, text, values } = pageOf(ctx.tenantId, filter, take);
-  return (await readRows<Row>(ctx, name, text, values)).map(toEntry);
+  return (await queryRows<Row>(ctx, entriesSql(ctx.tenantId, filter, take))).map(toEntry);
 }
 
 export async function findKinds(ctx: Context): Promise<AuditKinds> {
-  const [row] = await readRows<AuditKinds>(ctx, 'audit-kinds', kindsSql, [ctx.tenantId]);
+  const [row] = await queryRows<AuditKinds>(ctx, kindsSql({ tenantId: ctx.tenantId }));
   return row ?? { actions: [], entities: [] };
 }
 
-/** When the first entry was written that is still kept. */
+const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+const mostIds = 5000;
+
+/** Current names of everything that the entries reference by id; what is gone has none. */
+export async function findNames(
+  ctx: Context,
+  entries: readonly AuditEntry[],
+): Promise<Record<string, string>> {
+  const texts = entries.map(({ entityId, before, after }) => JSON.stringify([entityId, before, after]));
+  const ids = [...new Set(texts.join().match(uuids))].slice(0, mostIds);
+  if (ids.length === 0) return {};
+  const rows = await queryRows<{ id: string; name: string | null }>(
+    ctx,
+    namesSql({ tenantId: ctx.tenantId, ids }),
+  );
+  return Object.fromEntries(rows.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
+}
+
+/** The instant of the oldest entry. */
 export async function findFirstMoment(ctx: Context): Promise<Date | undefined> {
   const { tenantId } = ctx;
   const first = await ctx.db.auditEntry.findFirst({
@@ -83,24 +107,10 @@ export async function saveRetention(tx: InTransaction<Context>, days: number | n
 
 const batch = 5000;
 
-/** Deletes what is older than its workspace wants, in parts, so that no statement takes long. */
+/** Deletes entries older than the retention of their workspace, in batches so that no statement takes long. */
 export async function removeOldEntries(ctx: BaseContext): Promise<void> {
-  for (;;) {
-    const { rowCount } = await ctx.services.pool.query({
-      name: 'audit-retention',
-      text: `
-        delete from audit_entries where id in (
-          select a.id from tenant_settings s
-          cross join lateral (
-            select e.id from audit_entries e
-            where e."tenantId" = s."tenantId"
-              and e.at < $1::timestamptz - (s.value #>> '{}')::int * interval '1 day'
-            order by e.at limit ${batch}
-          ) a
-          where s.name = $2 limit ${batch}
-        )`,
-      values: [ctx.now(), setting],
-    });
-    if ((rowCount ?? 0) < batch) return;
+  let deleted = batch;
+  while (deleted === batch) {
+    deleted = await execute(ctx, retentionSql({ now: ctx.now(), setting, batch }));
   }
 }

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { getRetention, listAudit, listKinds, setRetention } from '#server/modules/audit/audit.service.ts';
-import { exportAudit } from '#server/modules/audit/audit-export.service.ts';
+import {
+  exportAudit,
+  getRetention,
+  listAudit,
+  listKinds,
+  setRetention,
+} from '#server/modules/audit/audit.service.ts';
 import { sendFile } from '#server/modules/exports/send-file.ts';
 import { auditApi } from '#shared/audit/audit.api.ts';
 

@@ -2,9 +2,18 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { badRequest, forbidden } from '#server/errors.ts';
-import { findEntries, findKinds, findRetention, saveRetention } from '#server/modules/audit/audit.data.ts';
+import {
+  findEntries,
+  findFirstMoment,
+  findKinds,
+  findNames,
+  findRetention,
+  saveRetention,
+} from '#server/modules/audit/audit.data.ts';
 import type { AuditFilter } from '#server/modules/audit/audit.sql.ts';
-import { findNames } from '#server/modules/audit/audit-names.data.ts';
+import { type ExportFile, plainFile } from '#server/modules/exports/export-file.ts';
+import type { Cell, Column } from '#server/modules/exports/export-table.ts';
+import { noteExport } from '#server/modules/exports/note-export.ts';
 import {
   type AuditEntry,
   type AuditExportQuery,
@@ -16,7 +25,7 @@ import {
 } from '#shared/audit/audit.schema.ts';
 import { isoInstant } from '#shared/http/codecs.ts';
 import { uuid } from '#shared/http/query.ts';
-import { dayBounds } from '#shared/time/day.ts';
+import { dayBounds, dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 const pageSize = { usual: 50, most: 200 };
@@ -34,7 +43,7 @@ function readCursor(cursor: string | undefined): AuditFilter['after'] {
 }
 
 /** The filter behind a query; its days are those of the caller's zone. */
-export function filterOf(ctx: Context, query: AuditExportQuery | AuditQuery): AuditFilter {
+function filterOf(ctx: Context, query: AuditExportQuery | AuditQuery): AuditFilter {
   const { userId, action, entity, entityId, from, to } = query;
   const zone = normaliseTimeZone(ctx.timeZone);
   return {
@@ -65,7 +74,7 @@ export async function getRetention(ctx: Context): Promise<AuditRetention> {
   return { days: await findRetention(ctx) };
 }
 
-/** Told in the log itself, which therefore never forgets it without a trace. */
+/** The change is an entry itself, so that entries never vanish without a trace. */
 export async function setRetention(ctx: Context, { days }: AuditRetention): Promise<AuditRetention> {
   if (ctx.role !== 'SUPER_ADMIN') throw forbidden(auditTexts.superAdminOnly);
   await inTransaction(ctx, async (tx) => {
@@ -81,4 +90,53 @@ export async function setRetention(ctx: Context, { days }: AuditRetention): Prom
     });
   });
   return { days };
+}
+
+const columns: readonly Column[] = [
+  { key: 'at', header: 'At (UTC)' },
+  { key: 'actor', header: 'Who' },
+  { key: 'actorType', header: 'Through' },
+  { key: 'action', header: 'Action' },
+  { key: 'entity', header: 'Record' },
+  { key: 'entityId', header: 'Record id' },
+  { key: 'about', header: 'About' },
+  { key: 'before', header: 'Before' },
+  { key: 'after', header: 'After' },
+  { key: 'reason', header: 'Reason' },
+  { key: 'ip', header: 'From address' },
+  { key: 'requestId', header: 'Request id' },
+];
+
+const json = (value: object | null | undefined): string => (value ? JSON.stringify(value) : '');
+
+function cellsOf(entry: AuditEntry): Cell[] {
+  const { at, actor, actorType, action, entity, entityId, about, before, after, reason, ip, requestId } =
+    entry;
+  return [
+    ...[at, actor?.name ?? '', actorType, action, entity, entityId, about?.name ?? ''],
+    ...[json(before), json(after), reason ?? '', ip ?? '', requestId ?? ''],
+  ];
+}
+
+const exportPageSize = 1000;
+
+/** Read page by page while they are sent. */
+async function* rowsOf(ctx: Context, filter: AuditFilter): AsyncGenerator<Cell[]> {
+  let page = await findEntries(ctx, filter, exportPageSize);
+  for (;;) {
+    for (const entry of page) yield cellsOf(entry);
+    const last = page.at(-1);
+    if (last === undefined || page.length < exportPageSize) return;
+    page = await findEntries(ctx, { ...filter, after: last }, exportPageSize);
+  }
+}
+
+export async function exportAudit(ctx: Context, query: AuditExportQuery): Promise<ExportFile> {
+  const zone = normaliseTimeZone(ctx.timeZone);
+  const first = query.from ?? dayOf((await findFirstMoment(ctx)) ?? ctx.now(), zone);
+  const range = { fromDay: first, toDay: query.to ?? dayOf(ctx.now(), zone) };
+  const rows = rowsOf(ctx, filterOf(ctx, query));
+  const [name, format] = ['audit-log', query.format ?? 'csv'] as const;
+  await noteExport(ctx, { name, format, from: range.fromDay, to: range.toDay });
+  return plainFile(ctx, { name, columns, rows, filter: { zone, range } }, format);
 }

@@ -1,16 +1,14 @@
 import { subDays } from 'date-fns';
 import type { FastifyRequest } from 'fastify';
 import type { BaseContext, Context } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
 import { AppError, conflict, fieldError, notFound } from '#server/errors.ts';
-import { contentTypeOf } from '#server/modules/attachments/content-type.ts';
-import {
-  countPictures,
-  dropPictures,
-  findPicture,
-  insertPicture,
-} from '#server/modules/boards/board-pictures.data.ts';
-import { getBoard, lockBoard } from '#server/modules/boards/boards.data.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { contentTypeOf } from '#server/modules/attachments/attachment-upload.ts';
+import { getBoard, lockBoard, type Tx } from '#server/modules/boards/boards.data.ts';
+import { dropPicturesSql } from '#server/modules/boards/boards.sql.ts';
+import { readUpload } from '#server/modules/files/upload.ts';
 import { boardLimits, boardTexts } from '#shared/boards/board.schema.ts';
 
 interface PicturePlace {
@@ -19,7 +17,7 @@ interface PicturePlace {
 }
 
 const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-/** Says nothing of what a file is: it never leaves but as a download with the type kept in its row. */
+/** Neutral on purpose: a file only leaves as a download with the type of its row. */
 const storedEnding = 'bin';
 
 /** What a picture is by its content. A drawing of vectors is text; it runs nothing where it is shown as a picture. */
@@ -32,25 +30,13 @@ function pictureTypeOf(content: Buffer): string | undefined {
     : undefined;
 }
 
-/** The one picture of a multipart body. */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('unsupported-media', boardTexts.noPicture);
-  const limits = { fileSize: boardLimits.pictureBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11 };
-  let content: Buffer | undefined;
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') content = await part.toBuffer();
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'FST_REQ_FILE_TOO_LARGE') throw fieldError('file', boardTexts.noPicture);
-    throw new AppError('too-large', boardTexts.pictureTooBig, { code: 'FILE_TOO_LARGE' });
-  }
-  if (content === undefined || content.length === 0) throw fieldError('file', boardTexts.noPicture);
-  return content;
+  const tooLarge = { text: boardTexts.pictureTooBig, code: 'FILE_TOO_LARGE' } as const;
+  const rules = { maxBytes: boardLimits.pictureBytes, missing: boardTexts.noPicture, tooLarge };
+  return (await readUpload(request, rules)).content;
 }
 
-/** Whether the caller may add a picture there at all; asked before it is read. */
+/** Checked before the picture is read. */
 export async function requirePicturePlace(ctx: Context, { id }: PicturePlace): Promise<void> {
   await getBoard(ctx, id);
 }
@@ -103,7 +89,7 @@ export async function openPicture(ctx: Context, { id, pictureId }: PicturePlace)
 /** Days for which a picture stays that nothing shows, since a deletion may be taken back. */
 const unusedDays = 1;
 /** Days after the last change of a board for which its pictures are looked at. */
-const lookedAtDays = 30;
+const checkedDays = 30;
 
 /** Deletes pictures that no board and no kept version of one shows any more. */
 export async function dropUnusedPictures(ctx: BaseContext): Promise<void> {
@@ -112,8 +98,46 @@ export async function dropUnusedPictures(ctx: BaseContext): Promise<void> {
     const now = tx.now();
     const keys = await dropPictures(tx, {
       addedBefore: subDays(now, unusedDays),
-      changedSince: subDays(now, lookedAtDays),
+      changedSince: subDays(now, checkedDays),
     });
     for (const key of keys) tx.afterCommit(() => store.delete(key));
   });
+}
+
+const entity = 'Board';
+
+/** A picture of a board that the caller was found to see. */
+function findPicture(
+  { db, tenantId }: Context | Tx,
+  { id, pictureId }: { id: string; pictureId: string },
+): Promise<{ storageKey: string; contentType: string } | undefined> {
+  const where = { tenantId, entity, entityId: id, name: pictureId, deletedAt: null };
+  return db.attachment
+    .findFirst({ where, select: { storageKey: true, contentType: true } })
+    .then((row) => row ?? undefined);
+}
+
+function countPictures({ db, tenantId }: Tx, entityId: string): Promise<number> {
+  return db.attachment.count({ where: { tenantId, entity, entityId, deletedAt: null } });
+}
+
+async function insertPicture(
+  tx: Tx,
+  file: Pick<
+    Prisma.AttachmentUncheckedCreateInput,
+    'organizationId' | 'entityId' | 'name' | 'contentType' | 'size' | 'storageKey'
+  >,
+): Promise<void> {
+  const now = tx.now();
+  const stamp = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
+  await tx.db.attachment.create({ data: { ...file, ...stamp, tenantId: tx.tenantId, entity } });
+}
+
+/** Answers where the bytes of the dropped are. */
+async function dropPictures(
+  tx: InTransaction<BaseContext>,
+  dropping: { addedBefore: Date; changedSince: Date },
+): Promise<string[]> {
+  const rows = await queryRows<{ storageKey: string }>(tx, dropPicturesSql(dropping));
+  return rows.map(({ storageKey }) => storageKey);
 }

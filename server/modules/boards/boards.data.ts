@@ -46,12 +46,12 @@ export async function getBoard(ctx: Context | Tx, id: string): Promise<Board> {
   return board;
 }
 
-export interface Drawn {
+interface StoredDrawing {
   readonly revision: number;
   readonly content: Drawing;
 }
 
-export interface HeldBoard extends Drawn {
+export interface LockedBoard extends StoredDrawing {
   readonly id: string;
   readonly organizationId: string;
   readonly name: string;
@@ -59,15 +59,15 @@ export interface HeldBoard extends Drawn {
   readonly mayManage: boolean;
 }
 
-export async function readDrawing(ctx: Context, id: string): Promise<Drawn> {
-  const [row] = await queryRows<Drawn>(ctx, boardContentSql({ ...callerValues(ctx), id }));
+export async function readDrawing(ctx: Context, id: string): Promise<StoredDrawing> {
+  const [row] = await queryRows<StoredDrawing>(ctx, boardContentSql({ ...callerValues(ctx), id }));
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row;
 }
 
 /** 404 for a board that the caller does not see. Nobody else changes it until the transaction ends. */
-export async function lockBoard(tx: Tx, id: string): Promise<HeldBoard> {
-  const [row] = await queryRows<HeldBoard>(tx, lockBoardSql({ ...callerValues(tx), id }));
+export async function lockBoard(tx: Tx, id: string): Promise<LockedBoard> {
+  const [row] = await queryRows<LockedBoard>(tx, lockBoardSql({ ...callerValues(tx), id }));
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row;
 }
@@ -147,7 +147,7 @@ export async function findVersions(ctx: Context, boardId: string): Promise<Board
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** When the board was last kept as it was then. */
+/** The instant of the last saved version. */
 export async function lastKeptAt({ db, tenantId }: Tx, boardId: string): Promise<Date | undefined> {
   const where = { tenantId, boardId };
   const last = await db.boardVersion.findFirst({
@@ -161,7 +161,7 @@ export async function lastKeptAt({ db, tenantId }: Tx, boardId: string): Promise
 /** Keeps what is drawn now; of the oldest versions the surplus goes. */
 export async function keepVersion(
   tx: Tx,
-  { id, revision }: HeldBoard,
+  { id, revision }: LockedBoard,
   elements: readonly BoardElement[],
 ): Promise<void> {
   await tx.db.$executeRaw`
@@ -170,10 +170,10 @@ export async function keepVersion(
       ${JSON.stringify({ elements })}::jsonb, ${tx.userId}::uuid, ${tx.now()})
     on conflict ("boardId", revision) do nothing`;
   const { tenantId } = tx;
-  await execute(tx, trimVersionsSql({ tenantId, boardId: id, kept: boardLimits.versions }));
+  await execute(tx, trimVersionsSql({ tenantId, boardId: id, limit: boardLimits.versions }));
 }
 
-/** What was drawn at a version; 404 for one that is not kept. */
+/** The drawing of a version; 404 for one that was deleted. */
 export async function getVersion(
   { db, tenantId }: Tx,
   boardId: string,

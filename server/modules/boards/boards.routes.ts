@@ -11,16 +11,14 @@ import {
 import {
   createBoard,
   listBoards,
-  openBoard,
-  showPresence,
-  updateBoard,
-} from '#server/modules/boards/boards.service.ts';
-import {
   listVersions,
+  openBoard,
   openDrawing,
   restoreVersion,
   saveBoard,
-} from '#server/modules/boards/drawing.service.ts';
+  showPresence,
+  updateBoard,
+} from '#server/modules/boards/boards.service.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
 const view = { permission: ['ORG_TASK_VIEW', 'ALL_ORG_VIEW'] } as const;

@@ -1,29 +1,42 @@
+import { differenceInMinutes } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
+import { AppError, badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import {
   changeBoard,
   countBoards,
   findBoards,
+  findVersions,
   getBoard,
   getGuestName,
+  getVersion,
   insertBoard,
+  keepVersion,
+  type LockedBoard,
+  lastKeptAt,
   lockBoard,
+  readDrawing,
+  saveDrawing,
   type Tx,
 } from '#server/modules/boards/boards.data.ts';
 import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
 import { can } from '#shared/access/can.ts';
 import {
   type Board,
+  type BoardContent,
+  type BoardElement,
   type BoardPresence,
   type BoardsQuery,
+  type BoardVersion,
   boardLimits,
   boardTexts,
   type CreateBoardInput,
   type HeardPresence,
+  type SaveBoardInput,
   type UpdateBoardInput,
 } from '#shared/boards/board.schema.ts';
+import { changedSince, changesBackTo, countShown, type Drawing, mergeDrawing } from '#shared/boards/merge.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import { savedReportTexts } from '#shared/reports/saved-report.schema.ts';
 
@@ -40,7 +53,7 @@ export async function openBoard(ctx: Context | Tx, id: string): Promise<Board> {
   return withRights(ctx, await getBoard(ctx, id));
 }
 
-export function announceBoard(tx: Tx, id: string): void {
+function announceBoard(tx: Tx, id: string): void {
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'boards', id));
 }
 
@@ -82,4 +95,89 @@ export async function updateBoard(ctx: Context, id: string, input: UpdateBoardIn
 export async function showPresence(ctx: Context, id: string, presence: BoardPresence): Promise<undefined> {
   const data: HeardPresence = { ...presence, name: await getGuestName(ctx, id) };
   await ctx.services.live.present(ctx.tenantId, { id, from: ctx.userId, data });
+}
+
+/** Changes within so many minutes are one step back. */
+const minutesBetweenVersions = 10;
+
+/** All that is drawn, without what is gone; or what changed since a revision, deletions included. */
+export async function openDrawing(
+  ctx: Context,
+  id: string,
+  since: number | undefined,
+): Promise<BoardContent> {
+  const { revision, content } = await readDrawing(ctx, id);
+  if (since === undefined) return { revision, elements: visibleElements(content) };
+  return { revision, elements: changedSince(content, since) };
+}
+
+const visibleElements = ({ elements }: Drawing) => elements.filter(({ isDeleted }) => !isDeleted);
+
+async function lockOpenBoard(tx: Tx, id: string): Promise<LockedBoard> {
+  const board = await lockBoard(tx, id);
+  if (board.isArchived) throw conflict(boardTexts.archived, { code: 'BOARD_ARCHIVED' });
+  return board;
+}
+
+async function store(tx: Tx, { id, revision }: LockedBoard, drawing: Drawing): Promise<void> {
+  const json = JSON.stringify(drawing);
+  const isFull =
+    countShown(drawing.elements) > boardLimits.elements || Buffer.byteLength(json) > boardLimits.bytes;
+  if (isFull) throw new AppError('too-large', boardTexts.full, { code: 'BOARD_FULL' });
+  await saveDrawing(tx, id, { revision: revision + 1, json });
+  announceBoard(tx, id);
+}
+
+async function saveVersion(tx: Tx, board: LockedBoard): Promise<void> {
+  if (board.revision === 0) return;
+  const keptAt = await lastKeptAt(tx, board.id);
+  if (keptAt !== undefined && differenceInMinutes(tx.now(), keptAt) < minutesBetweenVersions) return;
+  await keepVersion(tx, board, visibleElements(board.content));
+}
+
+/** What came back is the same for who sent it. */
+const isSame = (one: BoardElement, other: BoardElement | undefined) =>
+  one.version === other?.version && one.versionNonce === other.versionNonce;
+
+/**
+ * Adds somebody's changes to the board, one after the other; what others changed since the revision they knew comes
+ * back. Of two changes of one element the later version stays.
+ */
+export async function saveBoard(
+  ctx: Context,
+  id: string,
+  { revision: readRevision, elements: sent }: SaveBoardInput,
+): Promise<BoardContent> {
+  return inTransaction(ctx, async (tx) => {
+    const board = await lockOpenBoard(tx, id);
+    const merged = mergeDrawing(board.content, sent, board.revision + 1);
+    const hasChanged = merged !== board.content;
+    if (hasChanged) {
+      await saveVersion(tx, board);
+      await store(tx, board, merged);
+    }
+    const own = new Map(sent.map((element) => [element.id, element]));
+    const changed = changedSince(merged, readRevision).filter(
+      (element) => !isSame(element, own.get(element.id)),
+    );
+    return { revision: board.revision + (hasChanged ? 1 : 0), elements: changed };
+  });
+}
+
+export async function listVersions(ctx: Context, id: string): Promise<List<BoardVersion>> {
+  await getBoard(ctx, id);
+  return toList(await findVersions(ctx, id));
+}
+
+/** Restores a version for everybody; the present one is saved before. */
+export async function restoreVersion(ctx: Context, id: string, revision: number): Promise<BoardContent> {
+  return inTransaction(ctx, async (tx) => {
+    const board = await lockOpenBoard(tx, id);
+    const before = await getVersion(tx, id, revision);
+    const changes = changesBackTo(board.content, before);
+    const drawing = mergeDrawing(board.content, changes, board.revision + 1);
+    await keepVersion(tx, board, visibleElements(board.content));
+    await store(tx, board, drawing);
+    return { revision: board.revision + 1, elements: changes };
+  });
 }

@@ -71,10 +71,10 @@ order by v.revision desc`,
 
 /** Leaves the latest versions of a board. */
 export const trimVersionsSql = statement(
-  (p: Params<BoardKey & { kept: number }>) => sql`
+  (p: Params<BoardKey & { limit: number }>) => sql`
 delete from board_versions where "tenantId" = ${p.tenantId}::uuid and "boardId" = ${p.boardId}::uuid and id not in (
   select id from board_versions where "tenantId" = ${p.tenantId}::uuid and "boardId" = ${p.boardId}::uuid
-  order by revision desc limit ${p.kept}::int)`,
+  order by revision desc limit ${p.limit}::int)`,
 );
 
 /** Pictures that the elements of a drawing show: those that are there, and those deleted so lately that they may come back. */

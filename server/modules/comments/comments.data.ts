@@ -70,24 +70,24 @@ export async function requireParent(tx: Tx, parentId: string, taskId: string): P
   if ((await tx.db.comment.count({ where })) === 0) throw notFound('The comment');
 }
 
-/** Makes the mentioned people those of the given who see the task; answers whom it did not mention before. */
+/** Saves mentions of those who see the task; answers whom the comment did not mention before. */
 export async function saveMentions(
   tx: Tx,
   commentId: string,
   { taskId, organizationId }: CommentedTask,
-  asked: readonly string[],
+  mentionedIds: readonly string[],
 ): Promise<string[]> {
   const { tenantId, userId } = tx;
   const place = { tenantId, organizationId, taskId };
-  const wanted = [...new Set(asked)];
+  const ids = [...new Set(mentionedIds)];
   const read = async (statement: Statement) =>
     (await queryRows<{ id: string }>(tx, statement)).map(({ id }) => id);
-  const readers = wanted.length === 0 ? [] : await read(readersSql({ ...place, employeeIds: wanted }));
-  const ids = readers.map(() => uuidv7());
-  return read(mentionSql({ ...place, commentId, employeeIds: readers, ids, userId, now: tx.now() }));
+  const readers = ids.length === 0 ? [] : await read(readersSql({ ...place, employeeIds: ids }));
+  const newIds = readers.map(() => uuidv7());
+  return read(mentionSql({ ...place, commentId, employeeIds: readers, ids: newIds, userId, now: tx.now() }));
 }
 
-/** Lets people hear of the task from now on; who does already keeps the first reason. */
+/** Subscribes people to the task; existing subscriptions keep their first reason. */
 export async function subscribe(
   tx: Tx,
   { taskId, organizationId }: CommentedTask,

@@ -1,14 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { noteChange } from '#server/context/audit.ts';
+import { cleanHtml } from '#server/context/clean-html.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { tellCommented, tellMentioned } from '#server/modules/comments/comment-news.ts';
-import { cleanComment } from '#server/modules/comments/comment-text.ts';
+import { linkTo } from '#server/mail/links.ts';
+import { mentionedMail } from '#server/mail/templates/mails.ts';
 import {
   type CommentedTask,
+  findFollowers,
   type LockedComment,
   lockComment,
   readComment,
@@ -18,22 +20,27 @@ import {
   subscribe,
   type Tx,
 } from '#server/modules/comments/comments.data.ts';
+import { notify } from '#server/modules/notifications/notify.service.ts';
 import { exportComment } from '#server/modules/tasks/task-export.data.ts';
+import { taskName } from '#server/modules/tasks/task-news.ts';
 import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
+import { callerName } from '#server/modules/users/person-name.ts';
 import { can } from '#shared/access/can.ts';
 import {
+  type Comment,
   type commentListQuery,
+  commentMaximum,
   commentTexts,
   type createCommentInput,
   type updateCommentInput,
 } from '#shared/comments/comment.schema.ts';
-import { toDeleteResult } from '#shared/http/envelope.ts';
+import { type List, toDeleteResult } from '#shared/http/envelope.ts';
 
 /** Comments on a task, oldest first; 404 for a task that the caller does not see. */
 export async function listComments(
   ctx: Context,
   { where, skip, take, ...query }: z.output<typeof commentListQuery>,
-): Promise<RawJson> {
+): Promise<RawJson<List<Comment>>> {
   const taskId = query.entityId ?? where?.entityId;
   if (taskId === undefined) throw fieldError('entityId', commentTexts.taskRequired);
   return new RawJson(await readComments(ctx, taskId, { skip, take }));
@@ -43,11 +50,11 @@ function announce(tx: Tx, taskId: string): void {
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'comments', taskId));
 }
 
-/** Keeps who is mentioned and tells those who are for the first time. */
+/** Saves the mentions and notifies those who are mentioned for the first time. */
 async function mention(tx: Tx, id: string, task: CommentedTask, employeeIds: readonly string[]) {
   const added = await saveMentions(tx, id, task, employeeIds);
   await subscribe(tx, task, added, 'mention');
-  await tellMentioned(tx, task, added);
+  await notifyMentioned(tx, task, added);
   return added;
 }
 
@@ -55,7 +62,7 @@ async function mention(tx: Tx, id: string, task: CommentedTask, employeeIds: rea
 export async function createComment(
   ctx: Context,
   { entity, entityId, parentId, mentionEmployeeIds = [], ...input }: z.output<typeof createCommentInput>,
-): Promise<RawJson> {
+): Promise<RawJson<Comment>> {
   const comment = cleanComment(input.comment);
   const { tenantId, userId } = ctx;
   const id = uuidv7();
@@ -70,7 +77,7 @@ export async function createComment(
       data: { ...row, ...author, parentId: parentId ?? null, createdAt: now, updatedAt: now },
     });
     const mentioned = await mention(tx, id, task, mentionEmployeeIds);
-    await tellCommented(tx, task, mentioned);
+    await notifyFollowers(tx, task, mentioned);
     await exportComment(tx, { taskId, commentId: id });
     if (tx.employeeId !== undefined) await subscribe(tx, task, [tx.employeeId], 'comment');
     announce(tx, taskId);
@@ -83,7 +90,7 @@ export async function updateComment(
   ctx: Context,
   id: string,
   { mentionEmployeeIds, ...input }: z.output<typeof updateCommentInput>,
-): Promise<RawJson> {
+): Promise<RawJson<Comment>> {
   const comment = cleanComment(input.comment);
   await inTransaction(ctx, async (tx) => {
     const stored = await lockComment(tx, id);
@@ -127,4 +134,47 @@ export async function removeComment(ctx: Context, id: string) {
     announce(tx, taskId);
   });
   return toDeleteResult(1);
+}
+
+/** Notifies those who are mentioned, except the author. */
+async function notifyMentioned(tx: Tx, task: CommentedTask, employeeIds: readonly string[]): Promise<void> {
+  const receivers = employeeIds.filter((id) => id !== tx.employeeId);
+  if (receivers.length === 0) return;
+  const link = linkTo(tx.services.config.appUrl, `/task/${task.taskId}`);
+  const words = { author: await callerName(tx), task: taskName(task), link };
+  await notify(tx, {
+    receiverEmployeeIds: receivers,
+    type: 'task.mentioned',
+    entity: 'Task',
+    entityId: task.taskId,
+    title: taskName(task),
+    params: { place: 'comment' },
+    mail: (setting) => mentionedMail(setting, words),
+  });
+}
+
+/** Notifies members and followers of the task whom the comment does not mention. */
+async function notifyFollowers(tx: Tx, task: CommentedTask, mentioned: readonly string[]): Promise<void> {
+  const except = tx.employeeId === undefined ? mentioned : [...mentioned, tx.employeeId];
+  await notify(tx, {
+    receiverEmployeeIds: await findFollowers(tx, task, except),
+    type: 'task.commented',
+    entity: 'Task',
+    entityId: task.taskId,
+    title: taskName(task),
+  });
+}
+
+/** A mention counts as text even without its name. */
+function isEmpty(html: string): boolean {
+  if (html.includes('data-type="mention"')) return false;
+  return html.replaceAll(/<[^>]*>|&nbsp;|[\s\u00a0\u200b\ufeff]/g, '') === '';
+}
+
+/** The cleaned text; 400 when it is empty or too long. */
+export function cleanComment(html: string): string {
+  const clean = cleanHtml(html).trim();
+  if (isEmpty(clean)) throw fieldError('comment', commentTexts.empty);
+  if (clean.length > commentMaximum) throw fieldError('comment', commentTexts.tooLong);
+  return clean;
 }

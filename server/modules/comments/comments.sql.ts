@@ -1,12 +1,12 @@
 import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
-import { seesTask } from '#server/modules/tasks/task-readers.sql.ts';
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { seesTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
+import type { Comment } from '#shared/comments/comment.schema.ts';
 
-const commentJson = jsonObject({
+const commentJson = jsonObject<Comment>({
   id: scalar('c.id'),
   tenantId: scalar('c."tenantId"'),
   organizationId: scalar('c."organizationId"'),
@@ -26,13 +26,13 @@ const commentJson = jsonObject({
   createdByUser: embedded(`case when u.id is not null then ${userJson} end`),
 });
 
-/** What the id is of: the task that all comments are asked of, or one comment. */
+/** Whether the id is of a task, for all its comments, or of one comment. */
 const scopes = {
   task: { column: 'c."entityId"', subject: 'exists (select 1 from seen)' },
   one: { column: 'c.id', subject: 'true' },
 };
 
-interface Asked extends CallerValues {
+interface CommentQuery extends CallerValues {
   readonly id: string;
   readonly skip: number;
   readonly take: number | undefined;
@@ -42,7 +42,7 @@ interface Asked extends CallerValues {
  * Comments on a task the caller sees, oldest first: a row with the total, null when the task is not seen, then the
  * comments, one a row.
  */
-const commentsOf = (p: Params<Asked>, scope: keyof typeof scopes) => sql`
+const commentsOf = (p: Params<CommentQuery>, scope: keyof typeof scopes) => sql`
 with ${visibleTeams(p)}, subject as materialized (
   ${scope === 'task' ? sql`select ${p.id}::uuid as id` : sql`select c."entityId" as id from comments c where c."tenantId" = ${p.tenantId} and c.id = ${p.id}`}
 ), seen as materialized (
@@ -66,8 +66,8 @@ select json from (
 ) listed`;
 
 export const commentsSql = {
-  task: statement((p: Params<Asked>) => commentsOf(p, 'task')),
-  one: statement((p: Params<Asked>) => commentsOf(p, 'one')),
+  task: statement((p: Params<CommentQuery>) => commentsOf(p, 'task')),
+  one: statement((p: Params<CommentQuery>) => commentsOf(p, 'one')),
 };
 
 interface OfTask {
@@ -123,7 +123,7 @@ where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizati
     where s."tenantId" = ${p.tenantId}::uuid and s.entity = 'Task' and s."entityId" = ${p.taskId}::uuid)`,
 );
 
-/** Makes these the people a comment mentions, and answers those it did not mention before. */
+/** Replaces the mentions of a comment, and answers the new ones. */
 export const mentionSql = statement(
   (p: Params<NewRows & { commentId: string; userId: string }>) => sql`
 with dropped as (
@@ -133,9 +133,9 @@ with dropped as (
 )
 insert into mentions (id, "tenantId", "organizationId", entity, "entityId", "parentEntity", "parentEntityId",
   "mentionedEmployeeId", "createdByUserId", "createdAt")
-select wanted.id, ${p.tenantId}::uuid, ${p.organizationId}::uuid, 'Comment', ${p.commentId}::uuid, 'Task', ${p.taskId}::uuid, wanted."employeeId", ${p.userId}::uuid,
+select target.id, ${p.tenantId}::uuid, ${p.organizationId}::uuid, 'Comment', ${p.commentId}::uuid, 'Task', ${p.taskId}::uuid, target."employeeId", ${p.userId}::uuid,
   ${p.now}::timestamptz
-from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[]) as wanted (id, "employeeId")
+from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[]) as target (id, "employeeId")
 on conflict do nothing
 returning "mentionedEmployeeId" as id`,
 );
@@ -143,7 +143,7 @@ returning "mentionedEmployeeId" as id`,
 export const subscribeSql = statement(
   (p: Params<NewRows & { type: 'comment' | 'mention' }>) => sql`
 insert into entity_subscriptions (id, "tenantId", "organizationId", entity, "entityId", "employeeId", type, "createdAt")
-select wanted.id, ${p.tenantId}::uuid, ${p.organizationId}::uuid, 'Task', ${p.taskId}::uuid, wanted."employeeId", ${p.type}, ${p.now}::timestamptz
-from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[]) as wanted (id, "employeeId")
+select target.id, ${p.tenantId}::uuid, ${p.organizationId}::uuid, 'Task', ${p.taskId}::uuid, target."employeeId", ${p.type}, ${p.now}::timestamptz
+from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[]) as target (id, "employeeId")
 on conflict do nothing`,
 );

@@ -23,7 +23,7 @@ export function plansForAll(caller: Pick<Context, 'permissions'>): boolean {
 }
 
 /** Whether the caller plans for this person by office, and so in the past as well. */
-export function leads(caller: Caller, owner: PlanOwner): boolean {
+function leads(caller: Caller, owner: PlanOwner): boolean {
   return owner.isManaged || plansForAll(caller);
 }
 

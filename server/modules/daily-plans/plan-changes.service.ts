@@ -19,6 +19,7 @@ import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import {
   type CreatePlanInput,
+  type DailyPlan,
   planTexts,
   type UpdatePlanInput,
 } from '#shared/daily-plans/daily-plan.schema.ts';
@@ -41,7 +42,7 @@ async function placeOf(tx: Tx, { employeeId, organizationTeamId }: CreatePlanInp
  * Plans a day: makes the person's plan of that day and team, or adds to the one there is, so that asking twice, even
  * at once, makes one plan.
  */
-export async function createPlan(ctx: Context, input: CreatePlanInput): Promise<RawJson> {
+export async function createPlan(ctx: Context, input: CreatePlanInput): Promise<RawJson<DailyPlan>> {
   const { workTimePlanned, status, taskId } = input;
   const date = dayIn(input.date);
   const id = await inTransaction(ctx, async (tx) => {
@@ -57,7 +58,11 @@ export async function createPlan(ctx: Context, input: CreatePlanInput): Promise<
 }
 
 /** Changes hours, status, day or the closing line; what is not sent stays. 409 where the other day is planned already. */
-export async function updatePlan(ctx: Context, id: string, input: UpdatePlanInput): Promise<RawJson> {
+export async function updatePlan(
+  ctx: Context,
+  id: string,
+  input: UpdatePlanInput,
+): Promise<RawJson<DailyPlan>> {
   const { workTimePlanned, status, reflection } = input;
   const day = input.date === undefined ? undefined : dayIn(input.date);
   const date = day === undefined ? undefined : new Date(day);

@@ -21,13 +21,15 @@ import { readPlan, readPlansById } from '#server/modules/daily-plans/plans.servi
 import { findVisibleTask, requireTask } from '#server/modules/tasks/visible-task.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import {
+  type DailyPlan,
   type MovePlannedTaskInput,
   planTexts,
   type RemoveFromPlansInput,
 } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { List } from '#shared/http/envelope.ts';
 
 /** Puts a task behind the others; one that is on the plan stays where it is. */
-export async function addPlannedTask(ctx: Context, id: string, taskId: string): Promise<RawJson> {
+export async function addPlannedTask(ctx: Context, id: string, taskId: string): Promise<RawJson<DailyPlan>> {
   await inTransaction(ctx, async (tx) => {
     const plan = await lockPlan(tx, id);
     requireChange(tx, plan, plan.date);
@@ -38,8 +40,12 @@ export async function addPlannedTask(ctx: Context, id: string, taskId: string): 
   return readPlan(ctx, id);
 }
 
-/** Takes a task off; a task that is not on the plan is fine, an unknown one is a 400. */
-export async function removePlannedTask(ctx: Context, id: string, taskId: string): Promise<RawJson> {
+/** Removes a task; one that is not on the plan is ignored, an unknown one is a 400. */
+export async function removePlannedTask(
+  ctx: Context,
+  id: string,
+  taskId: string,
+): Promise<RawJson<DailyPlan>> {
   await inTransaction(ctx, async (tx) => {
     const plan = await lockPlan(tx, id);
     requireChange(tx, plan, plan.date);
@@ -81,7 +87,7 @@ export async function removeFromManyPlans(
   ctx: Context,
   taskId: string,
   input: RemoveFromPlansInput,
-): Promise<RawJson> {
+): Promise<RawJson<DailyPlan[]>> {
   const ids = await inTransaction(ctx, async (tx) => {
     const { plansIds } = input;
     const plans = plansIds ? await namedPlans(tx, taskId, plansIds) : await openPlansWith(tx, taskId, input);
@@ -108,7 +114,7 @@ export async function movePlannedTask(
   ctx: Context,
   id: string,
   { taskId, toPlanId = id, position }: MovePlannedTaskInput,
-): Promise<RawJson> {
+): Promise<RawJson<List<DailyPlan>>> {
   const ids = [...new Set([id, toPlanId])];
   await inTransaction(ctx, async (tx) => {
     const plans = await lockPlans(tx, ids);

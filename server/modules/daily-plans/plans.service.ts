@@ -2,9 +2,9 @@ import type { Context } from '#server/context/context.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { planNotFound } from '#server/modules/daily-plans/plan-access.ts';
-import type { PlanScope } from '#server/modules/daily-plans/plan-json.sql.ts';
-import { type PlanFilter, readPlans } from '#server/modules/daily-plans/plans.data.ts';
-import { type PlanListQuery, planTexts } from '#shared/daily-plans/daily-plan.schema.ts';
+import { type PlanFilter, type PlanScope, readPlans } from '#server/modules/daily-plans/plans.data.ts';
+import { type DailyPlan, type PlanListQuery, planTexts } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { List } from '#shared/http/envelope.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 
@@ -32,7 +32,7 @@ async function list(
   ctx: Context,
   of: { scope: PlanScope; subject?: string },
   query: PlanListQuery,
-): Promise<RawJson | undefined> {
+): Promise<RawJson<List<DailyPlan>> | undefined> {
   const { total, items } = await readPlans(ctx, of, filterOf(query));
   return total === undefined ? undefined : new RawJson(`{"items":[${items.join(',')}],"total":${total}}`);
 }
@@ -40,27 +40,35 @@ async function list(
 const noPlans = '{"items":[],"total":0}';
 
 /** Plans of everybody whose plans the caller sees, or of the team or person the query names. */
-export async function listPlans(ctx: Context, query: PlanListQuery): Promise<RawJson> {
+export async function listPlans(ctx: Context, query: PlanListQuery): Promise<RawJson<List<DailyPlan>>> {
   const employeeId = query.where?.employeeId ?? query.employeeId;
   if (employeeId !== undefined) return listPlansOf(ctx, employeeId, query);
   return (await list(ctx, { scope: 'everybody' }, query)) ?? new RawJson(noPlans);
 }
 
 /** The caller's own; who is no employee has none. */
-export async function listOwnPlans(ctx: Context, query: PlanListQuery): Promise<RawJson> {
+export async function listOwnPlans(ctx: Context, query: PlanListQuery): Promise<RawJson<List<DailyPlan>>> {
   const { employeeId } = ctx;
   return employeeId === undefined ? new RawJson(noPlans) : listPlansOf(ctx, employeeId, query);
 }
 
 /** Those of a person's plans that the caller sees; 404 for somebody who does not work here. */
-export async function listPlansOf(ctx: Context, employeeId: string, query: PlanListQuery): Promise<RawJson> {
+export async function listPlansOf(
+  ctx: Context,
+  employeeId: string,
+  query: PlanListQuery,
+): Promise<RawJson<List<DailyPlan>>> {
   const plans = await list(ctx, { scope: 'employee', subject: employeeId }, query);
   if (plans === undefined) throw notFound('The employee');
   return plans;
 }
 
 /** Plans that hold a task; 404 for one that the caller does not see. */
-export async function listPlansWith(ctx: Context, taskId: string, query: PlanListQuery): Promise<RawJson> {
+export async function listPlansWith(
+  ctx: Context,
+  taskId: string,
+  query: PlanListQuery,
+): Promise<RawJson<List<DailyPlan>>> {
   const plans = await list(ctx, { scope: 'task', subject: taskId }, query);
   if (plans === undefined) throw notFound('The task');
   return plans;
@@ -72,14 +80,18 @@ export async function readPlansById(ctx: Context, ids: readonly string[]): Promi
 }
 
 /** JSON of a plan; 404 for one that the caller does not see. */
-export async function readPlan(ctx: Context, id: string): Promise<RawJson> {
+export async function readPlan(ctx: Context, id: string): Promise<RawJson<DailyPlan>> {
   const [plan] = await readPlansById(ctx, [id]);
   if (plan === undefined) throw planNotFound();
   return new RawJson(plan);
 }
 
 /** A plan; where there is none of that id, the plans of the employee who has it. */
-export async function getPlan(ctx: Context, id: string, query: PlanListQuery): Promise<RawJson> {
+export async function getPlan(
+  ctx: Context,
+  id: string,
+  query: PlanListQuery,
+): Promise<RawJson<DailyPlan | List<DailyPlan>>> {
   const [plan] = await readPlansById(ctx, [id]);
   if (plan !== undefined) return new RawJson(plan);
   const plans = await list(ctx, { scope: 'employee', subject: id }, query);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { registerFavoritesCompat } from '#server/modules/favorites/favorites.compat.routes.ts';
 import {
   addFavorite,
   listFavoriteDetails,
-  listFavorites,
   orderFavorites,
   removeFavorite,
 } from '#server/modules/favorites/favorites.service.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 
 export async function registerFavorites(app: FastifyInstance): Promise<void> {
-  route(app, favoritesApi.list, 'member', (ctx, { query }) => listFavorites(ctx, query));
+  registerFavoritesCompat(app);
   route(app, favoritesApi.details, 'member', (ctx) => listFavoriteDetails(ctx));
   route(app, favoritesApi.create, 'member', (ctx, { body }) => addFavorite(ctx, body));
   route(app, favoritesApi.order, 'member', (ctx, { body }) => orderFavorites(ctx, body));

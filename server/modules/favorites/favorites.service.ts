@@ -1,53 +1,56 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
-  type FavoriteView,
-  favoriteCallerValues,
+  type FavoriteCaller,
+  favoriteDetailsSql,
   favoritesSql,
   orderSql,
   starSql,
 } from '#server/modules/favorites/favorites.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
+import { canAny } from '#shared/access/can.ts';
 import {
   type createFavoriteInput,
   type favoriteOrderInput,
   type favoriteQuery,
   favoriteTexts,
 } from '#shared/favorites/favorite.schema.ts';
+import type { favoritesApi as api } from '#shared/favorites/favorites.api.ts';
+import type { ResponseOf } from '#shared/http/endpoint.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
+import { contactReaders } from '#shared/projects/contact.schema.ts';
 
-const statements: Readonly<Record<FavoriteView, string>> = {
-  rows: favoritesSql('rows'),
-  details: favoritesSql('details'),
-};
 const none = '{"items":[],"total":0}';
 
-async function read(ctx: Context, view: FavoriteView, entity?: string): Promise<RawJson> {
-  const values = [...favoriteCallerValues(ctx), entity ?? null];
-  const [row] = await readRows<{ json: string }>(ctx, `favorites-${view}`, statements[view], values);
-  return new RawJson(row?.json ?? none);
+function favoriteCaller(ctx: Context): FavoriteCaller {
+  return { ...callerValues(ctx), seesClients: canAny(ctx, [...contactReaders]) };
 }
 
 /** The caller's own favorites; of somebody else, none. */
 export async function listFavorites(
   ctx: Context,
   { where }: z.output<typeof favoriteQuery>,
-): Promise<RawJson> {
+): Promise<RawJson<ResponseOf<typeof api.list>>> {
   const { employeeId, entity } = where ?? {};
   if (employeeId !== undefined && employeeId !== ctx.employeeId) return new RawJson(none);
-  return read(ctx, 'rows', entity);
+  const [row] = await queryRows<{ json: string }>(ctx, favoritesSql({ ...favoriteCaller(ctx), entity }));
+  return new RawJson(row?.json ?? none);
 }
 
 /** The same with names and colors. */
-export function listFavoriteDetails(ctx: Context): Promise<RawJson> {
-  return read(ctx, 'details');
+export async function listFavoriteDetails(ctx: Context): Promise<RawJson<ResponseOf<typeof api.details>>> {
+  const values = { ...favoriteCaller(ctx), entity: undefined };
+  const [row] = await queryRows<{ json: string }>(ctx, favoriteDetailsSql(values));
+  return new RawJson(row?.json ?? none);
 }
 
-/** Each caller hears of their own favorites alone, so the message names nobody else's. */
+/** Favorites are personal: the message names the caller's own alone. */
 function announce(tx: InTransaction<Context>, employeeId: string): void {
   tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'favorites', employeeId));
 }
@@ -56,12 +59,12 @@ function announce(tx: InTransaction<Context>, employeeId: string): void {
 export async function addFavorite(
   ctx: Context,
   { entity, entityId, employeeId }: z.output<typeof createFavoriteInput>,
-): Promise<RawJson> {
+): Promise<RawJson<ResponseOf<typeof api.create>>> {
   const own = ownEmployeeId(ctx);
   if (employeeId !== undefined && employeeId !== own) throw forbidden(favoriteTexts.notYours);
   return inTransaction(ctx, async (tx) => {
-    const values = [...favoriteCallerValues(tx), uuidv7(), entity, entityId, tx.now()];
-    const [row] = await tx.db.$queryRawUnsafe<{ json: string }[]>(starSql, ...values);
+    const values = { ...favoriteCaller(tx), id: uuidv7(), entity, entityId, now: tx.now() };
+    const [row] = await queryRows<{ json: string }>(tx, starSql(values));
     if (row === undefined) throw notFound();
     announce(tx, own);
     return new RawJson(row.json);
@@ -72,10 +75,10 @@ export async function addFavorite(
 export async function orderFavorites(
   ctx: Context,
   { ids }: z.output<typeof favoriteOrderInput>,
-): Promise<RawJson> {
+): Promise<RawJson<ResponseOf<typeof api.order>>> {
   const own = ownEmployeeId(ctx);
   await inTransaction(ctx, async (tx) => {
-    await tx.db.$executeRawUnsafe(orderSql, tx.tenantId, own, [...new Set(ids)]);
+    await execute(tx, orderSql({ tenantId: tx.tenantId, employeeId: own, ids: [...new Set(ids)] }));
     announce(tx, own);
   });
   return listFavoriteDetails(ctx);

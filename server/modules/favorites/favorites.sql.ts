@@ -1,16 +1,14 @@
-import type { Context } from '#server/context/context.ts';
 import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { counted } from '#server/db/sql.ts';
+import { join, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
-import { visiblePlan } from '#server/modules/daily-plans/plan-json.sql.ts';
-import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { visiblePlan } from '#server/modules/daily-plans/plans.data.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
-import { countedProjectBy } from '#server/modules/teams/visible-projects.sql.ts';
-import { callerKeys, countedValues } from '#server/modules/teams/visible-teams.sql.ts';
-import { can, canAny } from '#shared/access/can.ts';
+import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
 import type { EntityKind } from '#shared/enums/entity-kind.ts';
-import { contactReaders } from '#shared/projects/contact.schema.ts';
+import type { Favorite, FavoriteDetail } from '#shared/favorites/favorite.schema.ts';
 
 const head = {
   id: scalar('f.id'),
@@ -18,7 +16,7 @@ const head = {
   entityId: scalar('f."entityId"'),
 };
 
-const taskJson = jsonObject({
+const taskJson = jsonObject<FavoriteDetail>({
   ...head,
   title: scalar('t.title'),
   taskNumber: scalar(taskNumberSql('t')),
@@ -26,21 +24,21 @@ const taskJson = jsonObject({
   status: scalar('t.status'),
 });
 
-const projectJson = jsonObject({
+const projectJson = jsonObject<FavoriteDetail>({
   ...head,
   title: scalar('p.name'),
   color: scalar('p.color'),
   imageUrl: scalar('p."imageUrl"'),
 });
 
-const teamJson = jsonObject({
+const teamJson = jsonObject<FavoriteDetail>({
   ...head,
   title: scalar('team.name'),
   color: scalar('team.color'),
   imageUrl: scalar(`nullif(team.logo, '')`),
 });
 
-const favoriteJson = jsonObject({
+const favoriteJson = jsonObject<Favorite>({
   ...head,
   tenantId: scalar('f."tenantId"'),
   organizationId: scalar('f."organizationId"'),
@@ -49,136 +47,163 @@ const favoriteJson = jsonObject({
   updatedAt: instant('f."updatedAt"'),
 });
 
-const personJson = jsonObject({
+const personJson = jsonObject<FavoriteDetail>({
   ...head,
   title: scalar(nameSql('u', 'a')),
   imageUrl: scalar(pictureSql('u')),
   userId: scalar('u.id'),
 });
 
-/** What is shown by the task it belongs to. */
-const ofTaskJson = jsonObject({
+/** Favorites that are shown by the task they belong to. */
+const ofTaskJson = jsonObject<FavoriteDetail>({
   ...head,
   title: scalar('t.title'),
   taskId: scalar('t.id'),
   taskNumber: scalar(taskNumberSql('t')),
 });
 
-const planJson = jsonObject({
+const planJson = jsonObject<FavoriteDetail>({
   ...head,
   title: scalar(`to_char(p.date, 'YYYY-MM-DD')`),
   userId: scalar('e."userId"'),
 });
 
-const named = (title: string) => jsonObject({ ...head, title: scalar(title) });
+const named = (title: string) => jsonObject<FavoriteDetail>({ ...head, title: scalar(title) });
 
-/** The first seven values of every statement here: `countedValues`, whether private projects and clients are seen. */
-export function favoriteCallerValues(ctx: Context): unknown[] {
-  const seesClients = canAny(ctx, [...contactReaders]);
-  return [...countedValues(ctx), can(ctx, 'ACCESS_PRIVATE_PROJECTS'), seesClients];
+export interface FavoriteCaller extends CallerValues {
+  readonly seesClients: boolean;
 }
 
-interface Shown {
+type CallerParams = Params<FavoriteCaller>;
+
+interface Target {
   readonly json: string;
   /** Joined to `f`, the favorite, and narrowed to what the caller sees. */
-  readonly from: string;
+  from(p: CallerParams): Sql;
 }
 
-const person = (
-  id: string,
-) => `join employees e on e."tenantId" = $1 and e."organizationId" = $2 and e."deletedAt" is null
-  join users u on u.id = e."userId" and ${id} = f."entityId"
+const person =
+  (id: string): Target['from'] =>
+  (p) =>
+    sql`join employees e on e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} and e."deletedAt" is null
+  join users u on u.id = e."userId" and ${raw(id)} = f."entityId"
   left join accounts a on a.id = u."accountId"`;
 
 /** How each kind is found. Kinds that are not here have no rows to point at. */
-const kinds: Readonly<Partial<Record<EntityKind, Shown>>> = {
-  Task: { json: taskJson, from: `join tasks t on t.id = f."entityId" and ${countedTask}` },
+const kinds: Readonly<Partial<Record<EntityKind, Target>>> = {
+  Task: { json: taskJson, from: (p) => sql`join tasks t on t.id = f."entityId" and ${visibleTask(p)}` },
   OrganizationProject: {
     json: projectJson,
-    from: `join organization_projects p on p.id = f."entityId" and ${countedProjectBy('$6')}`,
+    from: (p) => sql`join organization_projects p on p.id = f."entityId" and ${visibleProject(p)}`,
   },
   OrganizationTeam: {
     json: teamJson,
-    from: `join visible_team on visible_team.id = f."entityId"
+    from: () => sql`join visible_team on visible_team.id = f."entityId"
   join organization_teams team on team.id = visible_team.id`,
   },
   Employee: { json: personJson, from: person('e.id') },
   User: { json: personJson, from: person('u.id') },
   OrganizationContact: {
-    json: jsonObject({ ...head, title: scalar('contact.name'), imageUrl: scalar('contact."imageUrl"') }),
-    from: `join organization_contacts contact on $7::boolean and contact."tenantId" = $1
-    and contact."organizationId" = $2 and contact.id = f."entityId" and contact."deletedAt" is null`,
+    json: jsonObject<FavoriteDetail>({
+      ...head,
+      title: scalar('contact.name'),
+      imageUrl: scalar('contact."imageUrl"'),
+    }),
+    from: (
+      p,
+    ) => sql`join organization_contacts contact on ${p.seesClients}::boolean and contact."tenantId" = ${p.tenantId}
+    and contact."organizationId" = ${p.organizationId} and contact.id = f."entityId" and contact."deletedAt" is null`,
   },
   DailyPlan: {
     json: planJson,
-    from: `join daily_plans p on p.id = f."entityId" and ${counted(visiblePlan, callerKeys)}
+    from: (p) => sql`join daily_plans p on p.id = f."entityId" and ${visiblePlan(p)}
   join employees e on e.id = p."employeeId"`,
   },
   Comment: {
     json: ofTaskJson,
-    from: `join comments c on c."tenantId" = $1 and c.id = f."entityId" and c.entity = 'Task' and c."deletedAt" is null
-  join tasks t on t.id = c."entityId" and ${countedTask}`,
+    from: (
+      p,
+    ) => sql`join comments c on c."tenantId" = ${p.tenantId} and c.id = f."entityId" and c.entity = 'Task' and c."deletedAt" is null
+  join tasks t on t.id = c."entityId" and ${visibleTask(p)}`,
   },
   TaskLinkedIssue: {
     json: ofTaskJson,
-    from: `join task_linked_issues link on link."tenantId" = $1 and link.id = f."entityId" and link."deletedAt" is null
-  join tasks t on t.id = link."taskToId" and ${countedTask}`,
+    from: (
+      p,
+    ) => sql`join task_linked_issues link on link."tenantId" = ${p.tenantId} and link.id = f."entityId" and link."deletedAt" is null
+  join tasks t on t.id = link."taskToId" and ${visibleTask(p)}`,
   },
   Organization: {
     json: named('organization.name'),
-    from: `join organizations organization on organization.id = $2 and organization.id = f."entityId"`,
+    from: (p) =>
+      sql`join organizations organization on organization.id = ${p.organizationId} and organization.id = f."entityId"`,
   },
   Tenant: {
     json: named('tenant.name'),
-    from: `join tenants tenant on tenant.id = $1 and tenant.id = f."entityId"`,
+    from: (p) => sql`join tenants tenant on tenant.id = ${p.tenantId} and tenant.id = f."entityId"`,
   },
 };
 
-const selects = Object.entries(kinds).map(
-  ([kind, { json, from }]) => `select f.id, ${json} as detail
-  from mine f ${from}
-  where f.entity = '${kind}'`,
-);
-
-/** What is starred and still seen, as `shown (id, detail)`; of `mine`. $1–$7 `favoriteCallerValues`. */
-const shownCtes = `${countedTeams}, shown as (
-  ${selects.join('\n  union all\n  ')}
+/** Favorites among `mine` whose target the caller still sees, as `shown (id, detail)`. */
+function shownCtes(p: CallerParams): Sql {
+  const selects = Object.entries(kinds).map(
+    ([kind, { json, from }]) => sql`select f.id, ${raw(json)} as detail
+  from mine f ${from(p)}
+  where f.entity = ${raw(`'${kind}'`)}`,
+  );
+  return sql`${visibleTeams(p)}, shown as (
+  ${join(selects, '\n  union all\n  ')}
 )`;
+}
 
-export type FavoriteView = 'rows' | 'details';
-const jsonOf: Readonly<Record<FavoriteView, string>> = { rows: favoriteJson, details: 'shown.detail' };
-
-/** The caller's favorites in their order, new ones last. $1–$7 `favoriteCallerValues`, $8 a kind or null. */
-export const favoritesSql = (view: FavoriteView) => `
+const listSql = (json: string) =>
+  statement(
+    (p: Params<FavoriteCaller & { entity: string | undefined }>) => sql`
 with mine as materialized (
   select * from favorites
-  where "tenantId" = $1 and "organizationId" = $2 and "employeeId" = $4 and ($8::text is null or entity = $8)
-), ${shownCtes}
-select '{"items":[' || coalesce(string_agg(${jsonOf[view]}, ',' order by f."order" nulls last, f."createdAt", f.id), '')
+  where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and "employeeId" = ${p.employeeId}
+    and (${p.entity}::text is null or entity = ${p.entity})
+), ${shownCtes(p)}
+select '{"items":[' || coalesce(string_agg(${raw(json)}, ',' order by f."order" nulls last, f."createdAt", f.id), '')
   || '],"total":' || count(*) || '}' as json
-from shown join mine f on f.id = shown.id`;
+from shown join mine f on f.id = shown.id`,
+  );
 
-/**
- * Stars what the caller sees, once; no row for what they do not see.
- * $1–$7 `favoriteCallerValues`, $8 id, $9 kind, $10 entity, $11 now.
- */
-export const starSql = `
+/** The caller's favorites in their order, new ones last. */
+export const favoritesSql = listSql(favoriteJson);
+/** The same with names and colors. */
+export const favoriteDetailsSql = listSql('shown.detail');
+
+interface NewFavorite {
+  readonly id: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly now: Date;
+}
+
+/** Stars what the caller sees, once; no row for what they do not see. */
+export const starSql = statement(
+  (p: Params<FavoriteCaller & NewFavorite>) => sql`
 with mine as materialized (
-  select $8::uuid as id, $9::text as entity, $10::uuid as "entityId"
-), ${shownCtes}, starred as (
+  select ${p.id}::uuid as id, ${p.entity}::text as entity, ${p.entityId}::uuid as "entityId"
+), ${shownCtes(p)}, starred as (
   insert into favorites (id, "tenantId", "organizationId", "employeeId", entity, "entityId", "createdAt", "updatedAt",
     "createdByUserId")
-  select mine.id, $1, $2, $4, mine.entity, mine."entityId", $11::timestamptz, $11::timestamptz, $3
+  select mine.id, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, mine.entity, mine."entityId", ${p.now}::timestamptz,
+    ${p.now}::timestamptz, ${p.userId}
   from mine where exists (select 1 from shown)
   on conflict ("tenantId", "organizationId", "employeeId", entity, "entityId")
     do update set "updatedAt" = favorites."updatedAt"
   returning *
 )
-select ${favoriteJson} as json from starred f`;
+select ${raw(favoriteJson)} as json from starred f`,
+);
 
-/** Gives the listed ones their places; the others come after them. $1 tenant, $2 employee, $3 ids. */
-export const orderSql = `
-update favorites f set "order" = wanted.place
+/** Orders the listed favorites; the others come after them. */
+export const orderSql = statement(
+  (p: Params<{ tenantId: string; employeeId: string; ids: readonly string[] }>) => sql`
+update favorites f set "order" = position.place
 from favorites own
-left join unnest($3::uuid[]) with ordinality as wanted (id, place) on wanted.id = own.id
-where f.id = own.id and own."tenantId" = $1::uuid and own."employeeId" = $2::uuid`;
+left join unnest(${p.ids}::uuid[]) with ordinality as position (id, place) on position.id = own.id
+where f.id = own.id and own."tenantId" = ${p.tenantId}::uuid and own."employeeId" = ${p.employeeId}::uuid`,
+);

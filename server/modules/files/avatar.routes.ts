@@ -12,7 +12,7 @@ function draw(letters: string, color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" fill="${color}"/>${letters === '' ? shadow : text}</svg>`;
 }
 
-/** Initials in the colour of their owner. The name of the file says all that is drawn. */
+/** Initials in the colour of their owner; the name of the file holds both. */
 export function registerAvatars(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(
     `${avatarFolder}:name`,

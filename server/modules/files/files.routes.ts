@@ -7,7 +7,7 @@ import { folderFor, keepPicture, requireKind } from '#server/modules/files/pictu
 import { createTurns } from '#server/modules/files/turns.ts';
 import { readUpload } from '#server/modules/files/upload.ts';
 import { filesApi } from '#shared/files/files.api.ts';
-import { imageBytes } from '#shared/files/image.schema.ts';
+import { imageBytes, imageTexts } from '#shared/files/image.schema.ts';
 
 const fileParams = z.object({ key: z.string().max(100) });
 
@@ -24,7 +24,13 @@ export async function registerFiles(app: FastifyInstance): Promise<void> {
       'member',
       async (ctx, { params }, reply) => {
         const folder = folderFor(ctx, params.folder);
-        const upload = await readUpload(reply.request, imageBytes[folder]);
+        const maxBytes = imageBytes[folder];
+        const upload = await readUpload(reply.request, {
+          maxBytes,
+          missing: imageTexts.missing,
+          several: imageTexts.several,
+          tooLarge: { text: imageTexts.tooLarge(maxBytes), code: 'PICTURE_TOO_LARGE' },
+        });
         requireKind(folder, upload);
         return inTurn(ctx.tenantId, () => keepPicture(ctx, upload));
       },

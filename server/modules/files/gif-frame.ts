@@ -58,13 +58,13 @@ function unpack(packed: Buffer, minimumBits: number, pixelCount: number): Uint8A
   const prefix = new Uint16Array(2 ** longestCode);
   const suffix = new Uint8Array(2 ** longestCode);
   const stack = new Uint8Array(2 ** longestCode + 1);
-  let [next, width, previous, first, written, bits, held] = [clear + 2, minimumBits + 1, -1, 0, 0, 0, 0];
+  let [next, width, previous, first, written, bits, buffer] = [clear + 2, minimumBits + 1, -1, 0, 0, 0, 0];
   for (const byte of packed) {
-    held += byte * 2 ** bits;
+    buffer += byte * 2 ** bits;
     bits += 8;
     while (bits >= width && written < pixelCount) {
-      const code = held % 2 ** width;
-      held = Math.floor(held / 2 ** width);
+      const code = buffer % 2 ** width;
+      buffer = Math.floor(buffer / 2 ** width);
       bits -= width;
       if (code === clear + 1) return output;
       if (code === clear) {

@@ -1,4 +1,4 @@
-export interface ImageHeader {
+interface ImageHeader {
   readonly type: 'png' | 'jpeg' | 'webp' | 'gif';
   readonly width: number;
   readonly height: number;
@@ -73,7 +73,7 @@ function typeOf(bytes: Buffer): ImageHeader['type'] | undefined {
 
 const sizeOf = { png: pngSize, jpeg: jpegSize, webp: webpSize, gif: gifSize } as const;
 
-/** What the first bytes say a file is, whatever its name says; undefined for anything but the four kinds. */
+/** Type and size by the first bytes, whatever the name; undefined for anything but the four types. */
 export function readImageHeader(bytes: Buffer): ImageHeader | undefined {
   const type = typeOf(bytes);
   if (type === undefined) return undefined;

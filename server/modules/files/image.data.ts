@@ -1,11 +1,13 @@
 import type { Config } from '#server/config.ts';
-import type { BaseContext, Context } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
 
-type Db = Pick<InTransaction<BaseContext>, 'db'>;
+type Tx = InTransaction<Context>;
 
 export const imageSelect = {
   id: true,
@@ -23,7 +25,7 @@ export const imageSelect = {
   createdByUserId: true,
 } satisfies Prisma.ImageAssetSelect;
 
-export type ImageRow = Prisma.ImageAssetGetPayload<{ select: typeof imageSelect }>;
+type ImageRow = Prisma.ImageAssetGetPayload<{ select: typeof imageSelect }>;
 
 /** Where a public file lies on this server. */
 export function filePath(key: string): `/${string}` {
@@ -58,7 +60,7 @@ export async function getImage(ctx: Pick<Context, 'db' | 'tenantId'>, id: string
   return row;
 }
 
-const unused = `not exists (select from users where "imageId" = i.id)
+const unused = sql`not exists (select from users where "imageId" = i.id)
     and not exists (select from organizations where "imageId" = i.id)
     and not exists (select from organization_teams where "imageId" = i.id)
     and not exists (select from organization_projects where "imageId" = i.id)
@@ -70,22 +72,24 @@ interface RemovedImage {
   readonly thumb: string | null;
 }
 
-/** Removes the picture unless something shows it. */
-export function deleteIfUnused(tx: Db, tenantId: string, id: string): Promise<RemovedImage[]> {
-  return tx.db.$queryRawUnsafe<RemovedImage[]>(
-    `delete from image_assets i where i."tenantId" = $1::uuid and i.id = $2::uuid and ${unused}
-     returning url, thumb`,
-    tenantId,
-    id,
-  );
+const deleteIfUnusedSql = statement(
+  (p: Params<{ tenantId: string; id: string }>) => sql`
+delete from image_assets i where i."tenantId" = ${p.tenantId}::uuid and i.id = ${p.id}::uuid and ${unused}
+returning url, thumb`,
+);
+
+/** Deletes the picture unless something shows it. */
+export function deleteIfUnused(tx: Tx, id: string): Promise<RemovedImage[]> {
+  return queryRows(tx, deleteIfUnusedSql({ tenantId: tx.tenantId, id }));
 }
 
-/** Removes what was uploaded before that instant and is shown nowhere. */
-export function deleteUnused(tx: Db, tenantId: string, before: Date): Promise<RemovedImage[]> {
-  return tx.db.$queryRawUnsafe<RemovedImage[]>(
-    `delete from image_assets i where i."tenantId" = $1::uuid and i."createdAt" < $2 and ${unused}
-     returning url, thumb`,
-    tenantId,
-    before,
-  );
+const deleteUnusedSql = statement(
+  (p: Params<{ tenantId: string; before: Date }>) => sql`
+delete from image_assets i where i."tenantId" = ${p.tenantId}::uuid and i."createdAt" < ${p.before} and ${unused}
+returning url, thumb`,
+);
+
+/** Deletes pictures that were uploaded before that instant and are shown nowhere. */
+export function deleteUnused(tx: Tx, before: Date): Promise<RemovedImage[]> {
+  return queryRows(tx, deleteUnusedSql({ tenantId: tx.tenantId, before }));
 }

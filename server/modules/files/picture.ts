@@ -5,7 +5,7 @@ import { readImageHeader } from '#server/modules/files/image-header.ts';
 import { gifMegapixels, imageMegapixels, imageTexts } from '#shared/files/image.schema.ts';
 
 /** A picture drawn anew, hence without metadata and without anything that hung on the file. */
-export interface Picture {
+interface Picture {
   readonly full: Buffer;
   readonly thumb: Buffer;
   readonly width: number;

@@ -11,6 +11,7 @@ import {
 } from '#server/modules/files/image.data.ts';
 import { readImageHeader } from '#server/modules/files/image-header.ts';
 import { drawPicture } from '#server/modules/files/picture.ts';
+import type { UploadedFile } from '#server/modules/files/upload.ts';
 import { type ImageFolder, imageFolder } from '#shared/enums/storage.ts';
 import { type ImageAssetRecord, imageTexts, projectImageTypes } from '#shared/files/image.schema.ts';
 
@@ -30,17 +31,11 @@ export function folderFor(ctx: Context, name: string): ImageFolder {
 }
 
 /** 415 for what this folder does not take, by the content and not by the name. */
-export function requireKind(folder: ImageFolder, { content }: UploadedPicture): void {
+export function requireKind(folder: ImageFolder, { content }: UploadedFile): void {
   if (folder !== 'project_images') return;
   const type = readImageHeader(content)?.type;
   if (projectImageTypes.some((each) => each === `image/${type}`)) return;
   throw new AppError('unsupported-media', imageTexts.wrongProjectType, { code: 'UNSUPPORTED_PICTURE' });
-}
-
-export interface UploadedPicture {
-  /** As its owner called the file. */
-  readonly name: string;
-  readonly content: Buffer;
 }
 
 function fileName(name: string): string {
@@ -49,10 +44,7 @@ function fileName(name: string): string {
 }
 
 /** Draws the picture anew, keeps it with a thumbnail and answers its record. */
-export async function keepPicture(
-  ctx: Context,
-  { name, content }: UploadedPicture,
-): Promise<ImageAssetRecord> {
+export async function keepPicture(ctx: Context, { name, content }: UploadedFile): Promise<ImageAssetRecord> {
   const { config, files: store } = ctx.services;
   const picture = await drawPicture(content);
   const [url, thumb] = await Promise.all([store.put(picture.full, 'webp'), store.put(picture.thumb, 'webp')]);
@@ -94,7 +86,7 @@ function removeFiles(tx: Tx, removed: readonly { url: string; thumb: string | nu
 
 async function sweep(tx: Tx): Promise<void> {
   const before = new Date(tx.now().getTime() - unusedHours * 3_600_000);
-  removeFiles(tx, await deleteUnused(tx, tx.tenantId, before));
+  removeFiles(tx, await deleteUnused(tx, before));
 }
 
 /** Path of a picture of the workspace that is about to be shown somewhere; 404 for any other. */
@@ -105,5 +97,5 @@ export async function pictureAddress(ctx: Pick<Context, 'db' | 'tenantId'>, id: 
 
 /** Call it after another picture took the place of this one: it goes, unless it is shown elsewhere. */
 export async function dropPicture(tx: Tx, id: string | null | undefined): Promise<void> {
-  if (id) removeFiles(tx, await deleteIfUnused(tx, tx.tenantId, id));
+  if (id) removeFiles(tx, await deleteIfUnused(tx, id));
 }

@@ -46,7 +46,7 @@ export async function pngClaiming(width: number, height: number): Promise<Buffer
   return bytes;
 }
 
-export interface Upload {
+interface Upload {
   readonly content: Buffer;
   readonly name?: string;
   readonly type?: string;
@@ -55,7 +55,7 @@ export interface Upload {
   readonly copies?: number;
 }
 
-export interface UploadAnswer {
+interface UploadAnswer {
   readonly status: number;
   readonly body: ImageAssetRecord & { message?: string; errors?: Record<string, string> };
 }

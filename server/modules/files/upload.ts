@@ -1,30 +1,41 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '#server/errors.ts';
-import type { UploadedPicture } from '#server/modules/files/pictures.service.ts';
-import { imageTexts } from '#shared/files/image.schema.ts';
 
-/** The one file of a multipart body; the fields beside it say nothing the session does not know. */
-export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<UploadedPicture> {
-  if (!request.isMultipart()) throw new AppError('unsupported-media', imageTexts.missing);
-  const limits = { fileSize: mostBytes, files: 1, fields: 20, fieldSize: 1000, parts: 21 };
-  let found: UploadedPicture | undefined;
+export interface UploadedFile {
+  /** As its owner called the file. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+interface UploadRules {
+  readonly maxBytes: number;
+  readonly missing: string;
+  /** Without one, several files are refused like none. */
+  readonly several?: string;
+  readonly tooLarge: { readonly text: string; readonly code: 'FILE_TOO_LARGE' | 'PICTURE_TOO_LARGE' };
+}
+
+/** The one file of a multipart body; its fields are ignored, the session knows what they hold. */
+export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new AppError('unsupported-media', rules.missing);
+  const limits = { fileSize: rules.maxBytes, files: 1, fields: 20, fieldSize: 1000, parts: 21 };
+  let file: UploadedFile | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
-      found = { name: part.filename, content: await part.toBuffer() };
+      file = { name: part.filename ?? '', content: await part.toBuffer() };
     }
   } catch (error) {
-    throw refusalOf(error, mostBytes);
+    throw mapUploadError(error, rules);
   }
-  if (found === undefined || found.content.length === 0) throw fieldError('file', imageTexts.missing);
-  return found;
+  if (file === undefined || file.content.length === 0) throw fieldError('file', rules.missing);
+  return file;
 }
 
-function refusalOf(error: unknown, mostBytes: number): unknown {
+function mapUploadError(error: unknown, { missing, several = missing, tooLarge }: UploadRules): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('too-large', imageTexts.tooLarge(mostBytes), { code: 'PICTURE_TOO_LARGE' });
+    return new AppError('too-large', tooLarge.text, { code: tooLarge.code });
   }
-  if (code === 'FST_FILES_LIMIT') return fieldError('file', imageTexts.several);
-  return fieldError('file', imageTexts.missing);
+  return fieldError('file', code === 'FST_FILES_LIMIT' ? several : missing);
 }

@@ -14,7 +14,7 @@ import { addContact } from '#server/modules/projects/contacts.service.ts';
 import { saveProject } from '#server/modules/projects/projects.data.ts';
 import { addProject } from '#server/modules/projects/projects.service.ts';
 import { addTag } from '#server/modules/task-lists/tags.service.ts';
-import { addTask } from '#server/modules/tasks/task-create.service.ts';
+import { addTask } from '#server/modules/tasks/edit/task-create.service.ts';
 import type { ImportThingKind } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
 

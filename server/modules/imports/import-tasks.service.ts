@@ -3,12 +3,11 @@ import { insertMany } from '#server/db/insert-many.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 import { findStillThere } from '#server/modules/imports/import-world.data.ts';
+import { listColumnsOf, resolveNewLists } from '#server/modules/tasks/edit/task-choices.service.ts';
+import { nextTaskNumbers } from '#server/modules/tasks/edit/task-number.data.ts';
+import { findOwnTeam, requireTargets } from '#server/modules/tasks/edit/task-targets.data.ts';
+import { topRank } from '#server/modules/tasks/order/task-order.data.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
-import { requireTargets } from '#server/modules/tasks/task-links.service.ts';
-import { takeTaskNumbers } from '#server/modules/tasks/task-number.data.ts';
-import { topRank } from '#server/modules/tasks/task-order.data.ts';
-import { pickedColumns, pickListsOfNew } from '#server/modules/tasks/task-picks.service.ts';
-import { findOwnTeam } from '#server/modules/tasks/task-targets.data.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
@@ -22,7 +21,7 @@ export interface NewTask {
 
 /** What the new tasks of one project have in common. */
 interface Family {
-  readonly columns: ReturnType<typeof pickedColumns>;
+  readonly columns: ReturnType<typeof listColumnsOf>;
   readonly resolvedAt: Date | null;
 }
 
@@ -33,7 +32,7 @@ async function requireAll(
 ): Promise<void> {
   if (!tx.isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
   const memberIds = [...new Set(tasks.map(({ employeeId }) => employeeId))];
-  await requireTargets(tx, organizationId, { wanted: { memberIds, teamIds } });
+  await requireTargets(tx, organizationId, { after: { memberIds, teamIds } });
   const projectIds = tasks.flatMap(({ projectId }) => projectId ?? []);
   const there = await findStillThere(tx, { projectIds, taskIds: [] });
   if (projectIds.some((id) => !there.has(id))) throw notFound('The project');
@@ -43,8 +42,8 @@ async function familyOf(
   tx: Tx,
   place: { organizationId: string; projectId: string | null; teamIds: readonly string[] },
 ): Promise<Family> {
-  const picks = await pickListsOfNew(tx, { body: {}, place });
-  const columns = pickedColumns(picks);
+  const picks = await resolveNewLists(tx, { body: {}, place });
+  const columns = listColumnsOf(picks);
   const isDone = isCompleted({ status: columns.status, taskStatus: picks.statuses?.row });
   return { columns, resolvedAt: isDone ? tx.now() : null };
 }
@@ -84,7 +83,7 @@ async function rowsOf(
     families.set(projectId, await familyOf(tx, { organizationId, projectId, teamIds }));
   }
   const teamId = teamIds[0] ?? null;
-  const takeNumber = await takeTaskNumbers(
+  const takeNumber = await nextTaskNumbers(
     tx,
     [...counts].map(([projectId, count]) => ({ place: { projectId, teamId }, count })),
   );

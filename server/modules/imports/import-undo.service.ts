@@ -16,8 +16,8 @@ import {
   type MadeRow,
   trashThings,
 } from '#server/modules/imports/import-undo.data.ts';
-import { logDeleted } from '#server/modules/tasks/task-activity.data.ts';
-import { trashTasks } from '#server/modules/tasks/task-delete.data.ts';
+import { logDeleted } from '#server/modules/tasks/edit/task-activity.data.ts';
+import { trashTasks } from '#server/modules/tasks/edit/task-delete.service.ts';
 import {
   aboutLog,
   announceTime,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '#server/errors.ts';
-import { fileName, type UploadedFile } from '#server/modules/attachments/attachment-upload.ts';
+import { fileName } from '#server/modules/attachments/attachment-upload.ts';
+import type { UploadedFile } from '#server/modules/files/upload.ts';
 import {
   importBytes,
   importTexts,

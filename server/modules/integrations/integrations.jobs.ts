@@ -19,7 +19,7 @@ export const githubDelivery = defineJob({
   attempts: githubAttempts,
 });
 
-export const githubLook = defineJob({
+export const githubPoll = defineJob({
   name: 'github.look',
   payload: z.object({ tenantId: id, repositoryRowId: id }),
   // It is looked again soon anyway.

@@ -1,45 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { listIntegrations, listIntegrationTypes } from '#server/modules/integrations/catalogue.service.ts';
 import {
   authorise,
   connectToken,
   describeSetup,
   disconnect,
-  findConnection,
   install,
   listConnections,
-  updateConnection,
-} from '#server/modules/integrations/connections.service.ts';
-import { readMetadata, readRepositories } from '#server/modules/integrations/github-reads.service.ts';
-import { readSyncLog, startImport } from '#server/modules/integrations/import-start.service.ts';
-import { startInstallation } from '#server/modules/integrations/install-state.service.ts';
+} from '#server/modules/integrations/connect/connections.service.ts';
+import { startInstallation } from '#server/modules/integrations/connect/installation.service.ts';
 import {
   listSyncedProjects,
+  readMetadata,
+  readRepositories,
   syncRepository,
-  updateRepository,
-} from '#server/modules/integrations/repositories.service.ts';
-import { receiveDelivery } from '#server/modules/integrations/webhook.service.ts';
+} from '#server/modules/integrations/connect/repositories.service.ts';
+import { receiveDelivery } from '#server/modules/integrations/inbound/receive-delivery.service.ts';
+import { registerIntegrationsCompat } from '#server/modules/integrations/integrations.compat.routes.ts';
+import { readSyncLog, startImport } from '#server/modules/integrations/poll/start-import.service.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 
 const connect = { permission: ['INTEGRATION_ADD', 'INTEGRATION_EDIT'] } as const;
-const edit = { permission: 'INTEGRATION_EDIT' } as const;
 const remove = { permission: 'INTEGRATION_DELETE' } as const;
 
 export async function registerIntegrations(app: FastifyInstance): Promise<void> {
+  registerIntegrationsCompat(app);
   registerConnections(app);
   registerExchange(app);
   await app.register(registerWebhook);
 }
 
 function registerConnections(app: FastifyInstance): void {
-  route(app, integrationsApi.types, 'member', (ctx) => listIntegrationTypes(ctx));
-  route(app, integrationsApi.catalogue, 'member', (ctx, { query }) => listIntegrations(ctx, query));
   route(app, integrationsApi.connected, 'member', (ctx, { query }) => listConnections(ctx, query));
-  route(app, integrationsApi.connectedByName, 'member', (ctx, { query }) => findConnection(ctx, query));
-  route(app, integrationsApi.updateConnection, edit, (ctx, { params, body }) =>
-    updateConnection(ctx, params.id, body),
-  );
   route(app, integrationsApi.disconnect, remove, (ctx, { params }) => disconnect(ctx, params.id));
   route(app, integrationsApi.githubSetup, 'member', (ctx) => describeSetup(ctx));
   route(app, integrationsApi.installState, connect, (ctx) => startInstallation(ctx));
@@ -50,17 +42,8 @@ function registerConnections(app: FastifyInstance): void {
 
 function registerExchange(app: FastifyInstance): void {
   route(app, integrationsApi.metadata, 'member', (ctx, { params }) => readMetadata(ctx, params.id));
-  route(app, integrationsApi.metadataByQuery, 'member', (ctx, { query }) =>
-    readMetadata(ctx, query.integrationId),
-  );
   route(app, integrationsApi.repositories, 'member', (ctx, { params }) => readRepositories(ctx, params.id));
-  route(app, integrationsApi.repositoriesByQuery, 'member', (ctx, { query }) =>
-    readRepositories(ctx, query.integrationId),
-  );
   route(app, integrationsApi.syncRepository, 'member', (ctx, { body }) => syncRepository(ctx, body));
-  route(app, integrationsApi.updateRepository, 'member', (ctx, { params, body }) =>
-    updateRepository(ctx, params.id, body),
-  );
   route(app, integrationsApi.syncedProjects, 'member', (ctx) => listSyncedProjects(ctx));
   route(app, integrationsApi.importIssues, 'member', (ctx, { params, body }) =>
     startImport(ctx, params.id, body),
@@ -80,8 +63,8 @@ async function registerWebhook(app: FastifyInstance): Promise<void> {
     receiveDelivery(ctx, { raw: body, headers: reply.request.headers }),
   );
   route(app, integrationsApi.callback, 'public', async (_ctx, { query }, reply) => {
-    const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    await reply.redirect(`${appUrl}/integration/github?${new URLSearchParams(given)}`, 302);
+    const params = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    await reply.redirect(`${appUrl}/integration/github?${new URLSearchParams(params)}`, 302);
     return undefined;
   });
 }

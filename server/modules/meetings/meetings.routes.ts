@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { route } from '#server/http/route.ts';
-import { inviteToCollaboration } from '#server/modules/meetings/collaboration.service.ts';
-import { collaborationOptions, meetingTokenFor } from '#server/modules/meetings/meetings.service.ts';
+import {
+  collaborationOptions,
+  inviteToCollaboration,
+  meetingTokenFor,
+} from '#server/modules/meetings/meetings.service.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 
 const limit = { max: 60, windowSeconds: 60 };

@@ -3,6 +3,7 @@ import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { lockFor } from '#server/db/query.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/projects/project-access.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
@@ -27,11 +28,10 @@ export async function listContacts(ctx: Context, { withArchived }: ContactListQu
   return toList(await ctx.db.organizationContact.findMany({ where, select: columns, orderBy }));
 }
 
-/** 409 for a name that a client has who is not put away; names stay as they are until the transaction ends. */
+/** 409 for the name of a client that is not archived; names stay as they are until the transaction ends. */
 async function requireFreeName(tx: Tx, name: string, id?: string): Promise<void> {
-  const { tenantId, organizationId = null, db } = tx;
-  await db.$executeRaw`select 1 from organizations
-    where "tenantId" = ${tenantId}::uuid and id = ${organizationId}::uuid for no key update`;
+  const { organizationId = '', db } = tx;
+  await lockFor(tx, 'client-names', organizationId);
   const same = { equals: name, mode: 'insensitive' as const };
   const where = {
     ...existing(tx),

@@ -6,7 +6,7 @@ import { dropPicture, pictureAddress } from '#server/modules/files/pictures.serv
 import { requireContact } from '#server/modules/projects/contacts.service.ts';
 import type { ChangingProject, Tx } from '#server/modules/projects/project-access.ts';
 import { requirePeople } from '#server/modules/projects/project-links.data.ts';
-import { isShownAs } from '#shared/files/own-address.ts';
+import { isShownAs } from '#shared/files/image.schema.ts';
 import {
   type CreateProjectInput,
   projectTexts,
@@ -70,7 +70,7 @@ function archiveOf(tx: Tx, { isActive, isArchived }: Input): ProjectColumns {
   return { isArchived, archivedAt: isArchived ? tx.now() : null, isActive: isActive ?? !isArchived };
 }
 
-/** Days are told apart in the caller's zone, whatever the hours say. */
+/** Compares days in the caller's zone, whatever the hours. */
 function datesOf({ timeZone }: Tx, stored: Stored, input: Input) {
   const dayIn = (date: Date) => dayOf(date, normaliseTimeZone(timeZone));
   const startDate = dateOf(input.startDate);
@@ -94,8 +94,8 @@ const lockOrganizationSql = statement(
 );
 
 /** Codes are upper case and unique in the organization, which stays locked until the code is saved. */
-async function codeOf(tx: Tx, stored: Stored, { code: given }: Input): Promise<string | null | undefined> {
-  const code = given?.toUpperCase() ?? given;
+async function codeOf(tx: Tx, stored: Stored, { code: input }: Input): Promise<string | null | undefined> {
+  const code = input?.toUpperCase() ?? input;
   if (!code || code === stored.code) return code;
   const { tenantId, db } = tx;
   const { id, organizationId } = stored;

@@ -20,7 +20,7 @@ export interface ProjectLinks {
   readonly relations?: readonly { readonly projectId: string; readonly relationType?: string | null }[];
 }
 
-/** Makes people, teams, labels and related projects what a form says; lists that are absent stay. */
+/** Replaces people, teams, labels and related projects; absent lists stay. */
 export async function replaceProjectLinks(tx: Tx, place: Place, links: ProjectLinks): Promise<void> {
   await replaceMembers(tx, place, links);
   if (links.teams) await replaceTeams(tx, place, idsOf(links.teams));
@@ -53,11 +53,11 @@ async function replaceMembers(tx: Tx, place: Place, lists: ProjectLinks): Promis
   const { tenantId, db } = tx;
   const owned = { tenantId, projectId: place.id };
   const members = await db.organizationProjectEmployee.findMany({ where: owned });
-  const known = members.map(({ employeeId, isManager }) => ({
+  const current = members.map(({ employeeId, isManager }) => ({
     employeeId,
     role: isManager ? { name: 'MANAGER' } : null,
   }));
-  const change = membershipChange(known, lists);
+  const change = membershipChange(current, lists);
   if (change === undefined) return;
   const { joinAsManager, joinAsMember, promoted, demoted, removed } = change;
   await requirePeople(tx, [...joinAsManager, ...joinAsMember], place);

@@ -75,7 +75,7 @@ const detachSql = statement(
   from chosen where tasks.id = chosen.id`,
 );
 
-/** Takes the project off its tasks; locks them in the order that all changes of several tasks keep. */
+/** Detaches the tasks; locks them in the order of all changes to several tasks. */
 export async function detachTasks(tx: Tx, projectId: string): Promise<void> {
   await execute(tx, detachSql({ tenantId: tx.tenantId, projectId, now: tx.now() }));
 }

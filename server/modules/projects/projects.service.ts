@@ -26,15 +26,17 @@ import {
 import { projectListSql, projectSql } from '#server/modules/projects/projects.sql.ts';
 import { callerValues } from '#server/modules/teams/caller-values.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
+import type { List } from '#shared/http/envelope.ts';
 import type {
   CreateProjectInput,
+  Project,
   projectListQuery,
   projectSettingInput,
   projectSettingSchema,
   UpdateProjectInput,
 } from '#shared/projects/project.schema.ts';
 
-/** What the audit tells of a project. */
+/** Audited fields of a project. */
 const audited: readonly AuditField[] = [
   'name',
   'code',
@@ -50,7 +52,10 @@ const audited: readonly AuditField[] = [
 ];
 
 /** Projects of the organization that the caller sees, by name; `skip` counts rows. */
-export async function listProjects(ctx: Context, query: z.output<typeof projectListQuery>): Promise<RawJson> {
+export async function listProjects(
+  ctx: Context,
+  query: z.output<typeof projectListQuery>,
+): Promise<RawJson<List<Project>>> {
   const { skip = 0, take, where, search } = query;
   const [row] = await queryRows<{ json: string }>(
     ctx,
@@ -65,15 +70,15 @@ export async function listProjects(ctx: Context, query: z.output<typeof projectL
 }
 
 /** A project with its people, teams and progress; 404 for one the caller does not see. */
-export async function getProject(ctx: Context, id: string): Promise<RawJson> {
+export async function getProject(ctx: Context, id: string): Promise<RawJson<Project>> {
   const values = { ...callerValues(ctx), id, now: ctx.now() };
   const [row] = await queryRows<{ json: string }>(ctx, projectSql(values));
   if (row === undefined) throw notFound('The project');
   return new RawJson(row.json);
 }
 
-/** Makes a project; a caller who is an employee manages it unless the form names others. */
-export async function createProject(ctx: Context, input: CreateProjectInput): Promise<RawJson> {
+/** Creates a project; a caller who is an employee manages it unless the form names others. */
+export async function createProject(ctx: Context, input: CreateProjectInput): Promise<RawJson<Project>> {
   const id = await inTransaction(ctx, (tx) => addProject(tx, input));
   return getProject(ctx, id);
 }
@@ -102,7 +107,11 @@ function withManager({ employeeId }: Tx, input: ProjectLinks): ProjectLinks {
 }
 
 /** Changes what the form names, archives or restores; for managers of the project or of one of its teams. */
-export async function updateProject(ctx: Context, id: string, input: UpdateProjectInput): Promise<RawJson> {
+export async function updateProject(
+  ctx: Context,
+  id: string,
+  input: UpdateProjectInput,
+): Promise<RawJson<Project>> {
   await inTransaction(ctx, async (tx) => {
     const project = await lockProject(tx, id);
     requireProjectEditor(tx, project);

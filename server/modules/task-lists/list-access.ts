@@ -1,11 +1,13 @@
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { badRequest, forbidden } from '#server/errors.ts';
 import { lockProject, requireProjectEditor } from '#server/modules/projects/project-access.ts';
 import { listKinds } from '#server/modules/task-lists/list-kinds.ts';
 import {
   findListScope,
   getListRow,
-  type ListRow,
   type ListScope,
+  type StoredRow,
   type Tx,
 } from '#server/modules/task-lists/list-rows.data.ts';
 import { lockTeam } from '#server/modules/teams/changing-team.data.ts';
@@ -18,7 +20,7 @@ import type { ListKind } from '#shared/task-lists/list-names.ts';
 interface NamedScope {
   readonly organizationTeamId?: string;
   readonly projectId?: string;
-  /** Which one the session decides; that it is named says that the row is meant for all teams. */
+  /** Only its presence counts: the row is meant for all teams. The session has the id. */
   readonly organizationId?: unknown;
 }
 
@@ -27,10 +29,10 @@ interface NamedScope {
  * organization; 400 where none is. 404 for a team or project the caller does not see, 403 for one they do not manage; the organization's
  * lists are for administrators.
  */
-export async function scopeOfNew(tx: Tx, kind: ListKind, asked: NamedScope): Promise<ListScope> {
-  const { organizationTeamId = null, projectId = null } = asked;
+export async function scopeOfNew(tx: Tx, kind: ListKind, input: NamedScope): Promise<ListScope> {
+  const { organizationTeamId = null, projectId = null } = input;
   const organizationId = tx.organizationId ?? null;
-  const isNamed = organizationTeamId !== null || projectId !== null || !isAbsent(asked.organizationId);
+  const isNamed = organizationTeamId !== null || projectId !== null || !isAbsent(input.organizationId);
   if (organizationId === null || !isNamed) {
     throw badRequest(listKinds[kind].scopeMissing, { code: 'SCOPE_MISSING' });
   }
@@ -44,13 +46,18 @@ export async function scopeOfNew(tx: Tx, kind: ListKind, asked: NamedScope): Pro
 }
 
 /** A row that the caller may change; what is built in for everybody stays. Locks its list. */
-export async function getEditableRow(tx: Tx, kind: ListKind, id: string): Promise<ListRow> {
+export async function getEditableRow(tx: Tx, kind: ListKind, id: string): Promise<StoredRow> {
   await lockScope(tx, await findListScope(tx, kind, id));
   const row = await getListRow(tx, kind, id);
   const isOfAll = row.organizationTeamId === null && row.projectId === null;
   if (row.isSystem && isOfAll) throw forbidden(listTexts.system, 'BUILT_IN');
   return row;
 }
+
+const lockOrganizationSql = statement(
+  (p: Params<{ tenantId: string; id: string | undefined }>) =>
+    sql`select id from organizations where "tenantId" = ${p.tenantId}::uuid and id = ${p.id}::uuid for no key update`,
+);
 
 export async function lockScope(
   tx: Tx,
@@ -62,11 +69,8 @@ export async function lockScope(
     return;
   }
   if (!canAny(tx, ['ALL_ORG_EDIT'])) throw notManager();
-  await tx.db.$queryRawUnsafe(
-    `select id from organizations where "tenantId" = $1::uuid and id = $2::uuid for no key update`,
-    tx.tenantId,
-    organizationId ?? tx.organizationId ?? null,
-  );
+  const id = organizationId ?? tx.organizationId;
+  await execute(tx, lockOrganizationSql({ tenantId: tx.tenantId, id }));
 }
 
 async function lockTeamList(tx: Tx, teamId: string): Promise<void> {

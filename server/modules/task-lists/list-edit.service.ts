@@ -1,9 +1,8 @@
 import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { listRowSql } from '#server/db/task-list-sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { RawJson } from '#server/http/serialize.ts';
+import type { RawJson } from '#server/http/serialize.ts';
 import { getEditableRow, lockScope, scopeOfNew } from '#server/modules/task-lists/list-access.ts';
 import {
   columnsOfEdit,
@@ -11,30 +10,36 @@ import {
   type NewRowInput,
   type RowInput,
 } from '#server/modules/task-lists/list-columns.ts';
-import { hasDefault, listKinds } from '#server/modules/task-lists/list-kinds.ts';
+import { hasDefault, type ListRows, listKinds } from '#server/modules/task-lists/list-kinds.ts';
 import {
   clearDefault,
   findListScope,
   getListRow,
+  getRowJson,
   insertListRow,
   type ListColumns,
-  type ListRow,
   listOwnRows,
   ownInherited,
-  reorderRows,
+  reorderStatusRows,
+  type StoredRow,
   saveListRow,
   type Tx,
   trashListRow,
 } from '#server/modules/task-lists/list-rows.data.ts';
-import { replaceOnTasks, resolveTasks } from '#server/modules/task-lists/list-tasks.data.ts';
+import {
+  type Replacement,
+  replaceOnTasks,
+  resolveTasks,
+} from '#server/modules/task-lists/list-tasks.data.ts';
 import { listRows } from '#server/modules/task-lists/task-lists.service.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import { defaultStatusName } from '#shared/defaults/task-lists.ts';
+import type { List } from '#shared/http/envelope.ts';
 import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
-/** What the audit tells of a row. */
+/** Audited fields of a row. */
 const auditedColumns: readonly AuditField[] = [
   'name',
   'value',
@@ -54,7 +59,11 @@ const auditedColumns: readonly AuditField[] = [
 const timerStatus = 'in-progress';
 
 /** Adds a row at the end of the list, or where the body says. 409 for a name the list has. */
-export async function createListRow(ctx: Context, kind: ListKind, input: NewRowInput): Promise<RawJson> {
+export async function createListRow<K extends ListKind>(
+  ctx: Context,
+  kind: K,
+  input: NewRowInput,
+): Promise<RawJson<ListRows[K]>> {
   const id = await inTransaction(ctx, async (tx) => {
     const scope = await scopeOfNew(tx, kind, input);
     await ownInherited(tx, kind, scope);
@@ -68,22 +77,22 @@ export async function createListRow(ctx: Context, kind: ListKind, input: NewRowI
     announce(tx);
     return rowId;
   });
-  return readRow(ctx, kind, id);
+  return getRowJson(ctx, kind, id);
 }
 
 /** Changes what the body names. Tasks keep the row under its new name. */
-export async function updateListRow(
+export async function updateListRow<K extends ListKind>(
   ctx: Context,
-  kind: ListKind,
+  kind: K,
   id: string,
   input: RowInput,
-): Promise<RawJson> {
+): Promise<RawJson<ListRows[K]>> {
   await inTransaction(ctx, async (tx) => {
     const row = await getEditableRow(tx, kind, id);
     const columns = columnsOfEdit(kind, row, input);
     if (Object.keys(columns).length === 0) return;
     const isRenamed = columns.value !== undefined && columns.value !== row.value;
-    if (isRenamed) refuseTimerStatus(kind, row);
+    if (isRenamed) assertNotTimerStatus(kind, row);
     if (columns.isDefault) await clearDefault(tx, kind, row);
     await saveListRow(tx, kind, id, columns);
     await followOnTasks(tx, kind, row, columns);
@@ -94,11 +103,15 @@ export async function updateListRow(
     });
     announce(tx);
   });
-  return readRow(ctx, kind, id);
+  return getRowJson(ctx, kind, id);
 }
 
-/** Makes a row the one that new tasks take; answers its list. */
-export async function makeDefault(ctx: Context, kind: ListKind, id: string): Promise<RawJson> {
+/** Makes a row the default of new tasks; answers its list. */
+export async function makeDefault<K extends ListKind>(
+  ctx: Context,
+  kind: K,
+  id: string,
+): Promise<RawJson<List<ListRows[K]>>> {
   const scope = await inTransaction(ctx, async (tx) => {
     await lockScope(tx, await findListScope(tx, kind, id));
     const row = await getListRow(tx, kind, id);
@@ -107,7 +120,7 @@ export async function makeDefault(ctx: Context, kind: ListKind, id: string): Pro
     announce(tx);
     return row;
   });
-  return listRows(ctx, listKinds[kind].table, {
+  return listRows(ctx, kind, {
     organizationTeamId: scope.organizationTeamId ?? undefined,
     projectId: scope.projectId ?? undefined,
   });
@@ -118,45 +131,46 @@ export async function reorderStatuses(
   ctx: Context,
   orders: readonly { id: string; order: number }[],
 ): Promise<{ success: true; list: { id: string; order: number }[] }> {
-  const wanted = new Map(orders.map(({ id, order }) => [id, order]));
-  const list = [...wanted].map(([id, order]) => ({ id, order }));
+  const orderById = new Map(orders.map(({ id, order }) => [id, order]));
+  const list = [...orderById].map(([id, order]) => ({ id, order }));
   await inTransaction(ctx, async (tx) => {
     const scope = await findListScope(tx, 'statuses', list[0]?.id ?? '');
     await lockScope(tx, scope);
-    const found = await reorderRows(tx, 'statuses', scope, list);
-    if (found.length < list.length) throw notFound(listKinds.statuses.noun);
+    if ((await reorderStatusRows(tx, scope, list)) < list.length) throw notFound(listKinds.statuses.noun);
     announce(tx);
   });
   return { success: true, list };
 }
 
 /**
- * Puts a row in the trash and answers it as it was. Its tasks take the replacement; without one, those of a status
- * take the open one, else the first, and the others keep none. A list of statuses never runs empty, and keeps the one
+ * Puts a row in the trash and answers it as it was. Its tasks get the replacement; without one, those of a status
+ * get the open one, else the first, and the others have none. A list of statuses never runs empty, and keeps the one
  * the timer needs.
  */
-export function removeListRow(
+export function removeListRow<K extends ListKind>(
   ctx: Context,
-  kind: ListKind,
+  kind: K,
   id: string,
   replacementId?: string,
-): Promise<RawJson> {
+): Promise<RawJson<ListRows[K]>> {
   return inTransaction(ctx, async (tx) => {
     const row = await getEditableRow(tx, kind, id);
-    refuseTimerStatus(kind, row);
+    assertNotTimerStatus(kind, row);
     const others = (await listOwnRows(tx, kind, row)).filter((other) => other.id !== id);
-    const instead = replacementOf(kind, others, replacementId);
-    await replaceOnTasks(tx, kind, row, insteadOf(kind, instead));
-    if (kind === 'statuses' && instead) await resolveTasks(tx, instead.id, stateOf(instead));
-    const json = await rowJson(tx, kind, id);
+    const replacement = replacementOf(kind, others, replacementId);
+    await replaceOnTasks(tx, kind, row, toReplacement(kind, replacement));
+    if (kind === 'statuses' && replacement) {
+      await resolveTasks(tx, replacement.id, stateOf(replacement));
+    }
+    const json = await getRowJson(tx, kind, id);
     await trashListRow(tx, kind, id);
     await note(tx, kind, {
       id,
       step: 'delete',
       before: { name: row.name },
-      after: { replacement: instead?.name ?? null },
+      after: { replacement: replacement?.name ?? null },
     });
-    const heir = instead ?? others[0];
+    const heir = replacement ?? others[0];
     if (row.isDefault && heir) await saveListRow(tx, kind, heir.id, { isDefault: true });
     announce(tx);
     return json;
@@ -165,9 +179,9 @@ export function removeListRow(
 
 function replacementOf(
   kind: ListKind,
-  others: readonly ListRow[],
+  others: readonly StoredRow[],
   replacementId: string | undefined,
-): ListRow | undefined {
+): StoredRow | undefined {
   if (kind === 'statuses' && others.length === 0)
     throw conflict(listTexts.lastStatus, { code: 'LAST_STATUS' });
   if (replacementId !== undefined) {
@@ -179,11 +193,11 @@ function replacementOf(
   return others.find(({ value }) => value === defaultStatusName) ?? others[0];
 }
 
-function insteadOf(kind: ListKind, row: ListRow | undefined) {
+function toReplacement(kind: ListKind, row: StoredRow | undefined): Replacement {
   return { id: row?.id ?? null, text: row?.[listKinds[kind].copied] ?? null };
 }
 
-function refuseTimerStatus(kind: ListKind, row: ListRow): void {
+function assertNotTimerStatus(kind: ListKind, row: StoredRow): void {
   if (kind !== 'statuses' || row.value !== timerStatus) return;
   throw conflict(listTexts.timerStatus, { code: 'TIMER_STATUS' });
 }
@@ -193,10 +207,10 @@ function stateOf({ value, isDone }: { value: string; isDone?: boolean }): 'resol
 }
 
 /** Brings the copies on tasks up to date: the text, and whether they are resolved. */
-async function followOnTasks(tx: Tx, kind: ListKind, row: ListRow, columns: ListColumns): Promise<void> {
+async function followOnTasks(tx: Tx, kind: ListKind, row: StoredRow, columns: ListColumns): Promise<void> {
   const after = { ...row, ...columns };
   const { copied } = listKinds[kind];
-  if (after[copied] !== row[copied]) await replaceOnTasks(tx, kind, row, insteadOf(kind, after));
+  if (after[copied] !== row[copied]) await replaceOnTasks(tx, kind, row, toReplacement(kind, after));
   if (kind === 'statuses' && stateOf(after) !== stateOf(row)) await resolveTasks(tx, row.id, stateOf(after));
 }
 
@@ -219,20 +233,4 @@ function announce(tx: Tx): void {
   const { live } = tx.services;
   tx.afterCommit(() => live.changed(tx.tenantId, 'task-lists'));
   tx.afterCommit(() => live.changed(tx.tenantId, 'tasks'));
-}
-
-async function readRow(ctx: Context, kind: ListKind, id: string): Promise<RawJson> {
-  const { table, noun } = listKinds[kind];
-  const values = [ctx.tenantId, id];
-  const [row] = await readRows<{ json: string }>(ctx, `list-row-${table}`, listRowSql(table), values);
-  if (row === undefined) throw notFound(noun);
-  return new RawJson(row.json);
-}
-
-async function rowJson(tx: Tx, kind: ListKind, id: string): Promise<RawJson> {
-  const { table, noun } = listKinds[kind];
-  const values = [tx.tenantId, id];
-  const [row] = await tx.db.$queryRawUnsafe<{ json: string }[]>(listRowSql(table), ...values);
-  if (row === undefined) throw notFound(noun);
-  return new RawJson(row.json);
 }

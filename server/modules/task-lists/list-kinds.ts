@@ -1,14 +1,26 @@
+import type { Statement } from '#server/db/sql.ts';
 import type { ListTable } from '#server/db/task-list-sql.ts';
 import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
+import type { IssueType, ListRow, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+
+/** The rows of each list on the wire. */
+export interface ListRows {
+  readonly statuses: TaskStatus;
+  readonly sizes: ListRow;
+  readonly priorities: ListRow;
+  readonly issueTypes: IssueType;
+  readonly versions: ListRow;
+  readonly relatedIssueTypes: ListRow;
+}
 
 interface KindFacts {
   readonly table: ListTable;
   /** Begins "… was not found". */
   readonly noun: string;
-  /** Said when neither a team nor an organization is there to hold the row. */
+  /** Message when neither a team nor an organization is named. */
   readonly scopeMissing: string;
-  /** Column of a task with the row's id; versions are kept as text alone. */
+  /** Column of a task with the row's id; versions are stored as text alone. */
   readonly taskId?: string;
   /** Column of a task with a copy of the row's name or value. */
   readonly taskText?: string;
@@ -64,7 +76,19 @@ export const listKinds: Readonly<Record<ListKind, KindFacts>> = {
   },
 };
 
-/** Whether one row of the list is the one that new tasks take. */
+/** The same statement for each list, built at its first use. */
+export function ofEachKind<Values>(
+  build: (facts: KindFacts) => (values: Values) => Statement,
+): (kind: ListKind, values: Values) => Statement {
+  const statements = new Map<ListKind, (values: Values) => Statement>();
+  return (kind, values) => {
+    const built = statements.get(kind) ?? build(listKinds[kind]);
+    statements.set(kind, built);
+    return built(values);
+  };
+}
+
+/** Whether new tasks start with one row of the list. */
 export function hasDefault(kind: ListKind): boolean {
   return kind === 'statuses' || kind === 'issueTypes';
 }

@@ -2,29 +2,32 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
-import type { ListTable } from '#server/db/task-list-sql.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { type ListTable, listRowSql } from '#server/db/task-list-sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { listKinds } from '#server/modules/task-lists/list-kinds.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { hasDefault, type ListRows, listKinds, ofEachKind } from '#server/modules/task-lists/list-kinds.ts';
 import { copyList } from '#server/modules/workspaces/default-lists.ts';
 import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 
 export type Tx = InTransaction<Context>;
 
-/** Where a row belongs: the narrowest of these that is given. */
+/** A row belongs to the narrowest of these. */
 export interface ListScope {
   readonly organizationId: string | null;
   readonly organizationTeamId: string | null;
   readonly projectId: string | null;
 }
 
-export interface ListRow extends ListScope {
+export interface StoredRow extends ListScope {
   readonly id: string;
   readonly name: string;
   readonly value: string;
   readonly isSystem: boolean;
   readonly order: number | null;
-  /** The rest is known of statuses, the first also of issue types. */
+  /** Only statuses have these columns; issue types have the first one. */
   readonly isDefault?: boolean;
   readonly template?: string | null;
   readonly isTodo?: boolean;
@@ -32,53 +35,100 @@ export interface ListRow extends ListScope {
   readonly isDone?: boolean;
 }
 
-/** Columns of a row; their names are written in code, never taken from a request. */
+/** Columns of a row; their names are written in code, never those of a request. */
 export type ListColumns = Readonly<Record<string, unknown>>;
 
-const inScope = `"tenantId" = $1::uuid and "organizationId" is not distinct from $2::uuid
-  and "projectId" is not distinct from $3::uuid and "organizationTeamId" is not distinct from $4::uuid
-  and "deletedAt" is null`;
-
-function scopeValues(tx: Tx, { organizationId, projectId, organizationTeamId }: ListScope): unknown[] {
-  return [tx.tenantId, organizationId, projectId, organizationTeamId];
+interface ScopeValues extends ListScope {
+  readonly tenantId: string;
 }
 
-const rowSql = (table: ListTable) => `
-select * from ${table} where "tenantId" = $1::uuid and id = $3::uuid and "deletedAt" is null
-  and ("organizationId" is null or "organizationId" = $2::uuid)`;
+const inScope = (
+  p: Params<ScopeValues>,
+) => sql`"tenantId" = ${p.tenantId}::uuid and "organizationId" is not distinct from ${p.organizationId}::uuid
+  and "projectId" is not distinct from ${p.projectId}::uuid
+  and "organizationTeamId" is not distinct from ${p.organizationTeamId}::uuid and "deletedAt" is null`;
+
+function scopeValues(tx: Tx, { organizationId, projectId, organizationTeamId }: ListScope): ScopeValues {
+  return { tenantId: tx.tenantId, organizationId, projectId, organizationTeamId };
+}
+
+interface RowValues {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  readonly id: string;
+}
+
+const rowOf = (p: Params<RowValues>, table: ListTable) => sql`
+select * from ${raw(table)} where "tenantId" = ${p.tenantId}::uuid and id = ${p.id}::uuid and "deletedAt" is null
+  and ("organizationId" is null or "organizationId" = ${p.organizationId}::uuid)`;
+
+const rowSql = ofEachKind(({ table }) => statement((p: Params<RowValues>) => rowOf(p, table)));
+const lockedRowSql = ofEachKind(({ table }) =>
+  statement((p: Params<RowValues>) => sql`${rowOf(p, table)} for no key update`),
+);
+
+async function getRow(tx: Tx, kind: ListKind, id: string, rowOfKind: typeof rowSql): Promise<StoredRow> {
+  const { tenantId, organizationId } = tx;
+  const [row] = await queryRows<StoredRow>(tx, rowOfKind(kind, { tenantId, organizationId, id }));
+  if (row === undefined) throw notFound(listKinds[kind].noun);
+  return row;
+}
 
 /** The row, when it is of the caller's organization; 404 else. Locked from then on. */
-export async function getListRow(tx: Tx, kind: ListKind, id: string): Promise<ListRow> {
-  const { table, noun } = listKinds[kind];
-  const values = [tx.tenantId, tx.organizationId ?? null, id];
-  const [row] = await tx.db.$queryRawUnsafe<ListRow[]>(`${rowSql(table)} for no key update`, ...values);
-  if (row === undefined) throw notFound(noun);
-  return row;
+export function getListRow(tx: Tx, kind: ListKind, id: string): Promise<StoredRow> {
+  return getRow(tx, kind, id, lockedRowSql);
 }
 
 /** The same without a lock, to find out what has to be locked first. */
-export async function findListScope(tx: Tx, kind: ListKind, id: string): Promise<ListScope> {
-  const { table, noun } = listKinds[kind];
-  const values = [tx.tenantId, tx.organizationId ?? null, id];
-  const [row] = await tx.db.$queryRawUnsafe<ListRow[]>(rowSql(table), ...values);
-  if (row === undefined) throw notFound(noun);
-  return row;
+export function findListScope(tx: Tx, kind: ListKind, id: string): Promise<ListScope> {
+  return getRow(tx, kind, id, rowSql);
 }
+
+const rowJsonSql = ofEachKind(({ table }) => listRowSql(table));
+
+/** The row as it is on the wire, deleted or not. */
+export async function getRowJson<K extends ListKind>(
+  ctx: Context,
+  kind: K,
+  id: string,
+): Promise<RawJson<ListRows[K]>> {
+  const [row] = await queryRows<{ json: string }>(ctx, rowJsonSql(kind, { tenantId: ctx.tenantId, id }));
+  if (row === undefined) throw notFound(listKinds[kind].noun);
+  return new RawJson(row.json);
+}
+
+const ownRowsSql = ofEachKind(({ table }) =>
+  statement(
+    (p: Params<ScopeValues>) =>
+      sql`select * from ${raw(table)} where ${inScope(p)} order by "order" nulls last, "createdAt", id`,
+  ),
+);
 
 /** The rows of exactly this scope, in their order. */
-export function listOwnRows(tx: Tx, kind: ListKind, scope: ListScope): Promise<ListRow[]> {
-  const sql = `select * from ${listKinds[kind].table} where ${inScope} order by "order" nulls last, "createdAt", id`;
-  return tx.db.$queryRawUnsafe<ListRow[]>(sql, ...scopeValues(tx, scope));
+export function listOwnRows(tx: Tx, kind: ListKind, scope: ListScope): Promise<StoredRow[]> {
+  return queryRows(tx, ownRowsSql(kind, scopeValues(tx, scope)));
 }
 
-async function insertRows(tx: Tx, table: ListTable, rows: readonly ListColumns[]): Promise<void> {
-  const names = Object.keys(rows[0] ?? {})
-    .map((name) => `"${name}"`)
-    .join(', ');
-  if (names === '') return;
-  await tx.db.$executeRawUnsafe(
-    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-    JSON.stringify(rows),
+const quoted = (names: readonly string[]) => names.map((name) => raw(`"${name}"`));
+
+/** Which columns there are differs from call to call. */
+function insertSql(table: ListTable, names: readonly string[]) {
+  const columns = join(quoted(names), ', ');
+  return statement(
+    (p: Params<{ row: string }>) =>
+      sql`insert into ${raw(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${raw(table)}, ${p.row}::jsonb)`,
+  );
+}
+
+function updateSql(table: ListTable, names: readonly string[]) {
+  const assigned = join(
+    quoted(names).map((column) => sql`${column} = changed.${column}`),
+    ', ',
+  );
+  return statement(
+    (p: Params<{ tenantId: string; id: string; row: string }>) => sql`
+update ${raw(table)} row set ${assigned} from jsonb_populate_record(null::${raw(table)}, ${p.row}::jsonb) changed
+where row."tenantId" = ${p.tenantId}::uuid and row.id = ${p.id}::uuid`,
   );
 }
 
@@ -89,31 +139,24 @@ export async function insertListRow(
   columns: ListColumns,
 ): Promise<string> {
   const id = uuidv7();
-  const { organizationId, organizationTeamId, projectId } = scope;
   const now = tx.now();
-  const owned = { id, tenantId: tx.tenantId, organizationId, organizationTeamId, projectId };
-  const made = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
+  const stamp = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
+  const row = { id, ...scopeValues(tx, scope), ...stamp, ...columns };
   const { table } = listKinds[kind];
-  await insertRows(tx, table, [{ ...owned, ...made, ...columns }]).catch(refuseTaken(table));
+  const insert = insertSql(table, Object.keys(row));
+  await execute(tx, insert({ row: JSON.stringify(row) })).catch(nameConflict(table));
   return id;
 }
 
 export async function saveListRow(tx: Tx, kind: ListKind, id: string, columns: ListColumns): Promise<void> {
   const { table } = listKinds[kind];
-  const changed = { ...columns, updatedAt: tx.now(), updatedByUserId: tx.userId };
-  const assigned = Object.keys(changed).map((name) => `"${name}" = changed."${name}"`);
-  await tx.db
-    .$executeRawUnsafe(
-      `update ${table} row set ${assigned.join(', ')} from jsonb_populate_record(null::${table}, $3::jsonb) changed
-       where row."tenantId" = $1::uuid and row.id = $2::uuid`,
-      tx.tenantId,
-      id,
-      JSON.stringify(changed),
-    )
-    .catch(refuseTaken(table));
+  const row = { ...columns, updatedAt: tx.now(), updatedByUserId: tx.userId };
+  const update = updateSql(table, Object.keys(row));
+  const values = { tenantId: tx.tenantId, id, row: JSON.stringify(row) };
+  await execute(tx, update(values)).catch(nameConflict(table));
 }
 
-function refuseTaken(table: ListTable) {
+function nameConflict(table: ListTable) {
   return (error: unknown): never => {
     const isTaken = isUniqueViolation(error, `${table}_value_key`);
     throw isTaken ? conflict(listTexts.taken, { code: 'NAME_TAKEN' }) : error;
@@ -121,55 +164,65 @@ function refuseTaken(table: ListTable) {
 }
 
 export function trashListRow(tx: Tx, kind: ListKind, id: string): Promise<void> {
-  const isDefault = kind === 'statuses' || kind === 'issueTypes' ? { isDefault: false } : {};
+  const isDefault = hasDefault(kind) ? { isDefault: false } : {};
   return saveListRow(tx, kind, id, { ...isDefault, deletedAt: tx.now(), deletedByUserId: tx.userId });
 }
 
+const clearDefaultSql = ofEachKind(({ table }) =>
+  statement(
+    (p: Params<ScopeValues>) =>
+      sql`update ${raw(table)} set "isDefault" = false where ${inScope(p)} and "isDefault"`,
+  ),
+);
+
 export async function clearDefault(tx: Tx, kind: ListKind, scope: ListScope): Promise<void> {
-  const sql = `update ${listKinds[kind].table} set "isDefault" = false where ${inScope} and "isDefault"`;
-  await tx.db.$executeRawUnsafe(sql, ...scopeValues(tx, scope));
+  await execute(tx, clearDefaultSql(kind, scopeValues(tx, scope)));
 }
 
+/** Tasks of the scope (a team, else a project, else all) get the copied rows instead of the originals. */
+const relinkSql = ofEachKind(({ table, taskId = '' }) =>
+  statement((p: Params<ScopeValues>) => {
+    const [list, column] = [raw(table), raw(`"${taskId}"`)];
+    return sql`
+with own as (select id, value from ${list} where ${inScope(p)}), chosen as (
+  select task.id, own.id as "rowId" from tasks task
+  join ${list} shown on shown.id = task.${column} and shown."organizationTeamId" is null and shown."projectId" is null
+  join own on own.value = shown.value
+  where task."tenantId" = ${p.tenantId}::uuid
+    and case when ${p.organizationTeamId}::uuid is not null then exists (select 1 from task_teams link
+        where link."taskId" = task.id and link."organizationTeamId" = ${p.organizationTeamId}::uuid)
+      when ${p.projectId}::uuid is not null then task."projectId" = ${p.projectId}::uuid else true end
+  order by task.id for no key update of task
+)
+update tasks set ${column} = chosen."rowId" from chosen where tasks.id = chosen.id`;
+  }),
+);
+
 /**
- * Gives a scope copies of what it only shows so far, and its tasks the copies instead of the originals. Without this
+ * Gives a scope copies of the rows that it inherits, and its tasks the copies instead of the originals. Without this
  * the first row of its own would be its only one.
  */
 export async function ownInherited(tx: Tx, kind: ListKind, scope: ListScope): Promise<void> {
   if ((await listOwnRows(tx, kind, scope)).length > 0) return;
   const { table, taskId } = listKinds[kind];
   await copyList(tx.db, table, { tenantId: tx.tenantId, ...scope });
-  if (taskId === undefined) return;
-  await tx.db.$executeRawUnsafe(
-    `with own as (select id, value from ${table} where ${inScope}), chosen as (
-       select task.id, own.id as "rowId" from tasks task
-       join ${table} shown on shown.id = task."${taskId}" and shown."organizationTeamId" is null
-         and shown."projectId" is null
-       join own on own.value = shown.value
-       where task."tenantId" = $1::uuid and ${ofScope} order by task.id for no key update of task
-     )
-     update tasks set "${taskId}" = chosen."rowId" from chosen where tasks.id = chosen.id`,
-    ...scopeValues(tx, scope),
-  );
+  if (taskId !== undefined) await execute(tx, relinkSql(kind, scopeValues(tx, scope)));
 }
 
-/** The tasks of a team, else of a project, else all. */
-const ofScope = `case when $4::uuid is not null then exists (select 1 from task_teams link
-    where link."taskId" = task.id and link."organizationTeamId" = $4::uuid)
-  when $3::uuid is not null then task."projectId" = $3::uuid else true end`;
+const reorderSql = statement(
+  (p: Params<ScopeValues & { orders: string; now: Date }>) => sql`
+update task_statuses set "order" = target.position, "updatedAt" = ${p.now}::timestamptz
+from jsonb_to_recordset(${p.orders}::jsonb) as target(target_id uuid, position int)
+where id = target.target_id and ${inScope(p)}`,
+);
 
-/** Puts the rows of a scope in an order; answers those it found. */
-export function reorderRows(
+/** Orders the statuses of a scope; answers how many of them it has. */
+export function reorderStatusRows(
   tx: Tx,
-  kind: ListKind,
   scope: ListScope,
   orders: readonly { id: string; order: number }[],
-): Promise<{ id: string }[]> {
-  return tx.db.$queryRawUnsafe<{ id: string }[]>(
-    `update ${listKinds[kind].table} set "order" = wanted.position, "updatedAt" = $6::timestamptz
-     from jsonb_to_recordset($5::jsonb) as wanted(wanted_id uuid, position int)
-     where id = wanted.wanted_id and ${inScope} returning id`,
-    ...scopeValues(tx, scope),
-    JSON.stringify(orders.map(({ id, order }) => ({ wanted_id: id, position: order }))),
-    tx.now(),
-  );
+): Promise<number> {
+  const targets = orders.map(({ id, order }) => ({ target_id: id, position: order }));
+  const values = { ...scopeValues(tx, scope), orders: JSON.stringify(targets), now: tx.now() };
+  return execute(tx, reorderSql(values));
 }

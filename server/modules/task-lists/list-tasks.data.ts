@@ -1,80 +1,90 @@
+import { execute, queryRows } from '#server/db/query.ts';
+import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { endWorkOn } from '#server/modules/running-time/task-work.data.ts';
-import { listKinds } from '#server/modules/task-lists/list-kinds.ts';
-import type { ListRow, Tx } from '#server/modules/task-lists/list-rows.data.ts';
+import { listKinds, ofEachKind } from '#server/modules/task-lists/list-kinds.ts';
+import type { StoredRow, Tx } from '#server/modules/task-lists/list-rows.data.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
-/** What tasks take instead: another row, or nothing. */
-export interface Instead {
+/** What tasks get instead of a row: another one, or nothing. */
+export interface Replacement {
   readonly id: string | null;
   readonly text: string | null;
 }
 
+interface Values {
+  readonly tenantId: string;
+  readonly now: Date;
+}
+
 /** Locks in one order, as every change of several tasks does. */
-const locked = (condition: string) => `
+const locked = (p: Params<Values>, condition: Sql) => sql`
 with chosen as (
-  select task.id from tasks task where task."tenantId" = $1::uuid and ${condition} order by task.id for no key update
+  select task.id from tasks task where task."tenantId" = ${p.tenantId}::uuid and ${condition} order by task.id for no key update
 )`;
 
-/** Tasks whose copy of a version says this row; versions have no id on tasks, so their scope tells them apart. */
-const ofVersion = `task.version = any($2::text[])
-  and ($3::uuid is null or task."organizationId" = $3::uuid)
-  and ($4::uuid is null or task."projectId" = $4::uuid)
-  and ($5::uuid is null or exists (select 1 from task_teams link
-    where link."taskId" = task.id and link."organizationTeamId" = $5::uuid))`;
-
-async function replaceVersion(tx: Tx, row: ListRow, text: string | null): Promise<void> {
-  await tx.db.$executeRawUnsafe(
-    `${locked(ofVersion)}
-     update tasks set version = $6, revision = revision + 1, "updatedAt" = $7::timestamptz
-     from chosen where tasks.id = chosen.id`,
-    tx.tenantId,
-    [row.value, row.name],
-    row.organizationId,
-    row.projectId,
-    row.organizationTeamId,
-    text,
-    tx.now(),
-  );
+interface VersionValues extends Values {
+  readonly names: readonly string[];
+  readonly organizationId: string | null;
+  readonly projectId: string | null;
+  readonly teamId: string | null;
+  readonly text: string | null;
 }
+
+/** Versions have no id on tasks, so their scope tells them apart. */
+const ofVersion = (p: Params<VersionValues>) => sql`task.version = any(${p.names}::text[])
+  and (${p.organizationId}::uuid is null or task."organizationId" = ${p.organizationId}::uuid)
+  and (${p.projectId}::uuid is null or task."projectId" = ${p.projectId}::uuid)
+  and (${p.teamId}::uuid is null or exists (select 1 from task_teams link
+    where link."taskId" = task.id and link."organizationTeamId" = ${p.teamId}::uuid))`;
+
+const replaceVersionSql = statement(
+  (p: Params<VersionValues>) => sql`${locked(p, ofVersion(p))}
+update tasks set version = ${p.text}, revision = revision + 1, "updatedAt" = ${p.now}::timestamptz
+from chosen where tasks.id = chosen.id`,
+);
+
+const replaceSql = ofEachKind(({ taskId = '', taskText = '' }) =>
+  statement((p: Params<Values & Replacement & { rowId: string }>) => {
+    const [idColumn, textColumn] = [raw(`"${taskId}"`), raw(`"${taskText}"`)];
+    return sql`${locked(p, sql`task.${idColumn} = ${p.rowId}::uuid`)}
+update tasks set ${idColumn} = ${p.id}::uuid, ${textColumn} = ${p.text}, revision = revision + 1,
+  "updatedAt" = ${p.now}::timestamptz
+from chosen where tasks.id = chosen.id
+returning tasks.id`;
+  }),
+);
 
 /**
- * Gives the tasks of a row something else; an edit that somebody began before is a conflict then. Work ends on those
- * that are closed by it.
+ * Replaces a row on its tasks; an edit that somebody began before is a conflict then. Work ends on those that are
+ * closed by it.
  */
-export async function replaceOnTasks(tx: Tx, kind: ListKind, row: ListRow, to: Instead): Promise<void> {
+export async function replaceOnTasks(tx: Tx, kind: ListKind, row: StoredRow, to: Replacement): Promise<void> {
   const { taskId, taskText } = listKinds[kind];
-  if (kind === 'versions') return replaceVersion(tx, row, to.text);
+  const values = { tenantId: tx.tenantId, now: tx.now() };
+  if (kind === 'versions') {
+    const { organizationId, projectId, organizationTeamId: teamId } = row;
+    const version = { names: [row.value, row.name], organizationId, projectId, teamId, text: to.text };
+    await execute(tx, replaceVersionSql({ ...values, ...version }));
+    return;
+  }
   if (taskId === undefined || taskText === undefined) return;
-  const changed = await tx.db.$queryRawUnsafe<{ id: string }[]>(
-    `${locked(`task."${taskId}" = $2::uuid`)}
-     update tasks set "${taskId}" = $3::uuid, "${taskText}" = $4, revision = revision + 1,
-       "updatedAt" = $5::timestamptz
-     from chosen where tasks.id = chosen.id
-     returning tasks.id`,
-    tx.tenantId,
-    row.id,
-    to.id,
-    to.text,
-    tx.now(),
-  );
-  const closes = kind === 'statuses' && isClosed(to.text) && !isClosed(row.value);
-  if (closes)
-    await endWorkOn(
-      tx,
-      changed.map(({ id }) => id),
-    );
+  const statement = replaceSql(kind, { ...values, ...to, rowId: row.id });
+  const ids = (await queryRows<{ id: string }>(tx, statement)).map(({ id }) => id);
+  if (kind === 'statuses' && isClosed(to.text) && !isClosed(row.value)) await endWorkOn(tx, ids);
 }
 
-/** What is resolved follows the category of the status: final or not. */
+const resolveSql = statement(
+  (p: Params<Values & { statusId: string; isResolved: boolean }>) => sql`${locked(
+    p,
+    sql`task."taskStatusId" = ${p.statusId}::uuid and (task."resolvedAt" is null) = ${p.isResolved}::boolean`,
+  )}
+update tasks set "resolvedAt" = case when ${p.isResolved}::boolean then ${p.now}::timestamptz end
+from chosen where tasks.id = chosen.id`,
+);
+
+/** Tasks are resolved by the category of their status: final or not. */
 export async function resolveTasks(tx: Tx, statusId: string, state: 'resolved' | 'open'): Promise<void> {
-  await tx.db.$executeRawUnsafe(
-    `${locked(`task."taskStatusId" = $2::uuid and (task."resolvedAt" is null) = $3::boolean`)}
-     update tasks set "resolvedAt" = case when $3::boolean then $4::timestamptz end
-     from chosen where tasks.id = chosen.id`,
-    tx.tenantId,
-    statusId,
-    state === 'resolved',
-    tx.now(),
-  );
+  const values = { tenantId: tx.tenantId, now: tx.now(), statusId, isResolved: state === 'resolved' };
+  await execute(tx, resolveSql(values));
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { queryRows } from '#server/db/query.ts';
 import { tagSql } from '#server/db/task-list-sql.ts';
 import { AppError, badRequest, conflict, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -18,11 +19,12 @@ import {
   unknownLabelText,
   type updateTagInput,
 } from '#shared/task-lists/list-edit.schema.ts';
+import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 
 type NewTag = z.output<typeof createTagInput>;
 
 /** Adds a label to a team the caller sees, else to the organization. 409 for a name that is there. */
-export async function createTag(ctx: Context, input: NewTag): Promise<RawJson> {
+export async function createTag(ctx: Context, input: NewTag): Promise<RawJson<Tag>> {
   const id = await inTransaction(ctx, (tx) => addTag(tx, input));
   return readTag(ctx, id);
 }
@@ -43,7 +45,7 @@ export async function addTag(tx: Tx, input: NewTag): Promise<string> {
   announce(tx);
   const tag = await tx.db.tag
     .create({ data: { ...scope, name, ...look, createdByUserId }, select: { id: true } })
-    .catch(refuseTaken);
+    .catch(mapNameConflict);
   return tag.id;
 }
 
@@ -52,21 +54,21 @@ export async function updateTag(
   ctx: Context,
   id: string,
   input: z.output<typeof updateTagInput>,
-): Promise<RawJson> {
+): Promise<RawJson<Tag>> {
   await requireTag(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const { name, color, textColor, description } = input;
     const icon = iconOf(input.icon);
     const data = omitUndefined({ name, color, textColor, description, icon, updatedByUserId: tx.userId });
     const where = { tenantId: tx.tenantId, id, deletedAt: null };
-    await tx.db.tag.updateMany({ where, data }).catch(refuseTaken);
+    await tx.db.tag.updateMany({ where, data }).catch(mapNameConflict);
     announce(tx);
   });
   return readTag(ctx, id);
 }
 
 /** Puts a label in the trash and answers it; tasks lose it. */
-export async function removeTag(ctx: Context, id: string): Promise<RawJson> {
+export async function removeTag(ctx: Context, id: string): Promise<RawJson<Tag>> {
   await requireTag(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const { tenantId } = tx;
@@ -97,7 +99,7 @@ function unknownLabel(id: string): AppError {
   return new AppError('not-found', unknownLabelText(id), { code: 'NOT_FOUND' });
 }
 
-function refuseTaken(error: unknown): never {
+function mapNameConflict(error: unknown): never {
   throw isUniqueViolation(error, 'tags_name_key') ? conflict(listTexts.taken, { code: 'NAME_TAKEN' }) : error;
 }
 
@@ -109,8 +111,8 @@ function announce(tx: Tx): void {
   }
 }
 
-async function readTag(ctx: Context, id: string): Promise<RawJson> {
-  const [row] = await readRows<{ json: string }>(ctx, 'tag', tagSql, [ctx.tenantId, id]);
+async function readTag(ctx: Context, id: string): Promise<RawJson<Tag>> {
+  const [row] = await queryRows<{ json: string }>(ctx, tagSql({ tenantId: ctx.tenantId, id }));
   if (row === undefined) throw unknownLabel(id);
   return new RawJson(row.json);
 }

@@ -26,14 +26,12 @@ export async function registerTaskLists(app: FastifyInstance): Promise<void> {
 }
 
 function registerReads(app: FastifyInstance): void {
-  route(app, api.statuses, 'member', (ctx, { query }) => listRows(ctx, 'task_statuses', query));
-  route(app, api.sizes, 'member', (ctx, { query }) => listRows(ctx, 'task_sizes', query));
-  route(app, api.priorities, 'member', (ctx, { query }) => listRows(ctx, 'task_priorities', query));
-  route(app, api.issueTypes, 'member', (ctx, { query }) => listRows(ctx, 'issue_types', query));
-  route(app, api.versions, 'member', (ctx, { query }) => listRows(ctx, 'task_versions', query));
-  route(app, api.relatedIssueTypes, 'member', (ctx, { query }) =>
-    listRows(ctx, 'task_related_issue_types', query),
-  );
+  route(app, api.statuses, 'member', (ctx, { query }) => listRows(ctx, 'statuses', query));
+  route(app, api.sizes, 'member', (ctx, { query }) => listRows(ctx, 'sizes', query));
+  route(app, api.priorities, 'member', (ctx, { query }) => listRows(ctx, 'priorities', query));
+  route(app, api.issueTypes, 'member', (ctx, { query }) => listRows(ctx, 'issueTypes', query));
+  route(app, api.versions, 'member', (ctx, { query }) => listRows(ctx, 'versions', query));
+  route(app, api.relatedIssueTypes, 'member', (ctx, { query }) => listRows(ctx, 'relatedIssueTypes', query));
   route(app, api.tags, 'member', (ctx, { query }) => listTags(ctx, query));
 }
 

@@ -1,27 +1,62 @@
 import type { z } from 'zod';
-import { type Context, readRows } from '#server/context/context.ts';
-import { type ListTable, tagListSql, taskListSql } from '#server/db/task-list-sql.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, raw, statement } from '#server/db/sql.ts';
+import { tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { type ListRows, ofEachKind } from '#server/modules/task-lists/list-kinds.ts';
+import type { List } from '#shared/http/envelope.ts';
 import type { tagListQuery } from '#shared/task-lists/list-edit.schema.ts';
-import type { taskListQuery } from '#shared/task-lists/task-list.schema.ts';
+import type { ListKind } from '#shared/task-lists/list-names.ts';
+import type { Tag, taskListQuery } from '#shared/task-lists/task-list.schema.ts';
 
 type ListQuery = z.output<typeof taskListQuery>;
+
+interface ListValues extends ListQuery {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+}
+
+const rowsSql = ofEachKind(({ table }) =>
+  statement((p: Params<ListValues>) =>
+    raw(
+      taskListSql(table, {
+        tenant: `${p.tenantId}`,
+        organization: `${p.organizationId}`,
+        team: `${p.organizationTeamId}`,
+        project: `${p.projectId}`,
+      }),
+    ),
+  ),
+);
+
+const labelsSql = statement((p: Params<Omit<ListValues, 'projectId'> & { name: string | undefined }>) =>
+  raw(tagsSql(`${p.organizationTeamId}`, `${p.name}`, `${p.tenantId}`, `${p.organizationId}`)),
+);
 
 const none = '{"items":[],"total":0}';
 
 /** A team's own list, or that of its organization or workspace while it has none; in order. */
-export async function listRows(ctx: Context, table: ListTable, query: ListQuery): Promise<RawJson> {
-  const { organizationTeamId, projectId } = query;
-  const values = [ctx.tenantId, ctx.organizationId ?? null, organizationTeamId ?? null, projectId ?? null];
-  const [row] = await readRows<{ json: string }>(ctx, `list-${table}`, taskListSql(table), values);
+export async function listRows<K extends ListKind>(
+  ctx: Context,
+  kind: K,
+  { organizationTeamId, projectId }: ListQuery,
+): Promise<RawJson<List<ListRows[K]>>> {
+  const { tenantId, organizationId } = ctx;
+  const values = { tenantId, organizationId, organizationTeamId, projectId };
+  const [row] = await queryRows<{ json: string }>(ctx, rowsSql(kind, values));
   return new RawJson(row?.json ?? none);
 }
 
-/** Labels of the organization, and those of the team asked for; all of them or those with a part of the name. */
-export async function listTags(ctx: Context, query: z.output<typeof tagListQuery>): Promise<RawJson> {
-  const teamId = query.organizationTeamId ?? query.where?.organizationTeamId ?? null;
-  const name = query.name ?? query.where?.name ?? null;
-  const values = [ctx.tenantId, ctx.organizationId ?? null, teamId, name];
-  const [row] = await readRows<{ json: string }>(ctx, 'list-tags', tagListSql, values);
+/** Labels of the organization and of the named team; all of them or those with a part of the name. */
+export async function listTags(
+  ctx: Context,
+  query: z.output<typeof tagListQuery>,
+): Promise<RawJson<List<Tag>>> {
+  const { tenantId, organizationId } = ctx;
+  const organizationTeamId = query.organizationTeamId ?? query.where?.organizationTeamId;
+  const name = query.name ?? query.where?.name;
+  const values = { tenantId, organizationId, organizationTeamId, name };
+  const [row] = await queryRows<{ json: string }>(ctx, labelsSql(values));
   return new RawJson(row?.json ?? none);
 }

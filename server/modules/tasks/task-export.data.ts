@@ -19,7 +19,7 @@ async function linkedAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Leaves it to a worker to tell the repository of the tasks' projects what became of them. */
+/** Enqueues the export of the tasks whose projects are linked to a repository. */
 export async function exportTasks(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const taskId of await linkedAmong(tx, ids)) {
     await tx.enqueue(githubExport, { tenantId: tx.tenantId, taskId });

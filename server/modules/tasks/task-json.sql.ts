@@ -3,6 +3,7 @@ import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 /*
  * Tasks with everything around them, in one statement. Each part (the task itself, an assignee, a label, …) is read
@@ -10,9 +11,25 @@ import { nameSql } from '#server/modules/teams/record-json.sql.ts';
  * grouped results, whose sizes the planner cannot know: the cost grows with the rows, whatever it guesses.
  */
 
-/** What a task shows of another one. */
+type TaskReference = Pick<
+  Task,
+  | 'id'
+  | 'title'
+  | 'number'
+  | 'taskNumber'
+  | 'prefix'
+  | 'public'
+  | 'status'
+  | 'taskStatusId'
+  | 'issueType'
+  | 'priority'
+  | 'size'
+  | 'parentId'
+>;
+
+/** A parent, child, epic or linked task. */
 export const shallowJson = (task: string) =>
-  jsonObject({
+  jsonObject<TaskReference>({
     id: scalar(`${task}.id`),
     title: scalar(`${task}.title`),
     number: scalar(`${task}.number`),
@@ -91,7 +108,12 @@ const estimationJson = jsonObject({
   estimate: embedded(`coalesce(to_json(x.estimate)::text, 'null')`),
 });
 
-const ownMembers = jsonMembers({
+type Surroundings = Pick<
+  Task,
+  'totalWorkedTime' | 'members' | 'tags' | 'teams' | 'children' | 'linkedIssues' | 'estimations'
+>;
+
+const ownMembers = jsonMembers<Omit<Task, keyof Surroundings>>({
   id: scalar('task.id'),
   tenantId: scalar('task."tenantId"'),
   organizationId: scalar('task."organizationId"'),
@@ -179,7 +201,7 @@ const partsOf = (kind: keyof typeof kinds) =>
 
 const single = (kind: keyof typeof kinds) => `max(part.json) filter (where part.kind = ${kinds[kind]})`;
 
-const around = jsonMembers({
+const around = jsonMembers<Surroundings>({
   totalWorkedTime: embedded(`coalesce(${single('worked')}, '0')`),
   members: partsOf('members'),
   tags: partsOf('tags'),

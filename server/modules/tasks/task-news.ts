@@ -1,10 +1,20 @@
 import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
-import { mentionableSql } from '#server/modules/tasks/task-news.sql.ts';
 import type { EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { seesTask } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { uuid } from '#shared/http/query.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { grouped } from '#shared/text/grouped.ts';
+
+/** Who of the employees works here and sees the task. */
+const mentionableSql = statement(
+  (p: Params<{ tenantId: string; taskId: string; employeeIds: readonly string[] }>) => sql`
+select e.id
+from employees e
+join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
+where e."tenantId" = ${p.tenantId}::uuid and e.id = any(${p.employeeIds}::uuid[]) and e."isActive" and e."deletedAt" is null and ${seesTask(p)}`,
+);
 
 interface NamedTask {
   readonly title: string;
@@ -17,14 +27,14 @@ export function taskName(task: NamedTask): string {
   return `${taskNumberText(task)} ${task.title}`;
 }
 
-export interface AssignedTask extends NamedTask {
+interface AssignedTask extends NamedTask {
   readonly id: string;
-  /** Who has it from now on and had it not before. */
+  /** Members who were not assigned before. */
   readonly memberIds: readonly string[];
 }
 
-/** Tells people that they have tasks now; of many at once they hear in one piece. */
-export async function tellAssigned(tx: Tx, tasks: readonly AssignedTask[]): Promise<void> {
+/** Notifies people of tasks they are assigned to; many at once are one notification. */
+export async function notifyAssigned(tx: Tx, tasks: readonly AssignedTask[]): Promise<void> {
   const groups = grouped(tasks, ({ memberIds }) => memberIds.toSorted().join(' '));
   for (const group of groups.values()) {
     const [first] = group;
@@ -42,14 +52,14 @@ export async function tellAssigned(tx: Tx, tasks: readonly AssignedTask[]): Prom
   }
 }
 
-/** Tells the members that edits have added. */
-export function tellNewMembers(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
+/** Notifies the members that edits have added. */
+export function notifyNewMembers(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
   const assigned = tasks.flatMap(({ stored, edit: { columns, links } }) => {
     const memberIds = links.memberIds?.filter((id) => !stored.memberIds.includes(id)) ?? [];
     const { id, prefix, number, title } = stored;
     return memberIds.length === 0 ? [] : [{ id, prefix, number, title: columns.title ?? title, memberIds }];
   });
-  return tellAssigned(tx, assigned);
+  return notifyAssigned(tx, assigned);
 }
 
 const mention = /<span[^>]*\bdata-type="mention"[^>]*\bdata-id="([^"]+)"/g;
@@ -61,24 +71,24 @@ function mentionedIn(html: string | null | undefined): string[] {
   );
 }
 
-export interface DescribedTask extends NamedTask {
+interface DescribedTask extends NamedTask {
   readonly id: string;
   readonly description: string | null | undefined;
-  /** What it said before. */
+  /** The description before. */
   readonly before?: string | null;
 }
 
-/** Tells those whom a description mentions from now on, as far as they see the task. */
-export async function tellMentioned(
+/** Notifies those whom the description mentions and did not before, if they see the task. */
+export async function notifyMentioned(
   tx: Tx,
   { id, description, before, ...task }: DescribedTask,
 ): Promise<void> {
-  const known = mentionedIn(before);
-  const asked = mentionedIn(description).filter((one) => !known.includes(one) && one !== tx.employeeId);
-  if (asked.length === 0) return;
+  const earlier = mentionedIn(before);
+  const added = mentionedIn(description).filter((one) => !earlier.includes(one) && one !== tx.employeeId);
+  if (added.length === 0) return;
   const rows = await queryRows<{ id: string }>(
     tx,
-    mentionableSql({ tenantId: tx.tenantId, taskId: id, employeeIds: asked }),
+    mentionableSql({ tenantId: tx.tenantId, taskId: id, employeeIds: added }),
   );
   await notify(tx, {
     receiverEmployeeIds: rows.map((row) => row.id),

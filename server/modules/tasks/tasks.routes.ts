@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { updateTasks } from '#server/modules/tasks/task-bulk.service.ts';
-import { copyTask } from '#server/modules/tasks/task-copy.service.ts';
-import { createTask, createTeamTask } from '#server/modules/tasks/task-create.service.ts';
-import { deleteTask, deleteTasks, restoreTask } from '#server/modules/tasks/task-delete.service.ts';
-import { moveTask } from '#server/modules/tasks/task-move.service.ts';
-import { unassignEmployee } from '#server/modules/tasks/task-unassign.service.ts';
-import { updateTask } from '#server/modules/tasks/task-update.service.ts';
-import {
-  findTasks,
-  getTask,
-  listOwnTasks,
-  listTasks,
-  listTasksOf,
-} from '#server/modules/tasks/tasks.service.ts';
+import { updateTasks } from '#server/modules/tasks/edit/task-bulk.service.ts';
+import { copyTask, createTask } from '#server/modules/tasks/edit/task-create.service.ts';
+import { deleteTask, deleteTasks, restoreTask } from '#server/modules/tasks/edit/task-delete.service.ts';
+import { updateTask } from '#server/modules/tasks/edit/task-update.service.ts';
+import { moveTask } from '#server/modules/tasks/order/task-move.service.ts';
+import { findTasks, getTask, listTasks } from '#server/modules/tasks/read/tasks.service.ts';
+import { registerTasksCompat } from '#server/modules/tasks/tasks.compat.routes.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 const view = { permission: ['ORG_TASK_VIEW', 'ALL_ORG_VIEW'] } as const;
@@ -23,22 +16,15 @@ const edit = { permission: ['ORG_TASK_EDIT', 'ALL_ORG_EDIT'] } as const;
 const remove = { permission: ['ORG_TASK_DELETE', 'ORG_TASK_EDIT', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerTasks(app: FastifyInstance): Promise<void> {
+  registerTasksCompat(app);
   route(app, tasksApi.team, view, (ctx, { query }) => listTasks(ctx, query));
   route(app, tasksApi.search, view, (ctx, { query }) => findTasks(ctx, query));
-  route(app, tasksApi.mine, view, (ctx, { query }) => listOwnTasks(ctx, query));
-  route(app, tasksApi.ofEmployee, view, (ctx, { params, query }) =>
-    listTasksOf(ctx, params.employeeId, query),
-  );
   route(app, tasksApi.byId, view, (ctx, { params }) => getTask(ctx, params.id));
   route(app, tasksApi.create, add, (ctx, { body }) => createTask(ctx, body));
-  route(app, tasksApi.createInTeam, add, (ctx, { body }) => createTeamTask(ctx, body));
   route(app, tasksApi.copy, add, (ctx, { params, body }) => copyTask(ctx, params.id, body));
   route(app, tasksApi.update, edit, (ctx, { params, body }) => updateTask(ctx, params.id, body));
   route(app, tasksApi.move, edit, (ctx, { params, body }) => moveTask(ctx, params.id, body));
   route(app, tasksApi.bulkUpdate, edit, (ctx, { body }) => updateTasks(ctx, body));
-  route(app, tasksApi.unassignEmployee, edit, (ctx, { params, query }) =>
-    unassignEmployee(ctx, params.employeeId, query),
-  );
   route(app, tasksApi.remove, remove, (ctx, { params }) => deleteTask(ctx, params.id));
   route(app, tasksApi.restore, remove, (ctx, { params }) => restoreTask(ctx, params.id));
   route(app, tasksApi.bulkDelete, remove, (ctx, { body }) => deleteTasks(ctx, body));

@@ -22,5 +22,21 @@ export const reachableTask = (
 export const visibleTask = (p: Params<CallerValues>) => sql`t."deletedAt" is null and ${reachableTask(p)}`;
 
 export const countedTeams = counted(visibleTeams, callerKeys);
-export const countedReachable = counted(reachableTask, callerKeys);
 export const countedTask = counted(visibleTask, callerKeys);
+
+/**
+ * Users `u` with an employee `e` who see a task: the other way round of `visibleTask`, and like
+ * it with the permissions that show every team.
+ */
+export const seesTask = (p: Params<{ taskId: string }>) => sql`(
+    exists (select 1 from task_members assigned where assigned."taskId" = ${p.taskId}::uuid and assigned."employeeId" = e.id)
+    or exists (
+      select 1 from task_teams link
+      join organization_teams team on team.id = link."organizationTeamId" and team."deletedAt" is null
+      where link."taskId" = ${p.taskId}::uuid and (team."createdByUserId" = u.id or exists (
+        select 1 from organization_team_employees m
+        where m."organizationTeamId" = team.id and m."employeeId" = e.id and m."deletedAt" is null)))
+    or exists (
+      select 1 from role_permissions granted
+      where granted."roleId" = u."roleId" and granted.enabled
+        and granted.permission in ('CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_VIEW')))`;

@@ -21,7 +21,7 @@ import { isTeamNameConflict, isTeamNameTaken } from '#server/modules/teams/new-t
 import { requireManager } from '#server/modules/teams/team-access.ts';
 import { noteTeamChange } from '#server/modules/teams/team-audit.ts';
 import { teamAnswer } from '#server/modules/teams/teams.service.ts';
-import { isShownAs } from '#shared/files/own-address.ts';
+import { isShownAs } from '#shared/files/image.schema.ts';
 import { type Team, teamTexts } from '#shared/teams/team.schema.ts';
 import type { UpdateTeamInput } from '#shared/teams/team-changes.schema.ts';
 

@@ -1,20 +1,14 @@
 import { addSeconds, subDays } from 'date-fns';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { webhookOffMail } from '#server/mail/templates/mails.ts';
-import {
-  enqueueLater,
-  findKeeper,
-  noteFailure,
-  noteSuccess,
-  removeOldDeliveries,
-  saveOutcome,
-  switchOff,
-} from '#server/modules/webhooks/deliver.data.ts';
 import { type Outcome, sendEvent } from '#server/modules/webhooks/webhook-send.ts';
 import { findWaiting, type Waiting } from '#server/modules/webhooks/webhooks.data.ts';
 import type { DeliverJob } from '#server/modules/webhooks/webhooks.jobs.ts';
@@ -32,7 +26,7 @@ const firstWaitSeconds = 75;
 const waitFactor = 3;
 
 /** 75 s, 4 min, 11 min, 34 min, 2 h, 5 h, 15 h: a day in all. */
-export function waitAfter(attempt: number): number {
+function waitAfter(attempt: number): number {
   return firstWaitSeconds * waitFactor ** (attempt - 1);
 }
 
@@ -56,19 +50,19 @@ function eventOf({ eventId, topic, createdAt, tenantId, webhook, payload: stored
   };
 }
 
-function refused(error: string): Outcome {
+function notSent(error: string): Outcome {
   return { isDelivered: false, responseStatus: null, error };
 }
 
 async function attemptOf(ctx: BaseContext, waiting: Waiting): Promise<Outcome> {
   const { topic, webhook } = waiting;
   const { url, secret, isActive, disabledAt } = webhook;
-  if (topic !== pingTopic && (!isActive || disabledAt !== null)) return refused(webhookTexts.switchedOff);
-  if (secret === undefined) return refused('The secret cannot be read any more. Please make a new one.');
+  if (topic !== pingTopic && (!isActive || disabledAt !== null)) return notSent(webhookTexts.switchedOff);
+  if (secret === undefined) return notSent('The secret cannot be read any more. Please make a new one.');
   return sendEvent(ctx.services.config, { url, secret }, { event: eventOf(waiting), at: ctx.now() });
 }
 
-/** Tells the webhook, and says when it is tried again where that did not work. */
+/** Sends the event to the webhook, and schedules a retry where that failed. */
 export async function deliver(ctx: BaseContext, { deliveryId: id, attempt }: DeliverJob): Promise<void> {
   const waiting = await findWaiting(ctx, { id, attempt });
   if (waiting === undefined) return;
@@ -91,12 +85,12 @@ async function settle(tx: Tx, waiting: Waiting, outcome: Outcome): Promise<void>
     await enqueueLater(tx, job, waitAfter(attempts));
   }
   if (isPing || isOff) return;
-  if (outcome.isDelivered) return noteSuccess(tx, waiting.webhook.id);
-  const failures = await noteFailure(tx, waiting.webhook.id);
+  if (outcome.isDelivered) return resetFailures(tx, waiting.webhook.id);
+  const failures = await countFailure(tx, waiting.webhook.id);
   if (isOver && failures >= deliveryAttempts) await giveUp(tx, waiting);
 }
 
-/** A day of failures without one success switches the webhook off, and whoever made it hears of it. */
+/** A day of failures without one success switches the webhook off, and its owner gets an email. */
 async function giveUp(tx: Tx, { tenantId, webhook, lastError }: Waiting): Promise<void> {
   const { id, name, organizationId, createdByUserId } = webhook;
   if (!(await switchOff(tx, id))) return;
@@ -112,21 +106,102 @@ async function giveUp(tx: Tx, { tenantId, webhook, lastError }: Waiting): Promis
       after: { name, isEnabled: false },
     },
   ]);
-  const keeper = await findKeeper(tx, { tenantId, userId: createdByUserId });
-  if (keeper === undefined) return;
+  const owner = await findOwner(tx, { tenantId, userId: createdByUserId });
+  if (owner === undefined) return;
   const { appUrl } = tx.services.config;
   const mail = webhookOffMail(
-    { appUrl, language: keeper.language },
+    { appUrl, language: owner.language },
     {
-      name: keeper.firstName,
+      name: owner.firstName,
       webhook: name,
       reason: lastError ?? undefined,
       link: linkTo(appUrl, '/settings#webhooks'),
     },
   );
-  await tx.enqueue(mailSend, { to: keeper.email, ...mail, tenantId, organizationId });
+  await tx.enqueue(mailSend, { to: owner.email, ...mail, tenantId, organizationId });
 }
 
 export async function removeOld(ctx: BaseContext): Promise<void> {
   await inTransaction(ctx, (tx) => removeOldDeliveries(tx, subDays(tx.now(), deliveryDays)));
+}
+
+interface Settled {
+  readonly status: 'delivered' | 'failed' | 'pending';
+  readonly attempts: number;
+  readonly responseStatus: number | null;
+  readonly error: string | null;
+  readonly nextAttemptAt: Date | null;
+}
+
+/** False when another worker, or somebody by hand, was faster. */
+async function saveOutcome(tx: Tx, before: Waiting, { error, ...settled }: Settled): Promise<boolean> {
+  const { tenantId, id, attempts } = before;
+  const { count } = await tx.db.outgoingWebhookDelivery.updateMany({
+    where: { tenantId, id, attempts, status: 'pending' },
+    data: {
+      ...settled,
+      lastError: error,
+      updatedAt: tx.now(),
+      deliveredAt: settled.status === 'delivered' ? tx.now() : null,
+    },
+  });
+  return count > 0;
+}
+
+const enqueueSql = statement(
+  (p: Params<{ id: string; job: string; seconds: number }>) => sql`
+insert into outbox_messages (id, topic, payload, "availableAt")
+values (${p.id}::uuid, 'webhooks.deliver', ${p.job}::jsonb, now() + ${p.seconds}::float8 * interval '1 second')`,
+);
+
+/** The job of the next attempt; the clock of the database counts, as for every message. */
+async function enqueueLater(tx: Tx, job: DeliverJob, seconds: number): Promise<void> {
+  await execute(tx, enqueueSql({ id: uuidv7(), job: JSON.stringify(job), seconds }));
+}
+
+async function resetFailures(tx: Tx, id: string): Promise<void> {
+  await tx.db.outgoingWebhook.updateMany({
+    where: { id, failureCount: { gt: 0 } },
+    data: { failureCount: 0 },
+  });
+}
+
+/** How many attempts in a row have failed by now. */
+async function countFailure(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.db.outgoingWebhook.updateManyAndReturn({
+    where: { id },
+    data: { failureCount: { increment: 1 } },
+    select: { failureCount: true },
+  });
+  return row?.failureCount ?? 0;
+}
+
+/** False when it was off already. */
+async function switchOff(tx: Tx, id: string): Promise<boolean> {
+  const { count } = await tx.db.outgoingWebhook.updateMany({
+    where: { id, isActive: true, disabledAt: null },
+    data: { disabledAt: tx.now(), updatedAt: tx.now() },
+  });
+  return count > 0;
+}
+
+/** Who made the webhook, where they still work here. */
+async function findOwner(tx: Tx, who: { tenantId: string; userId: string | null }) {
+  const { tenantId, userId: id } = who;
+  if (id === null) return undefined;
+  const user = await tx.db.user.findFirst({
+    where: { tenantId, id, isActive: true, deletedAt: null },
+    select: { firstName: true, preferredLanguage: true, account: { select: { email: true } } },
+  });
+  if (!user?.account) return undefined;
+  const { firstName, preferredLanguage, account } = user;
+  return {
+    email: account.email,
+    firstName: firstName ?? undefined,
+    language: preferredLanguage ?? undefined,
+  };
+}
+
+async function removeOldDeliveries(tx: Tx, before: Date): Promise<void> {
+  await tx.db.outgoingWebhookDelivery.deleteMany({ where: { createdAt: { lt: before } } });
 }

@@ -21,10 +21,10 @@ type Rule = Pick<Config, 'webhookAllowPrivate'>;
 
 const timeoutMs = 10_000;
 const longestError = 300;
-/** Beyond it only the ids are told. */
+/** Larger events hold only the ids. */
 const largestBody = 256 * 1024;
 
-/** The address as it is kept; throws `RefusedHost` with words for the form. */
+/** The address to store; throws `RefusedHost` with a text for the form. */
 export async function checkedUrl({ webhookAllowPrivate: allowPrivate }: Rule, text: string): Promise<string> {
   const url = new URL(text);
   const isSecure = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
@@ -50,13 +50,13 @@ function onlyTo(address: string): LookupFunction {
   };
 }
 
-export function signatureOf(secret: string, body: string, at: Date): string {
+function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const proof = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${proof}`;
 }
 
-export function bodyOf(event: WebhookEvent): string {
+function bodyOf(event: WebhookEvent): string {
   const body = JSON.stringify(event);
   if (Buffer.byteLength(body) <= largestBody) return body;
   const ids = Object.entries(event.data).filter(([key]) => /^id$|Id$/.test(key));
@@ -99,7 +99,7 @@ function reasonOf(error: unknown): string {
   return (isLate ? `No answer in ${timeoutMs / 1000} s` : error.message).slice(0, longestError);
 }
 
-/** Tells an event once. Whatever goes wrong is part of the answer. */
+/** Sends an event once. A failure is part of the result. */
 export async function sendEvent(
   config: Rule,
   { url: text, secret }: Target,

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { openSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockFor } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import {
   pingTopic,
@@ -13,7 +14,7 @@ import {
 
 type Tx = InTransaction<Context>;
 
-const shown = {
+const columns = {
   id: true,
   name: true,
   url: true,
@@ -24,7 +25,7 @@ const shown = {
   createdAt: true,
 } satisfies Prisma.OutgoingWebhookSelect;
 
-export type WebhookRow = Prisma.OutgoingWebhookGetPayload<{ select: typeof shown }>;
+export type WebhookRow = Prisma.OutgoingWebhookGetPayload<{ select: typeof columns }>;
 
 export function toWebhook({ events, isActive, disabledAt, createdAt, ...row }: WebhookRow): Webhook {
   return {
@@ -46,7 +47,7 @@ export async function findWebhooks(ctx: Context): Promise<WebhookRow[]> {
   if (ctx.organizationId === undefined) return [];
   return ctx.db.outgoingWebhook.findMany({
     where: ours(ctx),
-    select: shown,
+    select: columns,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
 }
@@ -59,13 +60,13 @@ export async function findWebhook(
   if (organizationId === undefined) return null;
   return ctx.db.outgoingWebhook.findFirst({
     where: { tenantId, organizationId, deletedAt: null, id },
-    select: { ...shown, secret: true },
+    select: { ...columns, secret: true },
   });
 }
 
 /** How many there are; none is added meanwhile. */
 export async function countWebhooks(tx: Tx, organizationId: string): Promise<number> {
-  await tx.db.$executeRaw`select 1 from organizations where id = ${organizationId}::uuid for no key update`;
+  await lockFor(tx, 'webhooks', organizationId);
   return tx.db.outgoingWebhook.count({ where: { tenantId: tx.tenantId, organizationId, deletedAt: null } });
 }
 
@@ -88,7 +89,7 @@ export function insertWebhook(
   const times = { createdAt: tx.now(), updatedAt: tx.now() };
   return tx.db.outgoingWebhook.create({
     data: { tenantId, organizationId, createdByUserId: userId, ...terms, ...times },
-    select: shown,
+    select: columns,
   });
 }
 
@@ -96,7 +97,7 @@ export function changeWebhook(tx: Tx, id: string, terms: Terms): Promise<Webhook
   return tx.db.outgoingWebhook.update({
     where: { tenantId_id: { tenantId: tx.tenantId, id } },
     data: { ...terms, updatedByUserId: tx.userId, updatedAt: tx.now() },
-    select: shown,
+    select: columns,
   });
 }
 
@@ -104,7 +105,7 @@ export async function removeWebhook(tx: Tx, id: string): Promise<void> {
   await tx.db.outgoingWebhook.delete({ where: { tenantId_id: { tenantId: tx.tenantId, id } } });
 }
 
-const deliveryShown = {
+const deliveryColumns = {
   id: true,
   eventId: true,
   topic: true,
@@ -117,7 +118,7 @@ const deliveryShown = {
   nextAttemptAt: true,
 } satisfies Prisma.OutgoingWebhookDeliverySelect;
 
-type DeliveryRow = Prisma.OutgoingWebhookDeliveryGetPayload<{ select: typeof deliveryShown }>;
+type DeliveryRow = Prisma.OutgoingWebhookDeliveryGetPayload<{ select: typeof deliveryColumns }>;
 
 export function toDelivery({ lastError, status, ...row }: DeliveryRow): WebhookDelivery {
   return {
@@ -139,7 +140,7 @@ export function findDeliveries(
   return Promise.all([
     db.outgoingWebhookDelivery.findMany({
       where,
-      select: deliveryShown,
+      select: deliveryColumns,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       skip,
       take,
@@ -152,7 +153,7 @@ export function insertPing(tx: Tx, webhookId: string): Promise<DeliveryRow> {
   const { tenantId } = tx;
   return tx.db.outgoingWebhookDelivery.create({
     data: { tenantId, webhookId, eventId: uuidv7(), topic: pingTopic, payload: {} },
-    select: deliveryShown,
+    select: deliveryColumns,
   });
 }
 
@@ -164,7 +165,7 @@ export async function reopenDelivery(
   const [row] = await tx.db.outgoingWebhookDelivery.updateManyAndReturn({
     where: { tenantId: tx.tenantId, webhookId, id },
     data: { status: 'pending', attempts: 0, nextAttemptAt: null, updatedAt: tx.now() },
-    select: deliveryShown,
+    select: deliveryColumns,
   });
   return row;
 }
@@ -172,7 +173,7 @@ export async function reopenDelivery(
 export async function getDelivery(ctx: Context, id: string): Promise<DeliveryRow> {
   return ctx.db.outgoingWebhookDelivery.findFirstOrThrow({
     where: { tenantId: ctx.tenantId, id },
-    select: deliveryShown,
+    select: deliveryColumns,
   });
 }
 
@@ -181,10 +182,10 @@ export async function findWaiting(ctx: BaseContext, { id, attempt }: { id: strin
   const row = await ctx.db.outgoingWebhookDelivery.findFirst({
     where: { id, status: 'pending', attempts: attempt },
     select: {
-      ...deliveryShown,
+      ...deliveryColumns,
       tenantId: true,
       payload: true,
-      webhook: { select: { ...shown, organizationId: true, secret: true, createdByUserId: true } },
+      webhook: { select: { ...columns, organizationId: true, secret: true, createdByUserId: true } },
     },
   });
   if (row === null) return undefined;

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { listDeliveries, pingWebhook, redeliver } from '#server/modules/webhooks/deliveries.service.ts';
 import {
   createWebhook,
   deleteWebhook,
+  listDeliveries,
   listWebhooks,
+  pingWebhook,
+  redeliver,
   renewWebhookSecret,
   updateWebhook,
 } from '#server/modules/webhooks/webhooks.service.ts';

@@ -9,13 +9,19 @@ import { checkedUrl } from '#server/modules/webhooks/webhook-send.ts';
 import {
   changeWebhook,
   countWebhooks,
+  findDeliveries,
   findWebhook,
   findWebhooks,
+  getDelivery,
+  insertPing,
   insertWebhook,
   removeWebhook,
+  reopenDelivery,
+  toDelivery,
   toWebhook,
   type WebhookRow,
 } from '#server/modules/webhooks/webhooks.data.ts';
+import { webhooksDeliver } from '#server/modules/webhooks/webhooks.jobs.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 import {
   type CreateWebhookInput,
@@ -23,16 +29,18 @@ import {
   type NewWebhook,
   type UpdateWebhookInput,
   type Webhook,
+  type WebhookDeliveriesQuery,
+  type WebhookDelivery,
   webhookTexts,
 } from '#shared/webhooks/webhook.schema.ts';
 
 /** A webhook hears of everything, so whoever works with it may see everything. */
-export function requireOverview(ctx: Context): void {
+function requireOverview(ctx: Context): void {
   if (!ctx.permissions.has('ALL_ORG_VIEW')) throw forbidden(webhookTexts.seesAll);
 }
 
 /** 404 for one of another organization. */
-export async function getWebhook(ctx: Context | InTransaction<Context>, id: string) {
+async function getWebhook(ctx: Context | InTransaction<Context>, id: string) {
   const row = await findWebhook(ctx, id);
   if (row === null) throw notFound('The webhook');
   return row;
@@ -49,7 +57,7 @@ async function urlOf(ctx: Context, text: string): Promise<string> {
 
 const newSecret = () => `whsec_${newToken()}`;
 
-/** What the audit tells: never the path of the address, which may hold a secret of the receiver. */
+/** Audited fields: never the path of the address, which may hold a secret of the receiver. */
 const audited = ({ name, url, events, isActive, disabledAt }: WebhookRow) => ({
   name,
   host: new URL(url).host,
@@ -67,7 +75,7 @@ export async function listWebhooks(ctx: Context): Promise<List<Webhook>> {
   return toList((await findWebhooks(ctx)).map(toWebhook));
 }
 
-/** Makes a webhook and tells its secret, which is kept sealed. */
+/** Creates a webhook and answers its secret, which is stored sealed. */
 export async function createWebhook(ctx: Context, input: CreateWebhookInput): Promise<NewWebhook> {
   requireOverview(ctx);
   const { organizationId } = ctx;
@@ -80,9 +88,9 @@ export async function createWebhook(ctx: Context, input: CreateWebhookInput): Pr
       throw conflict(webhookTexts.tooMany, { code: 'TOO_MANY_WEBHOOKS' });
     }
     const sealed = sealSecret(ctx.services.config, secret);
-    const made = await insertWebhook(tx, organizationId, { ...terms, secret: sealed });
-    await noteChange(tx, { action: 'webhook.create', ...about(made.id), after: audited(made) });
-    return made;
+    const created = await insertWebhook(tx, organizationId, { ...terms, secret: sealed });
+    await noteChange(tx, { action: 'webhook.create', ...about(created.id), after: audited(created) });
+    return created;
   });
   return { ...toWebhook(row), secret };
 }
@@ -132,4 +140,43 @@ export async function renewWebhookSecret(ctx: Context, id: string): Promise<NewW
     return changeWebhook(tx, id, { secret: sealSecret(ctx.services.config, secret) });
   });
   return { ...toWebhook(row), secret };
+}
+
+const pageSize = 50;
+
+export async function listDeliveries(
+  ctx: Context,
+  id: string,
+  { skip = 0, take = pageSize }: WebhookDeliveriesQuery,
+): Promise<List<WebhookDelivery>> {
+  requireOverview(ctx);
+  await getWebhook(ctx, id);
+  const [rows, total] = await findDeliveries(ctx, id, { skip, take: Math.min(take, pageSize) });
+  return toList(rows.map(toDelivery), total);
+}
+
+/** Sends a test, also through a webhook that is switched off. */
+export async function pingWebhook(ctx: Context, id: string): Promise<WebhookDelivery> {
+  requireOverview(ctx);
+  const ping = await inTransaction(ctx, async (tx) => {
+    await getWebhook(tx, id);
+    const row = await insertPing(tx, id);
+    await tx.enqueue(webhooksDeliver, { deliveryId: row.id, attempt: 0 });
+    return row;
+  });
+  return toDelivery(await getDelivery(ctx, ping.id));
+}
+
+export async function redeliver(
+  ctx: Context,
+  { id: webhookId, deliveryId }: { id: string; deliveryId: string },
+): Promise<WebhookDelivery> {
+  requireOverview(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await getWebhook(tx, webhookId);
+    const row = await reopenDelivery(tx, { id: deliveryId, webhookId });
+    if (row === undefined) throw notFound('The delivery');
+    await tx.enqueue(webhooksDeliver, { deliveryId, attempt: 0 });
+  });
+  return toDelivery(await getDelivery(ctx, deliveryId));
 }

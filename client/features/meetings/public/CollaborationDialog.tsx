@@ -17,14 +17,13 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { boardsApi } from '#shared/boards/boards.api.ts';
-import { externalBoardUrl } from '#shared/boards/external-board.ts';
 import {
   type CollaborationInvitation,
   type CollaborationKind,
   collaborationKind,
 } from '#shared/meetings/meeting.schema.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
-import { boardPath, meetingPath, newRoomName } from '#shared/meetings/room-name.ts';
+import { boardPath, externalBoardUrl, meetingPath, newRoomName } from '#shared/meetings/room-name.ts';
 
 interface CollaborationDialogProps {
   kind?: CollaborationKind;

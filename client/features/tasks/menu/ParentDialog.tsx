@@ -13,7 +13,7 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
-import { parentCandidates } from '#shared/tasks/parent-candidates.ts';
+import { parentCandidates } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 

@@ -12,7 +12,7 @@ import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 import { issueRelations } from '#shared/tasks/issue-relations.ts';
-import { isParentTypeAllowed } from '#shared/tasks/parent-candidates.ts';
+import { isParentTypeAllowed } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 

@@ -16,7 +16,7 @@ import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { Pulse } from '#client/ui/Pulse.tsx';
 import { SizeTag } from '#client/ui/SizeTag.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
-import { estimationPercentage } from '#shared/tasks/progress.ts';
+import { estimationPercentage } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';

@@ -4,7 +4,7 @@ import { membershipOf } from '#client/features/workspace/public/own-membership.t
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { ProgressBar, type ProgressBarProps } from '#client/ui/ProgressBar.tsx';
-import { estimationPercentage } from '#shared/tasks/progress.ts';
+import { estimationPercentage } from '#shared/tasks/estimate.ts';
 
 interface ProgressTask {
   id: string;

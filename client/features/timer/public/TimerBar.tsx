@@ -6,7 +6,7 @@ import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
 import type { TimerTask } from '#client/features/timer/timer-state.ts';
 import { Tip } from '#client/ui/Tip.tsx';
-import { estimationPercentage } from '#shared/tasks/progress.ts';
+import { estimationPercentage } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The timer in the top bar: task, running time, today's total, start and stop. */

@@ -12,7 +12,7 @@ import { test as base, startTestServer, type TestServer } from '#server/testing/
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 
-export const webhookSecret = 'the-secret-of-the-webhook';
+const webhookSecret = 'the-secret-of-the-webhook';
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -29,7 +29,7 @@ export interface FakeComment {
   html_url: string;
 }
 
-export interface FakeRepository {
+interface FakeRepository {
   id: number;
   name: string;
   full_name: string;

@@ -1,0 +1,196 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { cleanHtml } from '#server/context/clean-html.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { fieldError, forbidden } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { logCreated } from '#server/modules/tasks/edit/task-activity.data.ts';
+import { assertDateOrder, dateOf, newEstimate } from '#server/modules/tasks/edit/task-changes.service.ts';
+import {
+  type ListScope,
+  listColumnsOf,
+  listReader,
+  resolveByName,
+  resolveNewLists,
+} from '#server/modules/tasks/edit/task-choices.service.ts';
+import { nextTaskNumber } from '#server/modules/tasks/edit/task-number.data.ts';
+import { assertRights } from '#server/modules/tasks/edit/task-rights.service.ts';
+import {
+  findOwnTeam,
+  idsOf,
+  requireParent,
+  requireTargets,
+  visibleTeamsAmong,
+} from '#server/modules/tasks/edit/task-targets.data.ts';
+import { topRank } from '#server/modules/tasks/order/task-order.data.ts';
+import { readChangedTask, readTasks } from '#server/modules/tasks/read/tasks.data.ts';
+import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
+import { notifyAssigned, notifyMentioned } from '#server/modules/tasks/task-news.ts';
+import { addLinks, lockTask, type StoredTask, type Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import type { List } from '#shared/http/envelope.ts';
+import type { CreateTaskInput, Task } from '#shared/tasks/task.schema.ts';
+import { copiedIssueType, copiedTitle, type copyTaskInput } from '#shared/tasks/task-actions.schema.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+
+interface CreatedTask {
+  readonly id: string;
+  readonly title: string;
+  readonly prefix: string | null;
+  readonly number: number;
+  readonly description: string | null;
+  readonly teamIds: string[];
+  readonly memberIds: readonly string[];
+}
+
+/**
+ * Creates a task: open, of type Task, in the caller's team and assigned to the caller unless the body says otherwise.
+ * 403 EMAIL_UNVERIFIED, 404 for links to anything the caller does not see, 400 by field for the rest.
+ */
+export async function createTask(ctx: Context, input: CreateTaskInput): Promise<RawJson<Task>> {
+  const { id } = await insertTask(ctx, input);
+  return new RawJson(await readChangedTask(ctx, id));
+}
+
+/** The same, answering the tasks of the new task's team; without a team, the new task alone. */
+export async function createTeamTask(ctx: Context, input: CreateTaskInput): Promise<RawJson<List<Task>>> {
+  const { id, teamIds } = await insertTask(ctx, input);
+  if (teamIds.length === 0)
+    return new RawJson(Buffer.from(`{"items":[${await readChangedTask(ctx, id)}],"total":1}`));
+  return new RawJson(await readTasks(ctx, { teamIds: teamIds.slice(0, 1) }));
+}
+
+function insertTask(ctx: Context, input: CreateTaskInput): Promise<CreatedTask> {
+  return inTransaction(ctx, async (tx) => {
+    const task = await addTask(tx, input, { assertAllowed: (links) => assertMayCreate(tx, input, links) });
+    await notifyAssigned(tx, [task]);
+    await notifyMentioned(tx, task);
+    return task;
+  });
+}
+
+/** Assigning others and their estimates is a manager's of the team, also while a task is made. */
+async function assertMayCreate(
+  tx: Tx,
+  input: CreateTaskInput,
+  { memberIds, teamIds }: NewLinks,
+): Promise<void> {
+  const before = { memberIds: [], estimate: null, title: input.title, description: null };
+  const change = { memberIds, estimate: newEstimate(input) };
+  await assertRights(tx, { before, change, teamIds });
+}
+
+interface NewTaskRules {
+  /** Throws where the caller may not make the task for these people in these teams. */
+  readonly assertAllowed?: (links: NewLinks) => Promise<void>;
+}
+
+/** A new task inside a transaction; it stands on top of its column. */
+export async function addTask(
+  tx: Tx,
+  input: CreateTaskInput,
+  { assertAllowed }: NewTaskRules = {},
+): Promise<CreatedTask> {
+  if (!tx.isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
+  const { organizationId } = tx;
+  if (organizationId === undefined) throw fieldError('organizationId', 'Create an organization first');
+  const links = await linksOf(tx, input);
+  const projectId = input.projectId ?? null;
+  await requireTargets(tx, organizationId, { after: { ...links, projectId } });
+  await assertAllowed?.(links);
+  const { teamIds } = links;
+  const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
+  const id = uuidv7();
+  const now = tx.now();
+  const stamp = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
+  const owner = { id, tenantId: tx.tenantId, organizationId, projectId, ...stamp };
+  const number = await nextTaskNumber(tx, { projectId, teamId: teamIds[0] ?? null });
+  const { status = null, taskStatusId = null } = row;
+  const rank = await topRank(tx, { organizationId, status, taskStatusId, teamIds });
+  await tx.db.task.create({ data: { ...row, ...owner, ...number, rank } });
+  await addLinks(tx, id, links);
+  await logCreated(tx, { taskId: id, organizationId });
+  if (projectId !== null) await exportTasks(tx, [id]);
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+  const { title, description } = row;
+  const { prefix, number: ownNumber } = number;
+  return { id, title, prefix, number: ownNumber, description, teamIds, memberIds: links.memberIds };
+}
+
+type NewLinks = Awaited<ReturnType<typeof linksOf>>;
+
+async function linksOf(tx: Tx, input: CreateTaskInput) {
+  const ownTeam = input.teams === undefined ? await findOwnTeam(tx) : undefined;
+  const members = idsOf(input.members) ?? [];
+  return {
+    teamIds: idsOf(input.teams) ?? (ownTeam === undefined ? [] : [ownTeam]),
+    tagIds: idsOf(input.tags) ?? [],
+    memberIds: members.length === 0 && tx.employeeId !== undefined ? [tx.employeeId] : members,
+  };
+}
+
+async function rowOf(tx: Tx, input: CreateTaskInput, place: ListScope) {
+  const dates = { startDate: dateOf(input.startDate) ?? null, dueDate: dateOf(input.dueDate) ?? null };
+  assertDateOrder(dates, tx);
+  const resolved = await resolveNewLists(tx, { body: input, place });
+  const columns = listColumnsOf(resolved);
+  if (input.parentId !== undefined) {
+    await requireParent(tx, input.parentId, { issueType: columns.issueType ?? null });
+  }
+  const isDone = isCompleted({ status: columns.status, taskStatus: resolved.statuses?.row });
+  return {
+    title: input.title,
+    description: input.description === undefined ? null : cleanHtml(input.description),
+    estimate: newEstimate(input),
+    version: input.version ?? null,
+    public: input.public ?? true,
+    parentId: input.parentId ?? null,
+    ...dates,
+    ...columns,
+    resolvedAt: isDone ? tx.now() : null,
+  };
+}
+
+/**
+ * A copy of a task: "Copy" before the title, in the first status of the list, a Bug, assigned to who copies. Text,
+ * labels, size, priority, version, estimate, project and the teams the caller sees are those of the task.
+ */
+export async function copyTask(
+  ctx: Context,
+  id: string,
+  { title }: z.output<typeof copyTaskInput>,
+): Promise<RawJson<Task>> {
+  const copy = await inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    return addTask(tx, { ...(await copyOf(tx, task)), title: title ?? copiedTitle(task.title) });
+  });
+  return new RawJson(await readChangedTask(ctx, copy.id));
+}
+
+async function copyOf(tx: Tx, task: StoredTask): Promise<Omit<CreateTaskInput, 'title'>> {
+  const { organizationId, projectId } = task;
+  const teamIds = await visibleTeamsAmong(tx, [...task.teamIds]);
+  const { statuses, priorities, sizes } = await listReader(tx).choices({
+    organizationId,
+    teamIds,
+    projectId,
+  });
+  // A value whose row is gone stays behind.
+  const priority = resolveByName('priorities', task.priority ?? '', priorities);
+  const size = resolveByName('sizes', task.size ?? '', sizes);
+  return {
+    taskStatusId: statuses[0]?.id,
+    issueType: copiedIssueType,
+    description: task.description ?? undefined,
+    priority: priority?.name ?? undefined,
+    size: size?.name ?? undefined,
+    version: task.version ?? undefined,
+    estimate: task.estimate ?? undefined,
+    projectId: projectId ?? undefined,
+    public: task.public,
+    teams: teamIds.map((teamId) => ({ id: teamId })),
+    tags: task.tagIds.map((tagId) => ({ id: tagId })),
+    members: [],
+  };
+}

@@ -1,0 +1,86 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { taskPrefix } from '#shared/tasks/task-number.ts';
+
+type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId'>;
+
+/** Where a task is made: its project gives the prefix, without one its first team. */
+interface NumberScope {
+  readonly projectId: string | null;
+  readonly teamId: string | null;
+}
+
+interface TaskNumber {
+  readonly number: number;
+  readonly prefix: string | null;
+}
+
+/** Counters are locked in one order, so that nobody waits in a circle. */
+const nextNumbersSql = statement(
+  (p: Params<{ tenantId: string; prefixes: readonly string[]; counts: readonly number[] }>) => sql`
+  insert into task_counters ("tenantId", prefix, "lastNumber")
+  select ${p.tenantId}::uuid, v.prefix, v.count from unnest(${p.prefixes}::text[], ${p.counts}::int[]) v(prefix, count) order by v.prefix
+  on conflict ("tenantId", prefix) do update set "lastNumber" = task_counters."lastNumber" + excluded."lastNumber"
+  returning prefix, "lastNumber"`,
+);
+
+/**
+ * The next number of the workspace under the prefix of the place. The counter stays locked until the transaction ends:
+ * no number is given twice, and a transaction that fails gives its number back.
+ */
+export async function nextTaskNumber(tx: Tx, place: NumberScope): Promise<TaskNumber> {
+  const next = await nextTaskNumbers(tx, [{ place, count: 1 }]);
+  return next(place);
+}
+
+/** That many numbers for each place, one a call. */
+export async function nextTaskNumbers(
+  tx: Tx,
+  requests: readonly { readonly place: NumberScope; readonly count: number }[],
+): Promise<(place: NumberScope) => TaskNumber> {
+  const prefixOf = await readPrefixes(
+    tx,
+    requests.map(({ place }) => place),
+  );
+  const counts = new Map<string, number>();
+  for (const { place, count } of requests) {
+    const key = prefixOf(place) ?? '';
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  const values = { tenantId: tx.tenantId, prefixes: [...counts.keys()], counts: [...counts.values()] };
+  const rows = await queryRows<{ prefix: string; lastNumber: number }>(tx, nextNumbersSql(values));
+  const last = new Map(
+    rows.map(({ prefix, lastNumber }) => [prefix, lastNumber - (counts.get(prefix) ?? 0)]),
+  );
+  return (place) => {
+    const prefix = prefixOf(place);
+    const number = (last.get(prefix ?? '') ?? 0) + 1;
+    last.set(prefix ?? '', number);
+    return { number, prefix };
+  };
+}
+
+async function readPrefixes(
+  tx: Tx,
+  places: readonly NumberScope[],
+): Promise<(place: NumberScope) => string | null> {
+  const { tenantId, db } = tx;
+  const projectIds = places.flatMap(({ projectId }) => projectId ?? []);
+  const teamIds = places.flatMap(({ projectId, teamId }) => (projectId === null ? (teamId ?? []) : []));
+  const prefixes = new Map<string, string | null>();
+  if (projectIds.length > 0) {
+    const where = { tenantId, id: { in: projectIds } };
+    const select = { id: true, code: true, name: true };
+    const projects = await db.organizationProject.findMany({ where, select });
+    for (const { id, code, name } of projects) prefixes.set(id, taskPrefix(code, name));
+  }
+  if (teamIds.length > 0) {
+    const where = { tenantId, id: { in: teamIds } };
+    const select = { id: true, prefix: true, name: true };
+    const teams = await db.organizationTeam.findMany({ where, select });
+    for (const { id, prefix, name } of teams) prefixes.set(id, taskPrefix(prefix, name));
+  }
+  return ({ projectId, teamId }) => prefixes.get(projectId ?? teamId ?? '') ?? null;
+}

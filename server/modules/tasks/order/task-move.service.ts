@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { changedColumns } from '#server/modules/tasks/edit/task-changes.service.ts';
+import { listReader } from '#server/modules/tasks/edit/task-choices.service.ts';
+import { announceTasks, saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
+import { isEmpty, toTaskEdit } from '#server/modules/tasks/edit/task-update.service.ts';
+import { lockOrder, rankAt } from '#server/modules/tasks/order/task-order.data.ts';
+import { readChangedTask } from '#server/modules/tasks/read/tasks.data.ts';
+import { lockTask, type StoredTask, type TaskEdit, type Tx } from '#server/modules/tasks/task-rows.data.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import type { moveTaskInput } from '#shared/tasks/task-actions.schema.ts';
+
+type MoveInput = z.output<typeof moveTaskInput>;
+
+/**
+ * Puts a card into a column, below another card or on top; its status follows as in any other change. Of two who move
+ * the same card the last wins; a card to stand below that has left the column meanwhile counts as the top.
+ */
+export async function moveTask(ctx: Context, id: string, input: MoveInput): Promise<RawJson<Task>> {
+  await inTransaction(ctx, async (tx) => {
+    await lockOrder(tx);
+    const stored = await lockTask(tx, id);
+    const { organizationTeamId, status, taskStatusId } = input;
+    if (organizationTeamId !== undefined && !stored.teamIds.includes(organizationTeamId)) {
+      throw notFound('The team');
+    }
+    const edit = await toTaskEdit(tx, stored, { input: { status, taskStatusId }, lists: listReader(tx) });
+    const placed = await inPlace(tx, stored, { edit, input });
+    if (isEmpty(placed)) return;
+    await saveEdits(tx, [{ stored, edit: placed }]);
+    announceTasks(tx, [stored]);
+  });
+  return new RawJson(await readChangedTask(ctx, id));
+}
+
+async function inPlace(
+  tx: Tx,
+  stored: StoredTask,
+  { edit, input }: { edit: TaskEdit; input: MoveInput },
+): Promise<TaskEdit> {
+  const { afterTaskId, organizationTeamId } = input;
+  const isMoved = edit.columns.status !== undefined || edit.columns.taskStatusId !== undefined;
+  // Below itself is where it stands.
+  if (afterTaskId === stored.id && !isMoved) return edit;
+  const { organizationId, status, taskStatusId } = { ...stored, ...edit.columns };
+  const teamIds = organizationTeamId === undefined ? stored.teamIds : [organizationTeamId];
+  const column = { organizationId, status, taskStatusId, teamIds };
+  const rank = await rankAt(tx, { column, card: stored, afterTaskId });
+  const columns = changedColumns(stored, { ...edit.columns, rank });
+  return { ...edit, columns: isMoved ? { ...columns, rank } : columns };
+}

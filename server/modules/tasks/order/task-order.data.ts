@@ -1,0 +1,111 @@
+import { lockFor, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { saveRanks } from '#server/modules/tasks/edit/task-writes.data.ts';
+import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { rankBetween, ranksAfter } from '#shared/tasks/rank.ts';
+
+/** Where a card stands: the cards with the same status, on the boards of these teams. */
+interface Column {
+  readonly organizationId: string;
+  readonly taskStatusId: string | null;
+  readonly status: string | null;
+  readonly teamIds: readonly string[];
+}
+
+interface ColumnValues extends Column {
+  readonly tenantId: string;
+}
+
+/** A card of the column, and the one that moves. */
+interface CardSpot extends ColumnValues {
+  readonly id: string;
+  readonly movingId: string;
+}
+
+/** The cards of one status. */
+const column = (p: Params<ColumnValues>) =>
+  sql`t."tenantId" = ${p.tenantId}::uuid and t."organizationId" = ${p.organizationId}::uuid and t."deletedAt" is null`;
+const ofStatus = (p: Params<ColumnValues>) =>
+  sql`(t."taskStatusId" = ${p.taskStatusId}::uuid or (${p.taskStatusId}::uuid is null and t."taskStatusId" is null and t.status = ${p.status}))`;
+
+/** The same, with the cards that stand there by the name of their status. */
+const onBoard = (p: Params<ColumnValues>) => sql`(${ofStatus(p)} or (t.status = ${p.status} and exists (
+    select 1 from task_teams link where link."taskId" = t.id and link."organizationTeamId" = any(${p.teamIds}::uuid[]))))`;
+
+/** The highest card that has a rank. */
+const topSql = statement(
+  (p: Params<ColumnValues>) =>
+    sql`select min(t.rank) as rank from tasks t where ${column(p)} and ${ofStatus(p)}`,
+);
+
+/** A card of the column. */
+const cardSql = statement(
+  (p: Params<CardSpot>) =>
+    sql`select t.id, t.rank from tasks t where ${column(p)} and ${onBoard(p)} and t.id = ${p.id}::uuid`,
+);
+
+/** The next card below a rank, null being above all. */
+const nextSql = statement(
+  (p: Params<Omit<CardSpot, 'id'> & { readonly rank: string | null }>) => sql`
+select min(t.rank) as rank from tasks t
+where ${column(p)} and ${onBoard(p)} and t.id <> ${p.movingId}::uuid and (${p.rank}::text is null or t.rank > ${p.rank}::text collate "C")`,
+);
+
+/** Cards without a rank in the order they are shown, down to the card, and the lowest rank above them. */
+const unrankedSql = statement(
+  (p: Params<CardSpot>) => sql`
+select t.id, (select max(t.rank) from tasks t where ${column(p)} and ${onBoard(p)} and t.id <> ${p.movingId}::uuid) as lowest
+from tasks t
+where ${column(p)} and ${onBoard(p)} and t.rank is null and t.id <> ${p.movingId}::uuid
+  and (t."createdAt", t.id) >= (select last."createdAt", last.id from tasks last where last.id = ${p.id}::uuid)
+order by t."createdAt" desc, t.id desc`,
+);
+
+interface Ranked {
+  readonly rank: string | null;
+}
+
+const valuesOf = (tx: Tx, column: Column) => ({ ...column, tenantId: tx.tenantId });
+
+/**
+ * Whatever changes more than one task of an organization follows each other: a rank read is true until it is written,
+ * and nobody waits for a task while holding another that is waited for.
+ */
+export async function lockOrder(tx: Tx): Promise<void> {
+  await lockFor(tx, 'task-order', tx.organizationId ?? tx.tenantId);
+}
+
+/** A place on top of the column. */
+export async function topRank(tx: Tx, column: Column): Promise<string> {
+  const [top] = await queryRows<Ranked>(tx, topSql(valuesOf(tx, column)));
+  return rankBetween(null, top?.rank ?? null);
+}
+
+interface Spot {
+  readonly column: Column;
+  /** The card that moves. */
+  readonly card: { readonly id: string; readonly rank: string | null };
+  /** The card to stand above it; on top without one, and where that card is not in the column. */
+  readonly afterTaskId: string | undefined;
+}
+
+/** The rank for a spot; the card's own where it stands there already. */
+export async function rankAt(tx: Tx, { column, card, afterTaskId }: Spot): Promise<string> {
+  const values = { ...valuesOf(tx, column), movingId: card.id };
+  const above = afterTaskId === undefined ? null : await rankOf(tx, { ...values, id: afterTaskId });
+  const [next] = await queryRows<Ranked>(tx, nextSql({ ...values, rank: above }));
+  const below = next?.rank ?? null;
+  const { rank } = card;
+  const isThere = rank !== null && (above === null || rank > above) && (below === null || rank < below);
+  return isThere ? rank : rankBetween(above, below);
+}
+
+/** The rank of a card; one that has none gets it now, together with those above it. */
+async function rankOf(tx: Tx, spot: CardSpot): Promise<string | null> {
+  const [card] = await queryRows<Ranked & { id: string }>(tx, cardSql(spot));
+  if (card === undefined || card.rank !== null) return card?.rank ?? null;
+  const rows = await queryRows<{ id: string; lowest: string | null }>(tx, unrankedSql(spot));
+  const ranks = ranksAfter(rows[0]?.lowest ?? null, rows.length);
+  await saveRanks(tx, new Map(rows.map(({ id: above }, index) => [above, ranks[index] ?? ''])));
+  return ranks.at(-1) ?? null;
+}

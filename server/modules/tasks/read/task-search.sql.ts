@@ -1,0 +1,182 @@
+import { join, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { matches } from '#server/modules/tasks/read/tasks.sql.ts';
+import { taskCtes } from '#server/modules/tasks/task-json.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
+import { taskStatusName } from '#shared/enums/task-status-name.ts';
+import type { TaskSort } from '#shared/tasks/task-search.schema.ts';
+import { statusFlags } from '#shared/tasks/task-status.ts';
+
+/** What a search may ask; absent keys do not narrow, a list means "one of". Names are spelled as stored. */
+export interface TaskFilters {
+  readonly ids?: readonly string[];
+  readonly teamIds?: readonly string[];
+  readonly projectIds?: readonly string[];
+  readonly memberIds?: readonly string[];
+  readonly createdByUserIds?: readonly string[];
+  readonly tagIds?: readonly string[];
+  readonly parentIds?: readonly string[];
+  readonly planIds?: readonly string[];
+  readonly statusIds?: readonly string[];
+  readonly priorityIds?: readonly string[];
+  readonly sizeIds?: readonly string[];
+  readonly typeIds?: readonly string[];
+  readonly statuses?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly priorities?: readonly string[];
+  readonly sizes?: readonly string[];
+  readonly issueTypes?: readonly string[];
+  /** True: assigned to nobody, or to one of `memberIds`. */
+  readonly unassigned?: boolean;
+  /** LIKE patterns, each in the title or the number. */
+  readonly words?: readonly string[];
+  /** A LIKE pattern. */
+  readonly title?: string;
+  readonly isDraft?: boolean;
+  readonly isScreeningTask?: boolean;
+  readonly dueFrom?: Date;
+  readonly dueBefore?: Date;
+  readonly startFrom?: Date;
+  readonly startBefore?: Date;
+  readonly createdFrom?: Date;
+  readonly createdBefore?: Date;
+}
+
+type Condition = (value: Param<unknown>) => Sql;
+
+const compared =
+  (column: string, comparison: string, type: string): Condition =>
+  (value) =>
+    sql`${raw(column)} ${raw(comparison)} ${value}::${raw(type)}`;
+const oneOf =
+  (column: string, type: 'uuid' | 'text'): Condition =>
+  (value) =>
+    sql`${raw(column)} = any(${value}::${raw(type)}[])`;
+const among = (column: string) => oneOf(column, 'uuid');
+const named = (column: string) => oneOf(column, 'text');
+const linked =
+  (table: string, column: string): Condition =>
+  (value) =>
+    sql`exists (select 1 from ${raw(table)} link where link."taskId" = t.id and ${among(`link."${column}"`)(value)})`;
+const from = (column: string) => compared(column, '>=', 'timestamptz');
+const until = (column: string) => compared(column, '<', 'timestamptz');
+
+const stored = (column: string) => `regexp_replace(lower(${column}), '\\s+', '-', 'g')`;
+
+/** Names that count without a row, by category. */
+const namesOf = (flag: 'isInProgress' | 'isDone') =>
+  taskStatusName.options.filter((name) => statusFlags(name)[flag]).map((name) => `'${name}'`);
+
+/** The category of the status row, else of its name; an unknown status is still to do. */
+const category = `case
+    when s."isDone" then 'done' when s."isInProgress" then 'in-progress' when s."isTodo" then 'todo'
+    when t.status in (${namesOf('isDone').join(', ')}) then 'done'
+    when t.status in (${namesOf('isInProgress').join(', ')}) then 'in-progress' else 'todo' end`;
+
+const noMember = sql`not exists (select 1 from task_members link where link."taskId" = t.id)`;
+
+const conditions: Readonly<Record<Exclude<keyof TaskFilters, 'memberIds' | 'unassigned'>, Condition>> = {
+  ids: among('t.id'),
+  teamIds: (value) => sql`exists (select 1 from task_teams link where link."taskId" = t.id
+    and link."organizationTeamId" = any(${value}::uuid[])
+    and link."organizationTeamId" in (select id from visible_team))`,
+  projectIds: among('t."projectId"'),
+  createdByUserIds: among('t."createdByUserId"'),
+  tagIds: linked('task_tags', 'tagId'),
+  parentIds: among('t."parentId"'),
+  planIds: linked('daily_plan_tasks', 'dailyPlanId'),
+  statusIds: among('t."taskStatusId"'),
+  priorityIds: among('t."taskPriorityId"'),
+  sizeIds: among('t."taskSizeId"'),
+  typeIds: among('t."taskTypeId"'),
+  statuses: named(stored('t.status')),
+  categories: named(category),
+  priorities: named(stored('t.priority')),
+  sizes: named(stored('t.size')),
+  issueTypes: named(stored(`coalesce(nullif(t."issueType", ''), 'task')`)),
+  words: matches,
+  title: compared('t.title', 'ilike', 'text'),
+  isDraft: compared('t."isDraft"', '=', 'boolean'),
+  isScreeningTask: compared('t."isScreeningTask"', '=', 'boolean'),
+  dueFrom: from('t."dueDate"'),
+  dueBefore: until('t."dueDate"'),
+  startFrom: from('t."startDate"'),
+  startBefore: until('t."startDate"'),
+  createdFrom: from('t."createdAt"'),
+  createdBefore: until('t."createdAt"'),
+};
+
+const keys: Readonly<Record<TaskSort, string>> = {
+  created: 't."createdAt"',
+  updated: 't."updatedAt"',
+  number: 't.number',
+  title: 'lower(t.title)',
+  status: 's."order"',
+  priority: 'p."order"',
+  due: 't."dueDate"',
+  estimate: 't.estimate',
+};
+
+export interface TaskPage {
+  readonly sort: TaskSort;
+  readonly direction: 'asc' | 'desc';
+  readonly skip: number;
+  /** null: all of them. */
+  readonly take: number | null;
+}
+
+type Values = CallerValues & { readonly [Key in keyof TaskFilters]: unknown } & Pick<
+    TaskPage,
+    'skip' | 'take'
+  >;
+
+const isKey = (key: string): key is keyof typeof conditions => key in conditions;
+
+/** What narrows a search, of the filters that are there. */
+function narrowed(p: Params<Values>, filters: TaskFilters): Sql[] {
+  const applied = Object.entries(filters).flatMap(([key, value]) =>
+    value !== undefined && isKey(key) ? [conditions[key](p[key])] : [],
+  );
+  const assignee = [
+    ...(filters.memberIds === undefined ? [] : [linked('task_members', 'employeeId')(p.memberIds)]),
+    ...(filters.unassigned === true ? [noMember] : []),
+  ];
+  return assignee.length === 0 ? applied : [...applied, sql`(${join(assignee, ' or ')})`];
+}
+
+/**
+ * Tasks the caller sees that pass every filter, as rows like those of a board: first the total, then a task a row.
+ * Only the words above enter the statement, never a value.
+ */
+export const searchSql = (filters: TaskFilters, { sort, direction }: Pick<TaskPage, 'sort' | 'direction'>) =>
+  statement((p: Params<Values>) => {
+    const order = raw(`key ${direction} nulls last, "createdAt" desc, id desc`);
+    return sql`
+with ${visibleTeams(p)}, found as materialized (
+  select t.id, t."createdAt", ${raw(keys[sort])} as key
+  from tasks t
+  left join task_statuses s on s.id = t."taskStatusId"
+  left join task_priorities p on p.id = t."taskPriorityId"
+  where ${join([visibleTask(p), ...narrowed(p, filters)], '\n    and ')}
+), page as (
+  select id, row_number() over (order by ${order}) as position from found
+  order by ${order} offset ${p.skip} limit ${p.take}
+), task as materialized (
+  select t.*, page.position from page join tasks t on t.id = page.id
+), ${taskCtes(p)}
+select (select count(*) from found)::text as json
+union all
+select json from (
+  select task_json.json from task join task_json on task_json.id = task.id order by task.position) listed`;
+  });
+
+/** A row when the caller sees the employee, by a team or as one who sees all. */
+export const visibleEmployeeSql = statement(
+  (p: Params<CallerValues & { id: string }>) => sql`
+with ${visibleTeams(p)}
+select e.id from employees e
+where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizationId}::uuid and e.id = ${p.id}::uuid and e."deletedAt" is null
+  and (${p.seesAll} or e."userId" = ${p.userId}::uuid or e.id = ${p.employeeId}::uuid or exists (
+    select 1 from organization_team_employees m where m."employeeId" = e.id and m."deletedAt" is null
+      and m."organizationTeamId" in (select id from visible_team)))`,
+);

@@ -1,0 +1,107 @@
+import type { Context } from '#server/context/context.ts';
+import { sharedJson } from '#server/context/shared-read.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { queryRows } from '#server/db/query.ts';
+import { notFound } from '#server/errors.ts';
+import {
+  searchSql,
+  type TaskFilters,
+  type TaskPage,
+  visibleEmployeeSql,
+} from '#server/modules/tasks/read/task-search.sql.ts';
+import { taskSql, teamTasksSearchSql, teamTasksSql } from '#server/modules/tasks/read/tasks.sql.ts';
+import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
+
+/** More words narrow no further. */
+const wordMaximum = 20;
+
+interface TaskFilter {
+  /** Teams the tasks are in. */
+  readonly teamIds: string[];
+  readonly search?: string;
+  readonly skip?: number;
+  readonly take?: number;
+}
+
+/** A pattern for each word of a search; `#` before a number is how people write it. */
+export function likePatterns(text: string): string[] {
+  const words = text.split(/\s+/).map((word) => word.replace(/^#(?=\d)/, ''));
+  return [...new Set(words)].slice(0, wordMaximum).map(likePattern);
+}
+
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+function toListText([total = '0', ...items]: string[]): string {
+  return `{"items":[${items.join(',')}],"total":${total}}`;
+}
+
+/** JSON of `{ items, total }`. Everybody who sees the same teams shares the read of a board. */
+export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffer> {
+  const { teamIds, search, skip, take } = filter;
+  const board = await findVisibleTeams(ctx, teamIds);
+  const page = { tenantId: ctx.tenantId, teamIds: board, skip: skip ?? 0, take };
+  const found =
+    search === undefined
+      ? teamTasksSql(page)
+      : teamTasksSearchSql({ ...page, patterns: likePatterns(search) });
+  const read = { statement: () => found, toText: toListText };
+  return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));
+}
+
+async function readOne(ctx: Context, caller: CallerValues, id: string): Promise<string> {
+  const [row] = await queryRows<{ json: string }>(ctx, taskSql({ ...caller, id }));
+  if (row === undefined) throw notFound('The task');
+  return row.json;
+}
+
+/** JSON text of a task; 404 for one that the caller does not see. */
+export function readTask(ctx: Context, id: string): Promise<string> {
+  return readOne(ctx, callerValues(ctx), id);
+}
+
+/** JSON text of a task its caller has just changed, who may have lost sight of it by that. */
+export function readChangedTask(ctx: Context, id: string): Promise<string> {
+  return readOne(ctx, { ...callerValues(ctx), seesAll: true }, id);
+}
+
+interface Search {
+  readonly filters: TaskFilters;
+  readonly page: TaskPage;
+}
+
+/** The ways of searching that are met first stay prepared; there are too many to prepare all. */
+const prepared = new Map<string, ReturnType<typeof searchSql>>();
+const preparedMaximum = 50;
+
+/** The total, then the JSON text of each task. */
+async function read(ctx: Context, search: Search): Promise<string[]> {
+  const filters = { isScreeningTask: false, ...search.filters };
+  const { skip, take, ...order } = search.page;
+  const way = JSON.stringify([Object.keys(omitUndefined(filters)).toSorted(), filters.unassigned, order]);
+  const build = prepared.get(way) ?? searchSql(filters, order);
+  if (prepared.size < preparedMaximum) prepared.set(way, build);
+  const { name, ...once } = build({ ...callerValues(ctx), ...filters, skip, take });
+  const isKept = prepared.has(way) && name !== undefined;
+  const rows = await queryRows<{ json: string }>(ctx, isKept ? { ...once, name } : once);
+  return rows.map(({ json }) => json);
+}
+
+/** JSON of `{ items, total }`. */
+export async function searchTasks(ctx: Context, search: Search): Promise<Buffer> {
+  return Buffer.from(toListText(await read(ctx, search)));
+}
+
+/** JSON of the bare list. */
+export async function searchTaskArray(ctx: Context, search: Search): Promise<Buffer> {
+  const [, ...items] = await read(ctx, search);
+  return Buffer.from(`[${items.join(',')}]`);
+}
+
+/** 404 for somebody whom the caller does not see. */
+export async function requireVisibleEmployee(ctx: Context, employeeId: string): Promise<void> {
+  const rows = await queryRows(ctx, visibleEmployeeSql({ ...callerValues(ctx), id: employeeId }));
+  if (rows.length === 0) throw notFound('The employee');
+}
