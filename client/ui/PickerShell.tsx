@@ -2,9 +2,8 @@ import { chakra, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ControlButton } from './ControlButton.tsx';
+import { ControlButton, useControlIds } from './ControlButton.tsx';
 import { PickerPanel, type PickerPanelProps } from './PickerPanel.tsx';
-import { useControlIds } from './use-control-ids.ts';
 
 interface PickerShellProps<T> extends PickerPanelProps<T> {
   open: boolean;

@@ -9,7 +9,7 @@ import type { TaskView } from '#client/features/tasks/public/task-view.ts';
 import type { TaskViewChange } from '#client/features/tasks/public/use-task-view.ts';
 import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { humanize } from '#client/ui/humanize.ts';
-import { StatusChip } from '#client/ui/StatusChip.tsx';
+import { StatusChip } from '#client/ui/StatusGlyph.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
 export interface TaskToolbarProps {

@@ -7,7 +7,7 @@ import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SizeTag } from '#client/ui/SizeTag.tsx';
-import { StatusChip } from '#client/ui/StatusChip.tsx';
+import { StatusChip } from '#client/ui/StatusGlyph.tsx';
 
 export type ShownRow = Omit<EditedRow, 'id'>;
 

@@ -1,6 +1,6 @@
 import { signOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
 import { categoryOf } from '#client/features/tasks/public/list-choices.tsx';
-import { StatusChip } from '#client/ui/StatusChip.tsx';
+import { StatusChip } from '#client/ui/StatusGlyph.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
 export interface TaskStatusChipProps {
