@@ -9,10 +9,10 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import type { ApiForm } from '#client/lib/use-api-form.ts';
 import { Check } from '#client/ui/Check.tsx';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 
 /** Who works on the project, who manages it, which teams see it. */
 export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {

@@ -4,8 +4,8 @@ import { Fact, Unset } from '#client/features/tasks/Fact.tsx';
 import { ChoiceButton, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import type { SaveTask } from '#client/features/tasks/public/use-update-task.ts';
 import { useLabelDraft } from '#client/features/tasks/use-label-draft.ts';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

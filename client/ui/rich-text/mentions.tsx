@@ -4,6 +4,7 @@ import { exitSuggestion, type SuggestionKeyDownProps, type SuggestionProps } fro
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesAllWords } from '#client/lib/match-words.ts';
+import { ListboxOption } from '#client/ui/Listbox.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 
 export interface MentionPerson {
@@ -128,28 +129,16 @@ export function MentionList({ people, active, onHover, onPick, place }: MentionC
         }}
       >
         {people.map((person, index) => (
-          <chakra.div
+          <ListboxOption
             key={person.id}
-            role="option"
-            aria-selected={index === active}
-            display="flex"
-            alignItems="center"
-            gap="2"
-            h="8"
-            px="2"
-            borderRadius="l2"
-            textStyle="sm"
-            cursor="pointer"
-            bg={index === active ? 'bg.muted' : undefined}
-            onMouseMove={() => onHover(index)}
-            onMouseDown={(event) => {
-              event.preventDefault();
-              onPick(person);
-            }}
+            active={index === active}
+            selected={index === active}
+            onHover={() => onHover(index)}
+            onPick={() => onPick(person)}
           >
             <MemberAvatar name={person.name} imageUrl={person.imageUrl} size={20} decorative />
             <chakra.span truncate>{person.name}</chakra.span>
-          </chakra.div>
+          </ListboxOption>
         ))}
       </chakra.div>
     </Portal>

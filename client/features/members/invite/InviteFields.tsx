@@ -4,8 +4,8 @@ import { EmailChips } from '#client/features/members/invite/EmailChips.tsx';
 import { type InviteForm, periodChoices } from '#client/features/members/invite/invite-form.ts';
 import { useRoleName } from '#client/features/members/use-role-name.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { manages } from '#shared/teams/manages.ts';
 

@@ -10,8 +10,8 @@ import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 
 export interface NewTaskFieldsProps {

@@ -8,8 +8,8 @@ import { type Person, personOf } from '#client/features/tasks/public/task-text.t
 import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export interface AssigneePickerProps {
