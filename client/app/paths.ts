@@ -56,5 +56,4 @@ export const paths = {
   publicTeam: (profileLink: string, id: string) => `/team/${encodeURIComponent(profileLink)}/${id}`,
   /** `section` is the anchor of one of its sections. */
   settings: (section?: string) => (section === undefined ? '/settings' : `/settings#${section}`),
-  devUi: () => '/dev/ui',
 } as const;

@@ -85,10 +85,6 @@ const entryPages: RouteObject[] = [
   },
 ];
 
-const developmentPages: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/dev/ui', lazy: page(() => import('#client/app/dev-ui.tsx'), 'DevUi') }]
-  : [];
-
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -103,7 +99,6 @@ export function createRouter() {
         },
         { loader: requireSession, children: entryPages },
         ...openPages,
-        ...developmentPages,
       ],
     },
   ]);

@@ -3,13 +3,7 @@ import { type Area, mergedAreas } from '#client/lib/locale-areas.ts';
 
 const areas = import.meta.glob<Area>('#client/locales/en/**/*.json', { eager: true, import: 'default' });
 const files = import.meta.glob<string>(
-  [
-    '#client/**/*.{ts,tsx}',
-    '!**/*.test.{ts,tsx}',
-    '!**/*test-kit.{ts,tsx}',
-    '!**/{testing,dev-ui}/**',
-    '!**/dev-ui.tsx',
-  ],
+  ['#client/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*test-kit.{ts,tsx}', '!**/testing/**'],
   { eager: true, query: '?raw', import: 'default' },
 );
 const code = Object.entries(files).map(([path, source]): [string, string] => [

@@ -18,12 +18,10 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
-import { DayStepper } from '#client/ui/DayStepper.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { PeriodStepper } from '#client/ui/PeriodStepper.tsx';
+import { DayStepper, PeriodStepper, WeekPicker } from '#client/ui/PeriodStepper.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import { WeekPicker } from '#client/ui/WeekPicker.tsx';
 import { addMonths } from '#shared/time/month.ts';
 
 /** A person's time and plans by month, week or day. */

@@ -16,11 +16,11 @@ import { membershipOf } from '#client/features/workspace/public/own-membership.t
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { usePage } from '#client/lib/page.ts';
-import { DayStepper } from '#client/ui/DayStepper.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { DayStepper } from '#client/ui/PeriodStepper.tsx';
 import type { DailyPlanMode } from '#shared/enums/daily-plan.ts';
 
 /** The day's plan. Who plans for others looks at a member's with `?employee=`. */

@@ -3,7 +3,7 @@ import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { EmptyArt } from '#client/ui/EmptyArt.tsx';
+import { EmptyArt } from '#client/ui/EmptyState.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

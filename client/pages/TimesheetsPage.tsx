@@ -14,8 +14,8 @@ import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { WeekPicker } from '#client/ui/PeriodStepper.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import { WeekPicker } from '#client/ui/WeekPicker.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 
 const ListSheet = lazyView(() =>

@@ -2,8 +2,7 @@ import { chakra, HStack, Popover, Portal, Stack } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { avatarStackRecipe, moreRecipe } from '#client/theme/recipes/people.ts';
-import { MemberAvatar, type MemberAvatarProps } from './MemberAvatar.tsx';
-import type { Presence } from './presence.ts';
+import { MemberAvatar, type MemberAvatarProps, type Presence } from './MemberAvatar.tsx';
 
 export interface StackPerson {
   id: string;

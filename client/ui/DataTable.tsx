@@ -1,13 +1,18 @@
-import { Box, Table } from '@chakra-ui/react';
-import type { KeyboardEvent } from 'react';
+import { Box, chakra, Table } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Check } from './Check.tsx';
-import { DataTableHead } from './DataTableHead.tsx';
-import { type DataTableProps, filling, narrowTable } from './data-table-types.ts';
+import {
+  type DataColumn,
+  type DataTableProps,
+  filling,
+  narrowTable,
+  type SortState,
+} from './data-table-types.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { Pager } from './Pager.tsx';
+import { Pager, type PageState } from './Pager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { useTableRows } from './use-table-rows.ts';
 
 const framed = { borderWidth: '1px', borderRadius: 'l3', bg: 'bg.panel' } as const;
 
@@ -139,4 +144,127 @@ function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
       {cells}
     </Table.Row>
   );
+}
+
+interface DataTableHeadProps<T> {
+  column: DataColumn<T>;
+  sort: SortState | null;
+  onSort: (columnId: string) => void;
+}
+
+/** One column's head; sortable ones are buttons. */
+function DataTableHead<T>({ column, sort, onSort }: DataTableHeadProps<T>) {
+  const active = sort?.columnId === column.id ? sort.direction : null;
+  const Arrow = active === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <Table.ColumnHeader
+      scope="col"
+      w={column.width}
+      textAlign={column.align ?? 'start'}
+      hideBelow={column.hideBelow}
+      css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
+      aria-sort={active ? (active === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {column.sortValue ? (
+        <chakra.button
+          type="button"
+          onClick={() => onSort(column.id)}
+          display="inline-flex"
+          // The arrow stands where it does not push the name away from its figures.
+          flexDirection={column.align === 'end' ? 'row-reverse' : undefined}
+          alignItems="center"
+          gap="1"
+          h="6"
+          cursor="pointer"
+          borderRadius="l1"
+          color={active ? 'fg' : undefined}
+          css={{ '&:hover svg, &:focus-visible svg': { opacity: active ? '1' : '0.6' } }}
+        >
+          {column.header}
+          <chakra.span css={{ '& > svg': { opacity: active ? '1' : '0' } }}>
+            <Arrow size={12} aria-hidden />
+          </chakra.span>
+        </chakra.button>
+      ) : (
+        column.header
+      )}
+    </Table.ColumnHeader>
+  );
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+type SortValue = string | number | null | undefined;
+
+/** Rows without a value come last, in both directions. */
+function compare(one: SortValue, other: SortValue, factor: number): number {
+  const oneMissing = one === null || one === undefined || one === '';
+  const otherMissing = other === null || other === undefined || other === '';
+  if (oneMissing || otherMissing) return Number(oneMissing) - Number(otherMissing);
+  if (typeof one === 'number' && typeof other === 'number') return (one - other) * factor;
+  return collator.compare(String(one), String(other)) * factor;
+}
+
+function sorted<T>(
+  rows: readonly T[],
+  columns: readonly DataColumn<T>[],
+  sort: SortState | null,
+): readonly T[] {
+  const readValue = columns.find((column) => column.id === sort?.columnId)?.sortValue;
+  if (!sort || !readValue) return rows;
+  const factor = sort.direction === 'asc' ? 1 : -1;
+  return [...rows].sort((one, other) => compare(readValue(one), readValue(other), factor));
+}
+
+/** Up, down, and, where the rows have an order of their own, that one again. */
+function nextSort(
+  { columnId: sorted, direction }: Partial<SortState>,
+  columnId: string,
+  ownOrder: 'keep' | 'return',
+): SortState | null {
+  if (sorted !== columnId) return { columnId, direction: 'asc' };
+  if (direction === 'asc') return { columnId, direction: 'desc' };
+  return ownOrder === 'return' ? null : { columnId, direction: 'asc' };
+}
+
+const usualPageSize = 10;
+
+/** Sorting and paging of a table, its own or its owner's. */
+function useTableRows<T>(props: DataTableProps<T>) {
+  const {
+    rows,
+    columns,
+    sort: givenSort,
+    onSortChange,
+    defaultSort,
+    paging,
+    pageSize = usualPageSize,
+  } = props;
+  const [ownSort, setOwnSort] = useState<SortState | null>(defaultSort ?? null);
+  const [ownPage, setOwnPage] = useState<PageState>({ page: 1, pageSize });
+  const controlled = givenSort !== undefined;
+  const sort = controlled ? givenSort : ownSort;
+  const inOrder = controlled ? rows : sorted(rows, columns, sort);
+
+  function sortBy(columnId: string) {
+    const next = nextSort(
+      sort ?? {},
+      columnId,
+      onSortChange && !controlled && !defaultSort ? 'return' : 'keep',
+    );
+    setOwnSort(next);
+    setOwnPage((state) => ({ ...state, page: 1 }));
+    onSortChange?.(next);
+  }
+
+  if (paging !== 'client') return { sort, sortBy, visible: inOrder, pager: paging ?? null };
+  const pages = Math.max(1, Math.ceil(inOrder.length / ownPage.pageSize));
+  const page = Math.min(ownPage.page, pages);
+  const start = (page - 1) * ownPage.pageSize;
+  return {
+    sort,
+    sortBy,
+    visible: inOrder.slice(start, start + ownPage.pageSize),
+    pager: { page, pageSize: ownPage.pageSize, total: inOrder.length, onChange: setOwnPage },
+  };
 }

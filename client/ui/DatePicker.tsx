@@ -7,8 +7,7 @@ import { useFormat } from '#client/lib/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { Calendar } from './Calendar.tsx';
 import { CalendarPopover } from './CalendarPopover.tsx';
-import { ControlButton } from './ControlButton.tsx';
-import { useControlIds } from './use-control-ids.ts';
+import { ControlButton, useControlIds } from './ControlButton.tsx';
 
 export interface DatePickerProps {
   value: Day | null;

@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
-import { EntityPicker } from './EntityPicker.tsx';
+import { EntityPicker, MultiEntityPicker } from './EntityPicker.tsx';
 import { Field } from './Field.tsx';
-import { MultiEntityPicker } from './MultiEntityPicker.tsx';
 
 const tasks = [
   { id: '1', title: 'Rework the invoice export', number: 'PRD-214' },

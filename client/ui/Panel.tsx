@@ -1,6 +1,6 @@
-import { Card, HStack, Text } from '@chakra-ui/react';
+import { Card } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { CountBadge } from './CountBadge.tsx';
+import { SectionTitle } from './SectionTitle.tsx';
 
 export interface PanelProps {
   title?: ReactNode;
@@ -29,27 +29,21 @@ export function Panel({
   return (
     <Card.Root as="section" aria-labelledby={title ? titleId : undefined}>
       {title ? (
-        <HStack
-          minH="row"
-          ps="4"
-          pe="2"
-          gap="2"
-          borderBottomWidth={divided ? '1px' : '0'}
-          borderColor="border.muted"
+        <SectionTitle
+          id={titleId}
+          count={count}
+          aside={aside}
+          actions={actions}
+          line={{
+            minH: 'row',
+            ps: '4',
+            pe: '2',
+            borderBottomWidth: divided ? '1px' : '0',
+            borderColor: 'border.muted',
+          }}
         >
-          <Text as="h2" id={titleId} textStyle="sm" fontWeight="semibold" truncate>
-            {title}
-          </Text>
-          {count === undefined ? null : <CountBadge count={count} />}
-          {aside ? (
-            <Text as="span" textStyle="xs" color="fg.subtle" className="num" truncate>
-              {aside}
-            </Text>
-          ) : null}
-          <HStack ms="auto" gap="1">
-            {actions}
-          </HStack>
-        </HStack>
+          {title}
+        </SectionTitle>
       ) : null}
       {padded ? <Card.Body pt={title ? '1' : undefined}>{children}</Card.Body> : children}
     </Card.Root>

@@ -1,9 +1,11 @@
-import { Button, HStack } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#client/lib/clock.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -64,5 +66,63 @@ export function PeriodStepper(props: PeriodStepperProps) {
         </Button>
       ) : null}
     </HStack>
+  );
+}
+
+interface DayStepperProps {
+  value: Day;
+  onChange: (day: Day) => void;
+  label?: string;
+}
+
+export function DayStepper({ value, onChange, label }: DayStepperProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <PeriodStepper
+      label={label ?? t('ui.date.day')}
+      previousLabel={t('ui.date.previousDay')}
+      nextLabel={t('ui.date.nextDay')}
+      selected={value}
+      offersToday={value !== today()}
+      onStep={(direction) => onChange(addDays(value, direction))}
+      onPick={onChange}
+    >
+      <CalendarIcon aria-hidden />
+      {format.day(value)}
+    </PeriodStepper>
+  );
+}
+
+interface WeekPickerProps {
+  /** Any day of the week. */
+  value: Day;
+  /** Receives the week's first day. */
+  onChange: (firstDay: Day) => void;
+  label?: string;
+}
+
+export function WeekPicker({ value, onChange, label }: WeekPickerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const from = startOfWeek(value, format.startWeekOn);
+  const to = endOfWeek(value, format.startWeekOn);
+  // The ISO week is the one that holds the Thursday, whatever day the week starts on here.
+  const week = format.week(addDays(from, 3));
+  return (
+    <PeriodStepper
+      label={label ?? t('ui.date.week')}
+      previousLabel={t('ui.date.previousWeek')}
+      nextLabel={t('ui.date.nextWeek')}
+      selected={{ from, to }}
+      offersToday={from !== startOfWeek(today(), format.startWeekOn)}
+      onStep={(direction) => onChange(addDays(from, 7 * direction))}
+      onPick={(day) => onChange(startOfWeek(day, format.startWeekOn))}
+    >
+      {format.range(from, to)}
+      <chakra.span color="fg.subtle" fontWeight="normal">
+        {t('ui.date.weekNumber', { week })}
+      </chakra.span>
+    </PeriodStepper>
   );
 }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { progressTone } from '#client/lib/progress-tone.ts';
 import { render } from '#client/testing/render.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
+import { ProgressBar, progressTone } from './ProgressBar.tsx';
 
 test.each([
   [-5, 'none'],

@@ -1,19 +1,21 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { HStack, type StackProps, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CountBadge } from './CountBadge.tsx';
 
 export interface SectionTitleProps {
   children: ReactNode;
   count?: number;
+  /** Facts next to the title. */
   aside?: ReactNode;
   actions?: ReactNode;
   id?: string;
+  /** How its line looks; absent: as the head of a group that lies on the page itself. */
+  line?: StackProps;
 }
 
-/** The head of a group that lies on the page itself. */
-export function SectionTitle({ children, count, aside, actions, id }: SectionTitleProps) {
+export function SectionTitle({ children, count, aside, actions, id, line }: SectionTitleProps) {
   return (
-    <HStack gap="2" minH="8" mb="1">
+    <HStack gap="2" {...(line ?? { minH: '8', mb: '1' })}>
       <Text as="h2" id={id} textStyle="sm" fontWeight="semibold" truncate>
         {children}
       </Text>

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { listColorVars } from '#client/lib/list-color.ts';
-import { slugOf } from './humanize.ts';
+import { statusChipRecipe } from '#client/theme/recipes/marks.ts';
+import { humanize, slugOf } from './humanize.ts';
 
-export interface StatusGlyphProps {
+interface StatusGlyphProps {
   /** The status' own value, for example `in-progress`. */
   value: string;
   /** `todo`, `in progress` or `done`: decides for statuses that a team made itself. */
@@ -91,7 +92,7 @@ const defaultColors = new Map(
 );
 
 /** The colour of a status whose list entry gives none. */
-export const statusColor = (value: string, color?: string | null) =>
+const statusColor = (value: string, color?: string | null) =>
   color || defaultColors.get(slugOf(value)) || null;
 
 /** The circle that says how far a status is. Decorative: always next to the status' name. */
@@ -114,5 +115,28 @@ export function StatusGlyph({ value, category, color, size = 14 }: StatusGlyphPr
     >
       {shape}
     </chakra.svg>
+  );
+}
+
+interface StatusChipProps {
+  /** The status' own value, for example `in-progress`. */
+  value: string;
+  /** Absent: made from the value. */
+  name?: string | null;
+  color?: string | null;
+  category?: string | null;
+  /** Glyph and name without the tint. */
+  plain?: boolean;
+}
+
+const Chip = chakra('span', statusChipRecipe);
+
+export function StatusChip({ value, name, color, category, plain = false }: StatusChipProps) {
+  const text = humanize(name || value);
+  return (
+    <Chip plain={plain} style={listColorVars(statusColor(value, color))} title={text}>
+      <StatusGlyph value={value} category={category} color={color} size={12} />
+      <chakra.span truncate>{text}</chakra.span>
+    </Chip>
   );
 }

@@ -112,7 +112,6 @@ function ownTable({ path, text }: SourceFile): string[] {
 /** No single query has failed there: a route, the start of a page, a board or a plan made of several. */
 const failsByItself = new Set([
   'client/app/RouteError.tsx',
-  'client/app/dev-ui/DevStates.tsx',
   'client/features/kanban/KanbanView.tsx',
   'client/features/plans/PlansView.tsx',
   'client/features/workspace/GatePages.tsx',

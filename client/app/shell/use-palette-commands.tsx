@@ -12,21 +12,29 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
 import { settingsItem } from '#client/app/shell/nav-items.ts';
-import type { Command } from '#client/app/shell/palette-commands.ts';
+import { type Command, matchingCommands } from '#client/app/shell/palette-commands.ts';
 import { fullWidth } from '#client/app/shell/preferences.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { useNavItems } from '#client/app/shell/use-nav-items.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
+import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { membershipName } from '#client/features/team/public/member-name.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
-import { taskKeywords } from '#client/features/timer/public/task-choices.ts';
+import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useColorMode } from '#client/lib/use-color-mode.ts';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 
 function useTimerCommands(): Command[] {
   const { t } = useTranslation();
@@ -157,5 +165,90 @@ export function usePaletteCommands(): Command[] {
     ...useViewCommands(),
     ...lastCommands,
     ...useTeamCommands(),
+  ];
+}
+
+/** The people of the team and the projects of the organization, each leading to its page. */
+export function usePalettePlaces(): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const scope = useScope();
+  const { data: projects } = useReadOf(projectsQuery);
+  const people = (scope.team.members ?? []).flatMap((member): Command[] => {
+    const user = member.employee?.user ?? member.user;
+    const name = membershipName(member);
+    if (!user) return [];
+    return [
+      {
+        id: `person-${user.id}`,
+        group: 'people',
+        label: name,
+        icon: <MemberAvatar name={name} imageUrl={user.imageUrl} size={20} decorative />,
+        keywords: user.email ?? '',
+        run: () => void navigate(paths.profile(user.id, { name })),
+      },
+    ];
+  });
+  const open = (projects?.items ?? []).filter(({ isArchived }) => isArchived !== true);
+  return [
+    ...people,
+    ...open.map(
+      (project): Command => ({
+        id: `project-${project.id}`,
+        group: 'projects',
+        label: project.name,
+        icon: <ProjectMark color={project.color} imageUrl={project.imageUrl} />,
+        keywords: `${project.code ?? ''} ${t('shell.nav.projects')}`,
+        hint: project.code ?? undefined,
+        run: () => void navigate(paths.project(project.id)),
+      }),
+    ),
+  ];
+}
+
+const shownWithoutQuery = 4;
+const shownAtMost = 12;
+const startableAtMost = 3;
+
+/** Tasks of the team by the words of title, number, type and status: to open, and some to start the timer on. */
+export function usePaletteTasks(query: string): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const scope = useScope();
+  const { start, refusal, runningTaskId } = useTimer();
+  const [activeTask] = useActiveTask();
+  const { data } = useReadOf(teamTasksQuery(scope));
+  const tasks = tasksByInterest(data?.items ?? [], scope.employeeId);
+
+  const open = tasks.map(
+    (task): Command => ({
+      id: task.id,
+      group: 'tasks',
+      label: task.title,
+      icon: <IssueMark value={task.issueType} />,
+      keywords: taskKeywords(task),
+      hint: task.taskNumber,
+      run: () => void navigate(paths.task(task.id)),
+    }),
+  );
+  if (query === '') return open.slice(0, shownWithoutQuery);
+
+  // The chosen task has a command of its own.
+  const startable = tasks
+    .filter(({ id }) => id !== runningTaskId && id !== activeTask?.id)
+    .filter((task) => refusal(task) === undefined)
+    .map(
+      (task): Command => ({
+        id: `start-${task.id}`,
+        group: 'timer',
+        label: t('shell.palette.startOn', { task: task.title }),
+        icon: <Play aria-hidden />,
+        keywords: taskKeywords(task),
+        run: () => start(task),
+      }),
+    );
+  return [
+    ...matchingCommands(open, query).slice(0, shownAtMost),
+    ...matchingCommands(startable, query).slice(0, startableAtMost),
   ];
 }

@@ -16,7 +16,7 @@ import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { projectImageTypes } from '#shared/files/image.schema.ts';
 import { projectImageError } from '#shared/projects/project-form.ts';
 

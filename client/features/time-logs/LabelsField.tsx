@@ -4,9 +4,9 @@ import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 
 /** The labels of an entry, of those of the team; where there are none nothing is asked. */
 export function LabelsField({ form }: { form: TimeForm }) {

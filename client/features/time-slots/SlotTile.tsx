@@ -5,8 +5,8 @@ import { isMeasured } from '#client/features/time-slots/slot-day.ts';
 import { useSlotWords } from '#client/features/time-slots/use-slot-messages.ts';
 import { useRecords } from '#client/features/workspace/public/use-records.ts';
 import { formatDate } from '#client/lib/format.ts';
-import { progressTone } from '#client/lib/progress-tone.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { progressTone } from '#client/ui/ProgressBar.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 export interface SlotTileProps {

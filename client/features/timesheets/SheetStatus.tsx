@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '#client/ui/StatusChip.tsx';
+import { StatusChip } from '#client/ui/StatusGlyph.tsx';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 
 export interface SheetStatusProps {

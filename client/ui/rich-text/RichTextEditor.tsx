@@ -1,21 +1,24 @@
-import './words.ts';
-import { Box, type BoxProps } from '@chakra-ui/react';
+import { Box, type BoxProps, HStack } from '@chakra-ui/react';
 import { Placeholder } from '@tiptap/extensions';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Bold, Code, Heading, Italic, List, ListOrdered, Quote, Strikethrough } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { MentionList } from './MentionList.tsx';
-import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { toMarkup } from './rich-text.ts';
-import { richTextStyles } from './rich-text-styles.ts';
-import { type MentionPerson, useMentions } from './use-mentions.ts';
+import { useTranslation } from 'react-i18next';
+import { addEnglish } from '#client/lib/i18n.ts';
+import messages from '#client/locales/en/pages/rich-text.json';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { MentionList, type MentionPerson, useMentions } from './mentions.tsx';
+import { richTextStyles, toMarkup } from './rich-text.ts';
+
+addEnglish({ ui: { richText: messages } });
 
 export interface RichTextHandle {
   focus: () => void;
   clear: () => void;
 }
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   /** Names the field. */
   label: string;
   /** What is stored; while nobody writes, a newer one takes its place. */
@@ -154,5 +157,63 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {editor ? <RichTextToolbar editor={editor} /> : null}
       {mentions.list ? <MentionList {...mentions.list} /> : null}
     </Box>
+  );
+}
+
+const actions = [
+  { name: 'bold', icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'italic', icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
+  {
+    name: 'strike',
+    icon: Strikethrough,
+    run: (editor: Editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  { name: 'code', icon: Code, run: (editor: Editor) => editor.chain().focus().toggleCode().run() },
+  {
+    name: 'heading',
+    icon: Heading,
+    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    name: 'bulletList',
+    icon: List,
+    run: (editor: Editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'orderedList',
+    icon: ListOrdered,
+    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'blockquote',
+    icon: Quote,
+    run: (editor: Editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+] as const;
+
+/** What a mouse makes of the text; the keys and Markdown's signs do the same. */
+function RichTextToolbar({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const active = useEditorState({
+    editor,
+    selector: (state) =>
+      state.editor.isDestroyed
+        ? []
+        : actions.filter(({ name }) => state.editor.isActive(name)).map(({ name }) => name),
+  });
+  return (
+    <HStack data-toolbar role="group" aria-label={t('ui.richText.format')} gap="0.5" px="1" pb="1">
+      {actions.map(({ name, icon: Icon, run }) => (
+        <IconButton
+          key={name}
+          size="xs"
+          label={t(`ui.richText.${name}`)}
+          pressed={active.includes(name)}
+          icon={<Icon size={14} aria-hidden />}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => run(editor)}
+        />
+      ))}
+    </HStack>
   );
 }

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { toMarkup } from './rich-text.ts';
-import { richTextStyles } from './rich-text-styles.ts';
+import { richTextStyles, toMarkup } from './rich-text.ts';
 
 const tags = new Set([
   'p',

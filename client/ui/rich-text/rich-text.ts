@@ -24,3 +24,43 @@ export function mentionIdsOf(html: string): string[] {
   const mentions = bodyOf(html).querySelectorAll<HTMLElement>('span[data-type="mention"]');
   return [...new Set([...mentions].flatMap(({ dataset }) => dataset.id ?? []))];
 }
+
+/** How text with markup looks, while it is written and while it is read. */
+export const richTextStyles = {
+  textStyle: 'md',
+  textAlign: 'start',
+  lineHeight: '1.375rem',
+  overflowWrap: 'anywhere',
+  '& > * + *': { mt: '3' },
+  '& li > p + *, & li > * + p': { mt: '1' },
+  '& h1, & h2, & h3': { fontWeight: 'semibold' },
+  '& > * + :is(h1, h2, h3)': { mt: '4' },
+  '& > :is(h1, h2, h3) + *': { mt: '1' },
+  '& h1': { textStyle: 'lg' },
+  '& h2': { textStyle: 'md' },
+  '& h3': { textStyle: 'md' },
+  '& ul': { listStyleType: 'disc', ps: '5' },
+  '& ol': { listStyleType: 'decimal', ps: '5' },
+  '& li::marker': { color: 'fg.subtle' },
+  '& strong': { fontWeight: 'semibold' },
+  '& a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+  '& blockquote': { borderInlineStartWidth: '2px', borderColor: 'border', ps: '3', color: 'fg.muted' },
+  '& code': {
+    fontFamily: 'mono',
+    fontSize: '0.75rem',
+    bg: 'bg.muted',
+    borderRadius: 'l1',
+    px: '1',
+    py: '1px',
+  },
+  '& pre': { bg: 'bg.muted', borderRadius: 'l2', px: '3', py: '2', overflowX: 'auto' },
+  '& pre code': { bg: 'transparent', px: '0' },
+  '& hr': { borderColor: 'border' },
+  '& span[data-type="mention"]': {
+    color: 'brand.fg',
+    bg: 'brand.muted',
+    borderRadius: 'l1',
+    px: '1',
+    fontWeight: 'medium',
+  },
+} as const;

@@ -28,7 +28,7 @@ import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { SizeTag } from '#client/ui/SizeTag.tsx';
-import { StatusChip } from '#client/ui/StatusChip.tsx';
+import { StatusChip } from '#client/ui/StatusGlyph.tsx';
 import { defaultStatusName } from '#shared/defaults/task-lists.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { defaultColor, fallbackColors } from '#shared/task-lists/default-color.ts';

@@ -27,7 +27,7 @@ import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 
 const RichTextEditor = lazyView(() =>

@@ -26,7 +26,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { StatusChip } from '#client/ui/StatusChip.tsx';
+import { StatusChip } from '#client/ui/StatusGlyph.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -17,7 +17,7 @@ import { humanize } from '#client/ui/humanize.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';

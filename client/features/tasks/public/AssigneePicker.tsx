@@ -12,7 +12,7 @@ import {
 import { type Person, peopleOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
-import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface AssigneePickerProps {

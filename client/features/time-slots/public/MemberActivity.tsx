@@ -15,10 +15,10 @@ import { useRecords } from '#client/features/workspace/public/use-records.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Answer } from '#client/ui/Answer.tsx';
-import { DayStepper } from '#client/ui/DayStepper.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
+import { DayStepper } from '#client/ui/PeriodStepper.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 /** How busy somebody was on a day, ten minutes by ten minutes. */

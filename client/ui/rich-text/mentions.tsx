@@ -1,7 +1,11 @@
+import { chakra, Portal } from '@chakra-ui/react';
 import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention';
 import { exitSuggestion, type SuggestionKeyDownProps, type SuggestionProps } from '@tiptap/suggestion';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { matchesAllWords } from '#client/lib/match-words.ts';
+import { ListboxOption } from '#client/ui/Listbox.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 
 export interface MentionPerson {
   id: string;
@@ -13,7 +17,7 @@ const shownAtMost = 8;
 
 type Open = SuggestionProps<MentionPerson, MentionNodeAttrs>;
 
-export interface MentionChoice {
+interface MentionChoice {
   people: readonly MentionPerson[];
   active: number;
   onHover: (index: number) => void;
@@ -98,4 +102,45 @@ export function useMentions(people: readonly MentionPerson[] = []) {
     place,
   };
   return { extension, list };
+}
+
+const rowPixels = 32;
+
+/** Whom "@" could mean, under the place where it is typed, or above it where the window ends. */
+export function MentionList({ people, active, onHover, onPick, place }: MentionChoice) {
+  const { t } = useTranslation();
+  const height = people.length * rowPixels + 8;
+  const isBelow = place.bottom + height + 8 < window.innerHeight;
+  return (
+    <Portal>
+      <chakra.div
+        role="listbox"
+        aria-label={t('ui.richText.mention')}
+        position="fixed"
+        zIndex="popover"
+        minW="14rem"
+        p="1"
+        bg="bg.raised"
+        borderRadius="l3"
+        boxShadow="float"
+        style={{
+          left: Math.max(8, Math.min(place.left, window.innerWidth - 240)),
+          top: isBelow ? place.bottom + 4 : place.top - height - 4,
+        }}
+      >
+        {people.map((person, index) => (
+          <ListboxOption
+            key={person.id}
+            active={index === active}
+            selected={index === active}
+            onHover={() => onHover(index)}
+            onPick={() => onPick(person)}
+          >
+            <MemberAvatar name={person.name} imageUrl={person.imageUrl} size={20} decorative />
+            <chakra.span truncate>{person.name}</chakra.span>
+          </ListboxOption>
+        ))}
+      </chakra.div>
+    </Portal>
+  );
 }
