@@ -1,7 +1,7 @@
 import { lazyView } from '#client/lib/lazy-part.ts';
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/plans/messages.ts';
-import '#client/features/time-slots/messages.ts';
+import '#client/locales/en/pages/plans.json';
+import '#client/locales/en/pages/time-slots.json';
 import { Card, chakra } from '@chakra-ui/react';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import './filter-words.ts';
+import '#client/locales/en/pages/filter.json';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterButton } from './FilterButton.tsx';

@@ -1,4 +1,4 @@
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { refresh } from '#client/lib/read.ts';
-import '#client/features/integrations/messages.ts';
+import '#client/locales/en/pages/integrations.json';
 import { Button, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import '#client/features/integrations/messages.ts';
+import '#client/locales/en/pages/integrations.json';
 import { AccountRow } from '#client/features/integrations/AccountRow.tsx';
 import { ConnectAgainRow, ConnectRows } from '#client/features/integrations/ConnectRows.tsx';
 import { ProjectRows } from '#client/features/integrations/ProjectRows.tsx';

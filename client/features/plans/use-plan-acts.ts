@@ -1,4 +1,4 @@
-import '#client/features/plans/messages.ts';
+import '#client/locales/en/pages/plans.json';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanMove } from '#client/features/plans/plan-edits.ts';

@@ -1,5 +1,5 @@
 import { taskNumberText } from '#shared/tasks/task-number.ts';
-import '#client/features/home/public/messages.ts';
+import '#client/locales/en/pages/home.json';
 import { Button, Card, chakra, Grid, HStack, Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

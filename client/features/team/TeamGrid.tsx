@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/app/offline/messages.ts';
+import '#client/locales/en/pages/offline.json';
 import { Card, chakra, Grid } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

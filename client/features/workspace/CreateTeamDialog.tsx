@@ -1,6 +1,6 @@
 import { inWords } from '#client/lib/texts.ts';
 import { pageTexts } from '#shared/auth/auth.schema.ts';
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { useTranslation } from 'react-i18next';
 import { CreateTeamForm } from '#client/features/workspace/CreateTeamForm.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';

@@ -1,4 +1,4 @@
-import './words.ts';
+import '#client/locales/en/pages/rich-text.json';
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';

@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/attachments/messages.ts';
+import '#client/locales/en/pages/attachments.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { Button, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

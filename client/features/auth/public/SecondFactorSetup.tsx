@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { Button, Heading, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/comments/messages.ts';
+import '#client/locales/en/pages/comments.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/meetings/public/messages.ts';
+import '#client/locales/en/pages/meetings.json';
 import { Box, Text } from '@chakra-ui/react';
 import { PencilRuler, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

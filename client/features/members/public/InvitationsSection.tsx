@@ -1,4 +1,4 @@
-import '#client/features/members/messages.ts';
+import '#client/locales/en/pages/members.json';
 import { useTranslation } from 'react-i18next';
 import { TeamEntrance } from '#client/features/members/TeamEntrance.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';

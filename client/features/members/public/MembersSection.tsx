@@ -1,4 +1,4 @@
-import '#client/features/members/messages.ts';
+import '#client/locales/en/pages/members.json';
 import { HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { MemberActions } from '#client/features/members/MemberActions.tsx';

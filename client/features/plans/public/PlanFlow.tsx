@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/plans/messages.ts';
+import '#client/locales/en/pages/plans.json';
 import { useEffect, useState } from 'react';
 import { EnforcePlan } from '#client/features/plans/EnforcePlan.tsx';
 import { holds, planOfDay } from '#client/features/plans/plan-edits.ts';

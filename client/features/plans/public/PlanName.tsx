@@ -1,6 +1,6 @@
 import { plansQuery } from '#client/features/plans/queries.ts';
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/plans/messages.ts';
+import '#client/locales/en/pages/plans.json';
 import { chakra } from '@chakra-ui/react';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '#client/features/settings/imports/messages.ts';
+import '#client/locales/en/pages/imports.json';
 import { useState } from 'react';
 import { ImportHistory } from '#client/features/settings/imports/ImportHistory.tsx';
 import { ImportUpload } from '#client/features/settings/imports/ImportUpload.tsx';

@@ -1,5 +1,5 @@
 import { readOptions, refresh } from '#client/lib/read.ts';
-import '#client/features/time-slots/public/recorded-messages.ts';
+import '#client/locales/en/pages/recorded.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

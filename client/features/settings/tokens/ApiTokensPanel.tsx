@@ -1,5 +1,5 @@
 import { keyOf, useRead } from '#client/lib/read.ts';
-import '#client/features/settings/tokens/messages.ts';
+import '#client/locales/en/pages/api-tokens.json';
 import { Button, chakra, Link, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

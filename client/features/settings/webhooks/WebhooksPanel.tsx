@@ -1,5 +1,5 @@
 import { keyOf, useRead } from '#client/lib/read.ts';
-import '#client/features/settings/webhooks/messages.ts';
+import '#client/locales/en/pages/webhooks.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
-import { addEnglish } from '#client/lib/i18n.ts';
-import words from '#client/locales/en/pages/status-order.json';
+import '#client/locales/en/pages/status-order.json';
 import { notify } from '#client/ui/notify.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
-
-addEnglish({ statusOrder: words });
 
 /** Saves the order of the team's statuses and says how it went; a refusal is thrown on. */
 export function useSaveStatusOrder() {

@@ -1,5 +1,5 @@
 import { lazyView } from '#client/lib/lazy-part.ts';
-import '#client/features/tasks/public/task-messages.ts';
+import '#client/locales/en/pages/task.json';
 import { Button, Input, Skeleton, Stack } from '@chakra-ui/react';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { refresh } from '#client/lib/read.ts';
-import '#client/features/tasks/public/task-messages.ts';
+import '#client/locales/en/pages/task.json';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

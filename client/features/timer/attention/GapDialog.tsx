@@ -18,7 +18,7 @@ import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { type TimerGapAction, type TimerStatus, timerGapAction } from '#shared/timer/timer.schema.ts';
-import './messages.ts';
+import '#client/locales/en/pages/timer-attention.json';
 
 interface GapDialogProps {
   memory: AttentionMemory;

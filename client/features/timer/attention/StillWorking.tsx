@@ -9,7 +9,7 @@ import { serverNow } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
-import './messages.ts';
+import '#client/locales/en/pages/timer-attention.json';
 
 interface StillWorkingProps {
   status: TimerStatus;

@@ -1,6 +1,6 @@
 import { lazyView } from '#client/lib/lazy-part.ts';
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
