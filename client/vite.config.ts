@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -15,7 +16,7 @@ const elsewhere = 'https://esm.sh/';
 
 /** Our own code, and packages small enough to share a file: those left out are large and serve one part each. */
 const sharedByPages =
-  /[\\/](client|shared)[\\/](?!locales)|node_modules[\\/](?!@excalidraw|livekit|@livekit|mermaid|@tiptap|prosemirror|recharts|d3|@reduxjs)/;
+  /[\\/](client|shared)[\\/](?!locales)|messages:|node_modules[\\/](?!@excalidraw|livekit|@livekit|mermaid|@tiptap|prosemirror|recharts|d3|@reduxjs)/;
 
 /** Letters for Chinese in its own handwriting: 209 files; the reader's system has a font for them. */
 const leftOutFont = 'Xiaolai';
@@ -93,6 +94,7 @@ export default defineConfig({
   root: folder('.'),
   plugins: [
     react(),
+    pageMessagesPlugin(),
     drawingProgram(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),

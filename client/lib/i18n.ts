@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Area, mergedAreas } from '#client/lib/locale-areas.ts';
+import { type Area, areaOf, mergedAreas } from '#client/lib/locale-areas.ts';
 import { onSessionChange, readActive } from '#client/lib/session.ts';
 import { takeTexts } from '#client/lib/texts.ts';
 import { tellLengths } from '#shared/text/required-text.ts';
@@ -10,7 +10,7 @@ const fallbackLanguage = 'en';
 const rightToLeft = new Set(['ar', 'he']);
 const storageKey = 'language';
 
-/** English by area: `en/timer.json` holds `timer.*`; what single pages say comes with them, see `addEnglish`. */
+/** English by area: `en/timer.json` holds `timer.*`; that of `en/pages` comes with the pages, see `addEnglish`. */
 const englishAreas = import.meta.glob<Area>(['#client/locales/en/*.json'], {
   eager: true,
   import: 'default',
@@ -64,12 +64,12 @@ export async function setLanguage(code: string): Promise<void> {
   localStorage.setItem(storageKey, language);
 }
 
-const addedEarly: Area[] = [];
+const addedEarly: Parameters<typeof addEnglish>[] = [];
 
-/** Words of a page that is loaded when it is opened: `{ settings: … }`. */
-export function addEnglish(areas: Area): void {
-  if (!i18next.isInitialized) addedEarly.push(areas);
-  else i18next.addResourceBundle(fallbackLanguage, 'translation', areas, true, true);
+/** Called for `en/pages/<name>.json` when a part that imports it is loaded (`messages-plugin.ts`). */
+export function addEnglish(name: string, words: Area): void {
+  if (!i18next.isInitialized) addedEarly.push([name, words]);
+  else i18next.addResourceBundle(fallbackLanguage, 'translation', areaOf(name, words), true, true);
 }
 
 i18next.on('languageChanged', (language) => {
@@ -87,7 +87,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  for (const areas of addedEarly.splice(0)) addEnglish(areas);
+  for (const added of addedEarly.splice(0)) addEnglish(...added);
   if (preferredLanguage() !== fallbackLanguage) await changeLanguage(preferredLanguage());
   onSessionChange(() => {
     if (preferredLanguage() !== i18next.language) void changeLanguage(preferredLanguage());

@@ -21,14 +21,16 @@ function merged(one: Area, other: Area): Area {
   return { ...one, ...Object.fromEntries(added) };
 }
 
-/** The words of `fr/pages/time-logs.json` as `{ timeLogs: … }`. */
-function areaOf(path: string, words: Area): Area {
-  const name = fileName(path);
+/** The messages of `time-logs` as `{ timeLogs: … }`. */
+export function areaOf(name: string, words: Area): Area {
   const place = places[name] ?? [camelCase(name)];
   return place.reduceRight<Area>((inner, key) => ({ [key]: inner }), words);
 }
 
 /** The words of many files in one tree. */
 export function mergedAreas(files: Readonly<Record<string, Area>>): Area {
-  return Object.entries(files).reduce<Area>((all, [path, words]) => merged(all, areaOf(path, words)), {});
+  return Object.entries(files).reduce<Area>(
+    (all, [path, words]) => merged(all, areaOf(fileName(path), words)),
+    {},
+  );
 }

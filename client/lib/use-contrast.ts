@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { addEnglish } from '#client/lib/i18n.ts';
-import words from '#client/locales/en/pages/contrast.json';
-
-addEnglish({ contrast: words });
+import '#client/locales/en/pages/contrast.json';
 
 export const contrastChoices = ['system', 'normal', 'more'] as const;
 export type ContrastChoice = (typeof contrastChoices)[number];

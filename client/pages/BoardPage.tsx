@@ -1,6 +1,6 @@
 import { useRead } from '#client/lib/read.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
-import '#client/features/boards/messages.ts';
+import '#client/locales/en/pages/boards.json';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';

@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/boards/messages.ts';
+import '#client/locales/en/pages/boards.json';
 import { useTranslation } from 'react-i18next';
 import { BoardList } from '#client/features/boards/BoardList.tsx';
 import { ExternalBoard } from '#client/features/boards/ExternalBoard.tsx';

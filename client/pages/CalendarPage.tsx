@@ -1,5 +1,5 @@
-import '#client/features/timesheets/messages.ts';
-import '#client/features/timesheets/calendar/messages.ts';
+import '#client/locales/en/pages/timesheets.json';
+import '#client/locales/en/pages/calendar.json';
 import { Box, Button, HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

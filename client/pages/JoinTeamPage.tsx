@@ -1,4 +1,4 @@
-import '#client/features/join-team/messages.ts';
+import '#client/locales/en/pages/join.json';
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';

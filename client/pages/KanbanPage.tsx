@@ -1,4 +1,4 @@
-import '#client/features/kanban/messages.ts';
+import '#client/locales/en/pages/kanban.json';
 import { useTranslation } from 'react-i18next';
 import { KanbanView } from '#client/features/kanban/KanbanView.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';

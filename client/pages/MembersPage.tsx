@@ -1,4 +1,4 @@
-import '#client/features/members/messages.ts';
+import '#client/locales/en/pages/members.json';
 import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import '#client/features/plans/messages.ts';
+import '#client/locales/en/pages/plans.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';

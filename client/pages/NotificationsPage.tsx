@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/notifications/messages.ts';
+import '#client/locales/en/pages/notifications.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';

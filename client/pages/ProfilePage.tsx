@@ -1,5 +1,5 @@
-import '#client/features/plans/messages.ts';
-import '#client/features/time-slots/messages.ts';
+import '#client/locales/en/pages/plans.json';
+import '#client/locales/en/pages/time-slots.json';
 import { Card, chakra } from '@chakra-ui/react';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

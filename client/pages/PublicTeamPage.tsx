@@ -1,4 +1,4 @@
-import '#client/features/public-team/messages.ts';
+import '#client/locales/en/pages/public-team.json';
 import { Box, Button, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import '#client/features/reports/messages.ts';
-import '#client/features/reports/saved/messages.ts';
+import '#client/locales/en/pages/reports.json';
+import '#client/locales/en/pages/saved-reports.json';
 import { HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SavedReports } from '#client/features/reports/saved/SavedReports.tsx';
-import '#client/features/reports/saved/messages.ts';
+import '#client/locales/en/pages/saved-reports.json';
 import { clearSession } from '#client/lib/session.ts';
 import { now, openIn, summary } from '#client/pages/reports-test-kit.tsx';
 import { SharedReportPage } from '#client/pages/SharedReportPage.tsx';

@@ -1,4 +1,5 @@
-import '#client/features/settings/messages.ts';
+import '#client/locales/en/pages/permissions.json';
+import '#client/locales/en/pages/settings.json';
 import { useTranslation } from 'react-i18next';
 import { SettingsView } from '#client/features/settings/SettingsView.tsx';
 import { useViewer } from '#client/features/settings/use-viewer.tsx';

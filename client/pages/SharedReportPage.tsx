@@ -1,5 +1,5 @@
-import '#client/features/reports/messages.ts';
-import '#client/features/reports/shared/messages.ts';
+import '#client/locales/en/pages/reports.json';
+import '#client/locales/en/pages/shared-report.json';
 import { Box, HStack } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { SharedReport } from '#client/features/reports/shared/SharedReport.tsx';

@@ -1,6 +1,6 @@
 import { useReadOf } from '#client/lib/read.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
-import '#client/features/tasks/public/task-messages.ts';
+import '#client/locales/en/pages/task.json';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

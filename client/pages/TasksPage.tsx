@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/task-browser/messages.ts';
+import '#client/locales/en/pages/browse.json';
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { TaskBrowser } from '#client/features/task-browser/TaskBrowser.tsx';

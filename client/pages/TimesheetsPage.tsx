@@ -1,5 +1,5 @@
 import { lazyView } from '#client/lib/lazy-part.ts';
-import '#client/features/timesheets/messages.ts';
+import '#client/locales/en/pages/timesheets.json';
 import { HStack, Text } from '@chakra-ui/react';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

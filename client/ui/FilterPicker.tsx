@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addEnglish } from '#client/lib/i18n.ts';
-import messages from '#client/locales/en/pages/filter.json';
+import '#client/locales/en/pages/filter.json';
 import { MultiEntityPicker } from './EntityPicker.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import type { PickerSource } from './PickerShell.tsx';
-
-addEnglish({ filter: messages });
 
 export interface FilterPickerProps<T> extends Omit<PickerSource<T>, 'trigger'> {
   /** The keys of the chosen ones. */

@@ -1,4 +1,4 @@
-import './notice-words.ts';
+import '#client/locales/en/pages/notices.json';
 import { Toaster as ChakraToaster, chakra, Portal, Stack, Toast } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';

@@ -1,11 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { loadConfigFromFile } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Adds English as the built page does. */
+const page = await loadConfigFromFile({ command: 'serve', mode: 'test' }, `${root}client/vite.config.ts`);
+const pageMessages = page?.config.plugins?.filter(
+  (plugin) => plugin && 'name' in plugin && plugin.name === 'page-messages',
+);
+
 export default defineConfig({
   root,
+  plugins: pageMessages ?? [],
   test: {
     // A second, as it is by default, is short on a machine that has other things to do.
     expect: { poll: { timeout: 15_000 } },

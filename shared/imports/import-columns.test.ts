@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { importTexts } from '#shared/imports/import.schema.ts';
 import { guessMapping, missingColumns } from '#shared/imports/import-columns.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import { fileCatalogues } from '#shared/reports/file-catalogues.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
 
 const heads = (text: string) => text.split(',');
 

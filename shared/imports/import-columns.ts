@@ -4,8 +4,8 @@ import {
   importField,
   importTexts,
 } from '#shared/imports/import.schema.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import { fileCatalogues } from '#shared/reports/file-catalogues.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
 
 /**
  * Heads by field, the better one first. The exports of Toggl, Clockify and Kimai and what people call their own

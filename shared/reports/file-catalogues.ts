@@ -10,7 +10,9 @@ import pl from '#shared/reports/file-words/pl.json' with { type: 'json' };
 import pt from '#shared/reports/file-words/pt.json' with { type: 'json' };
 import ru from '#shared/reports/file-words/ru.json' with { type: 'json' };
 import zh from '#shared/reports/file-words/zh.json' with { type: 'json' };
-import type { FileWord } from '#shared/reports/file-words.ts';
+
+/** Heads, titles and notes of files, beside what people wrote; the English text is the key. */
+export type FileWord = keyof typeof de;
 
 /** The words of files by language; English is the words themselves. */
 export const fileCatalogues: Readonly<Record<string, Readonly<Record<FileWord, string>>>> = {

@@ -1,4 +1,4 @@
-import '#client/app/offline/messages.ts';
+import '#client/locales/en/pages/offline.json';
 import { i18n } from '#client/lib/i18n.ts';
 import type { PageMessage } from '#client/service-worker/messages.ts';
 import { notify } from '#client/ui/notify.ts';

@@ -1,4 +1,4 @@
-import '#client/features/sync/public/messages.ts';
+import '#client/locales/en/pages/sync.json';
 import { Button, chakra, Popover, Portal } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '#client/features/meetings/public/messages.ts';
+import '#client/locales/en/pages/meetings.json';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';

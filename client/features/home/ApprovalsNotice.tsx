@@ -1,6 +1,6 @@
 import { useRead } from '#client/lib/read.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
-import '#client/features/home/public/messages.ts';
+import '#client/locales/en/pages/home.json';
 import { Link as ChakraLink } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

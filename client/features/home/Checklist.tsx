@@ -1,4 +1,4 @@
-import '#client/features/home/public/messages.ts';
+import '#client/locales/en/pages/home.json';
 import { Button, Card, chakra, HStack } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';

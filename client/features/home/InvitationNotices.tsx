@@ -1,6 +1,6 @@
 import { useRead } from '#client/lib/read.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
-import '#client/features/home/public/messages.ts';
+import '#client/locales/en/pages/home.json';
 import { Button, HStack, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';

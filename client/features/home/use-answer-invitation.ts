@@ -1,8 +1,8 @@
 import { refresh } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { pageTexts } from '#shared/auth/auth.schema.ts';
-import '#client/features/home/public/messages.ts';
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/home.json';
+import '#client/locales/en/pages/auth.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

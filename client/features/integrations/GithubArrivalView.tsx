@@ -1,4 +1,4 @@
-import '#client/features/integrations/messages.ts';
+import '#client/locales/en/pages/integrations.json';
 import { Button, Stack } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

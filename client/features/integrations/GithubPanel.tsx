@@ -1,4 +1,4 @@
-import '#client/features/integrations/messages.ts';
+import '#client/locales/en/pages/integrations.json';
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { AccountRow } from '#client/features/integrations/AccountRow.tsx';

@@ -1,5 +1,5 @@
 import { refresh } from '#client/lib/read.ts';
-import '#client/features/offline-queue/messages.ts';
+import '#client/locales/en/pages/saved.json';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NewChange, SavedChange } from '#client/features/offline-queue/public/change.ts';
 import {

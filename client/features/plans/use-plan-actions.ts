@@ -1,4 +1,4 @@
-import '#client/features/plans/messages.ts';
+import '#client/locales/en/pages/plans.json';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -12,11 +12,10 @@ import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import type { ApiForm } from '#client/lib/use-api-form.ts';
 import { Check } from '#client/ui/Check.tsx';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { EntityPicker, MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { projectImageTypes } from '#shared/files/image.schema.ts';
 import { projectImageError } from '#shared/projects/project-form.ts';
 

@@ -1,7 +1,8 @@
 import { SettingsView } from '#client/features/settings/SettingsView.tsx';
 import { organizationSections, personalSections, teamSections } from '#client/features/settings/sections.tsx';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
-import '#client/features/settings/messages.ts';
+import '#client/locales/en/pages/permissions.json';
+import '#client/locales/en/pages/settings.json';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { type FormatPreferences, FormatPreferencesContext } from '#client/lib/use-format.ts';

@@ -1,4 +1,4 @@
-import '#client/app/offline/messages.ts';
+import '#client/locales/en/pages/offline.json';
 import { Card, chakra, Grid } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,13 +5,10 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Bold, Code, Heading, Italic, List, ListOrdered, Quote, Strikethrough } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addEnglish } from '#client/lib/i18n.ts';
-import messages from '#client/locales/en/pages/rich-text.json';
+import '#client/locales/en/pages/rich-text.json';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { MentionList, type MentionPerson, useMentions } from './mentions.tsx';
 import { richTextStyles, toMarkup } from './rich-text.ts';
-
-addEnglish({ ui: { richText: messages } });
 
 export interface RichTextHandle {
   focus: () => void;

@@ -18,7 +18,7 @@ import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-la
 import { activityNotes, dayText } from '#server/modules/exports/print-text.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import type { ActivityExportQuery } from '#shared/reports/exports.schema.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 
 /** More than a page of a browser could show. */
 const mostItems = 100_000;
@@ -110,7 +110,7 @@ const namedDates = 3;
 function datesText(cell: Cell, language: FileLanguage): string {
   const dates = String(cell).split('; ');
   return dates.length > namedDates
-    ? language.say('{0} dates', dates.length)
+    ? language.say('{{0}} dates', dates.length)
     : dates.map((date) => dayText(date, language)).join('; ');
 }
 

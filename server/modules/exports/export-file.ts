@@ -10,7 +10,7 @@ import { pdfOf } from '#server/modules/exports/pdf/pdf-file.ts';
 import { workbookOf } from '#server/modules/exports/workbook.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportTexts, longestPrint } from '#shared/reports/exports.schema.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 
 export interface ExportFile {
   readonly name: string;

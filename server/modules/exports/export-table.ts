@@ -1,6 +1,6 @@
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import { formatDecimalHours, formatHoursMinutesSeconds } from '#shared/time/duration.ts';
 
 /** What a note above a table says: a label and a text. */

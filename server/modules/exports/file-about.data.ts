@@ -6,7 +6,7 @@ import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { countedProject, countedProjectValues } from '#server/modules/teams/visible-projects.sql.ts';
 import { countedTeam, countedValues } from '#server/modules/teams/visible-teams.sql.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 
 /** A label and a text. */
 type Fact = readonly [label: string, text: string];

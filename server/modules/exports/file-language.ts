@@ -1,5 +1,5 @@
-import { fileCatalogues } from '#shared/reports/file-catalogues.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
+import { type FileWord, fileCatalogues } from '#shared/reports/file-catalogues.ts';
+import { fill } from '#shared/text/fill.ts';
 
 type Words = Readonly<Record<FileWord, string>>;
 
@@ -12,7 +12,7 @@ export interface FileLanguage {
   readonly month: Intl.DateTimeFormat;
   /** The same day of a zone as `11 March 2026`. */
   dayIn(zone: string): Intl.DateTimeFormat;
-  /** A word of files, with what stands in its `{0}`, `{1}` … */
+  /** A word of files, with what stands in its `{{0}}`, `{{1}}` … */
   say(word: FileWord, ...values: readonly (string | number)[]): string;
 }
 
@@ -30,10 +30,7 @@ function languageOf(code: string, words: Words | undefined): FileLanguage {
     day: dayIn(usualZone),
     month: dates({ month: 'long' }),
     dayIn,
-    say: (word, ...values) =>
-      (words?.[word] ?? word).replaceAll(/\{(\d)\}/g, (mark, index: string) =>
-        String(values[Number(index)] ?? mark),
-      ),
+    say: (word, ...values) => fill(words?.[word] ?? word, Object.fromEntries(values.entries())),
   };
 }
 

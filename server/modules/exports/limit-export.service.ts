@@ -20,7 +20,7 @@ import { timeLimits, toReportFilter } from '#server/modules/reports/reports.serv
 import { getWorkingTime } from '#server/modules/workspaces/working-hours.service.ts';
 import type { LimitDuration } from '#shared/enums/report.ts';
 import type { LimitExportQuery } from '#shared/reports/exports.schema.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import { timeLimitSchema } from '#shared/reports/report.schema.ts';
 import { standardLimit, usedPercent } from '#shared/reports/standard-limit.ts';
 
@@ -35,7 +35,7 @@ const periods: Readonly<Record<LimitDuration, Period>> = {
   week: {
     header: 'Week from',
     title: 'Weekly limits',
-    text: (cell, language) => language.say('Week from {0}', dayText(cell, language)),
+    text: (cell, language) => language.say('Week from {{0}}', dayText(cell, language)),
   },
   month: {
     header: 'Month',

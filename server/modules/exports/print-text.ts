@@ -1,7 +1,7 @@
 import type { Cell, Note } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
@@ -48,7 +48,9 @@ export function listText(names: readonly string[], count: number, { say }: FileL
   const named = names.slice(0, namedAtMost);
   const others = count - named.length;
   if (others === 0) return named.join(', ');
-  return named.length === 0 ? say('{0} chosen', count) : say('{0} and {1} more', named.join(', '), others);
+  return named.length === 0
+    ? say('{{0}} chosen', count)
+    : say('{{0}} and {{1}} more', named.join(', '), others);
 }
 
 const statusWords = {
@@ -88,5 +90,5 @@ export function activityNotes(
 ): Note[] {
   if (activityLevel === undefined) return [];
   const { start = 0, end = 100 } = activityLevel;
-  return [['Activity', say('{0} to {1} percent', start, end)]];
+  return [['Activity', say('{{0}} to {{1}} percent', start, end)]];
 }

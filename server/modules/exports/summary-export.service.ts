@@ -21,7 +21,7 @@ import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { readSummary } from '#server/modules/reports/summary.service.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';
 import type { SummaryExportQuery } from '#shared/reports/exports.schema.ts';
-import type { FileWord } from '#shared/reports/file-words.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import type { Summary, SummaryChild } from '#shared/reports/summary.schema.ts';
 
 interface Dimension {
@@ -87,8 +87,8 @@ function roundingNote(
   if (roundTo === 0) return ['Rounding', say('Not rounded')];
   const way = say(rounding === 'nearest' ? 'to the nearest' : rounding);
   const units = { entry: 'each entry', day: "each person's day", total: 'each row' } as const;
-  const span = roundTo === 1 ? say('1 minute') : say('{0} minutes', roundTo);
-  return ['Rounding', say('{0}, {1}, {2}', span, way, say(units[roundOn]))];
+  const span = roundTo === 1 ? say('1 minute') : say('{{0}} minutes', roundTo);
+  return ['Rounding', say('{{0}}, {{1}}, {{2}}', span, way, say(units[roundOn]))];
 }
 
 function layoutOf(query: SummaryExportQuery, { groupBy }: Summary, language: FileLanguage): PrintLayout {
@@ -106,7 +106,7 @@ function layoutOf(query: SummaryExportQuery, { groupBy }: Summary, language: Fil
   const billable = { ...printedHours('billableHours', 'Billable h'), width: 10 };
   const levels = groupBy
     .map((dimension) => language.say(dimensions[dimension].header))
-    .reduce((outer, level) => language.say('{0}, then {1}', outer, level));
+    .reduce((outer, level) => language.say('{{0}}, then {{1}}', outer, level));
   return {
     page: 'portrait',
     columns: [label, ...printedSeconds, ...raw, billable, percent],

@@ -1,4 +1,4 @@
-import '#client/features/attachments/messages.ts';
+import '#client/locales/en/pages/attachments.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { Box, Button, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';

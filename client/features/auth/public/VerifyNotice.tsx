@@ -1,4 +1,4 @@
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';

@@ -1,4 +1,4 @@
-import '#client/features/comments/messages.ts';
+import '#client/locales/en/pages/comments.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '#client/features/favorites/public/messages.ts';
+import '#client/locales/en/pages/favorites.json';
 import { chakra } from '@chakra-ui/react';
 import { DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';

@@ -1,6 +1,6 @@
 import { readOptions, useReadOf } from '#client/lib/read.ts';
 import { useWriteOf } from '#client/lib/write.ts';
-import '#client/features/favorites/public/messages.ts';
+import '#client/locales/en/pages/favorites.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/lib/api.ts';

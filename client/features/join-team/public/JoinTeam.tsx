@@ -1,4 +1,4 @@
-import '#client/features/join-team/messages.ts';
+import '#client/locales/en/pages/join.json';
 import { Button, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';

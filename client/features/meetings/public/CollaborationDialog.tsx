@@ -1,4 +1,4 @@
-import '#client/features/meetings/public/messages.ts';
+import '#client/locales/en/pages/meetings.json';
 import { Box, Text } from '@chakra-ui/react';
 import { PencilRuler, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

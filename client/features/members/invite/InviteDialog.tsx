@@ -10,9 +10,9 @@ import {
 } from '#client/features/members/invite/invite-form.ts';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';

@@ -1,4 +1,4 @@
-import '#client/features/members/messages.ts';
+import '#client/locales/en/pages/members.json';
 import { HStack } from '@chakra-ui/react';
 import { MemberActions, useMemberCount } from '#client/features/members/MemberActions.tsx';
 import { MembersTable } from '#client/features/members/MembersTable.tsx';

@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/notifications/messages.ts';
+import '#client/locales/en/pages/notifications.json';
 import { Box, Button, chakra, HStack, Popover, Portal } from '@chakra-ui/react';
 import { Bell, Settings } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import '#client/features/offline-queue/messages.ts';
+import '#client/locales/en/pages/saved.json';
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

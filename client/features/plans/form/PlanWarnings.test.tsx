@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PlanWarnings } from '#client/features/plans/form/PlanWarnings.tsx';
-import '#client/features/plans/messages.ts';
+import '#client/locales/en/pages/plans.json';
 import { incident, invoices, renderPlans } from '#client/features/plans/plan-test-kit.tsx';
 
 test.each([

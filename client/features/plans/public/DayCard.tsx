@@ -1,4 +1,4 @@
-import '#client/features/plans/messages.ts';
+import '#client/locales/en/pages/plans.json';
 import { Button, Card, chakra, HStack, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import '#client/features/plans/messages.ts';
+import '#client/locales/en/pages/plans.json';
 import { Box, Button, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { useReadOf } from '#client/lib/read.ts';
-import '#client/features/plans/messages.ts';
+import '#client/locales/en/pages/plans.json';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysHolding, planDay, planOfDay } from '#client/features/plans/plan-edits.ts';

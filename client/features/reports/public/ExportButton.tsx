@@ -1,4 +1,4 @@
-import '#client/features/reports/messages.ts';
+import '#client/locales/en/pages/reports.json';
 import { Button } from '@chakra-ui/react';
 import { ChevronDown, Download, FileJson, FileSpreadsheet, FileText, Sheet } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import '#client/features/settings/audit/messages.ts';
+import '#client/locales/en/pages/audit.json';
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

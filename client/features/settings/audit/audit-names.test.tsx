@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import '#client/features/settings/audit/messages.ts';
-import '#client/features/settings/messages.ts';
+import '#client/locales/en/pages/audit.json';
+import '#client/locales/en/pages/permissions.json';
+import '#client/locales/en/pages/settings.json';
 import { keysOfField } from '#client/features/settings/audit/audit-names.ts';
 import { i18n } from '#client/lib/i18n.ts';
 import words from '#client/locales/en/pages/audit.json';

@@ -1,4 +1,4 @@
-import '#client/features/settings/clients/messages.ts';
+import '#client/locales/en/pages/clients.json';
 import { Input } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import '#client/features/settings/imports/messages.ts';
+import '#client/locales/en/pages/imports.json';
 import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

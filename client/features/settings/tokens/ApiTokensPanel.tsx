@@ -1,4 +1,4 @@
-import '#client/features/settings/tokens/messages.ts';
+import '#client/locales/en/pages/api-tokens.json';
 import { Button, chakra, Input, Link, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

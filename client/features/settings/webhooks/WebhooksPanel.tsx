@@ -1,4 +1,4 @@
-import '#client/features/settings/webhooks/messages.ts';
+import '#client/locales/en/pages/webhooks.json';
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '#client/features/sync/public/messages.ts';
+import '#client/locales/en/pages/sync.json';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';

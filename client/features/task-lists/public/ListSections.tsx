@@ -1,4 +1,4 @@
-import '#client/features/task-lists/edit/messages.ts';
+import '#client/locales/en/pages/lists.json';
 import { ListSection } from '#client/features/task-lists/edit/ListSection.tsx';
 
 export function StatusesSection() {

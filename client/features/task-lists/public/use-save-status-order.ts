@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { addEnglish } from '#client/lib/i18n.ts';
 import { showAtOnce, useWrite } from '#client/lib/write.ts';
-import words from '#client/locales/en/pages/status-order.json';
+import '#client/locales/en/pages/status-order.json';
 import { notify } from '#client/ui/notify.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
-
-addEnglish({ statusOrder: words });
 
 /** Saves the order of the team's statuses, shown at once, with a toast. */
 export function useSaveStatusOrder() {

@@ -1,5 +1,5 @@
 import { taskNumberText } from '#shared/tasks/task-number.ts';
-import '#client/features/home/public/messages.ts';
+import '#client/locales/en/pages/home.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';

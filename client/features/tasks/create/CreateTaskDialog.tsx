@@ -1,4 +1,4 @@
-import '#client/features/tasks/public/task-messages.ts';
+import '#client/locales/en/pages/task.json';
 import { Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,10 +24,10 @@ import { lazyView } from '#client/lib/lazy-part.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
+import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
-import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 
 const RichTextEditor = lazyView(() =>

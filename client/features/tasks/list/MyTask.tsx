@@ -1,4 +1,4 @@
-import '#client/features/home/public/messages.ts';
+import '#client/locales/en/pages/home.json';
 import { Button, Card, chakra, Grid, HStack, Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

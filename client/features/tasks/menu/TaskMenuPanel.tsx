@@ -1,4 +1,4 @@
-import '#client/features/tasks/public/task-messages.ts';
+import '#client/locales/en/pages/task.json';
 import { Menu, Portal } from '@chakra-ui/react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '#client/features/tasks/public/task-messages.ts';
+import '#client/locales/en/pages/task.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toggleAssignee } from '#client/features/tasks/public/task-rights.ts';

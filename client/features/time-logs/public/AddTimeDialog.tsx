@@ -1,4 +1,4 @@
-import '#client/features/time-logs/messages.ts';
+import '#client/locales/en/pages/time-logs.json';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

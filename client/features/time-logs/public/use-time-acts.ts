@@ -1,5 +1,5 @@
 import { keyOf, refresh as refreshAreas } from '#client/lib/read.ts';
-import '#client/features/time-logs/messages.ts';
+import '#client/locales/en/pages/time-logs.json';
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';

@@ -1,4 +1,4 @@
-import '#client/features/time-slots/public/recorded-messages.ts';
+import '#client/locales/en/pages/recorded.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

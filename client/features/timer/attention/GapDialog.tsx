@@ -17,7 +17,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { type TimerGapAction, type TimerStatus, timerGapAction } from '#shared/timer/timer.schema.ts';
-import './messages.ts';
+import '#client/locales/en/pages/timer-attention.json';
 import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
 
 interface GapDialogProps {

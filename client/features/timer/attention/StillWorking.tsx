@@ -7,7 +7,7 @@ import { serverNow } from '#client/lib/clock.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
-import './messages.ts';
+import '#client/locales/en/pages/timer-attention.json';
 import { z } from 'zod';
 import { instantOf, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';

@@ -1,4 +1,4 @@
-import '#client/features/timesheets/calendar/messages.ts';
+import '#client/locales/en/pages/calendar.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import '#client/features/home/public/time-messages.ts';
+import '#client/locales/en/pages/home-time.json';
 import { useTranslation } from 'react-i18next';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import { TodayCard } from '#client/features/timesheets/TodayCard.tsx';

@@ -1,4 +1,4 @@
-import '#client/features/auth/public/messages.ts';
+import '#client/locales/en/pages/auth.json';
 import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';

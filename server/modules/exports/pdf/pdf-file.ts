@@ -97,7 +97,7 @@ function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: 
     count: () => count,
     prepare: table.prepare,
     add: (row: PrintRow) => {
-      const texts = row.texts.map((text) => say('{0} (continued)', text));
+      const texts = row.texts.map((text) => say('{{0}} (continued)', text));
       const continued = row.kind === 'heading' ? table.set({ ...row, texts }) : undefined;
       held.push({ row: table.set(row), continued });
       if (!print.isSigned || held.length > signedRows) for (const one of held.splice(0, 1)) place(one);
@@ -112,7 +112,7 @@ function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: 
 /** What the file says around its rows, in either font. */
 function wordsAround({ print }: ExportTable, { about, language: { say } }: Printing): string[] {
   const { title, organization, range, zone, facts } = about;
-  const own = [say('Prepared by'), say('Approved by'), say('Date'), say('{0} (continued)', '')];
+  const own = [say('Prepared by'), say('Approved by'), say('Date'), say('{{0}} (continued)', '')];
   const heads = print.columns.map(({ header }) => say(header));
   return [title, organization, range, zone, ...facts.flat(), ...own, ...heads];
 }

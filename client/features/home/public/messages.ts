@@ -1,4 +1,0 @@
-import { addEnglish } from '#client/lib/i18n.ts';
-import words from '#client/locales/en/pages/home.json';
-
-addEnglish({ home: words });

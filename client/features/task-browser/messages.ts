@@ -1,4 +1,0 @@
-import { addEnglish } from '#client/lib/i18n.ts';
-import words from '#client/locales/en/pages/browse.json';
-
-addEnglish({ browse: words });
