@@ -1,3 +1,4 @@
+
 export interface SourceFile {
   /** Relative to the project, with forward slashes. */
   path: string;
@@ -133,7 +134,6 @@ const ownMutations: ReadonlySet<string> = new Set([
   'client/features/tasks/public/use-create-task.ts',
   'client/features/tasks/public/use-task-acts.ts',
   'client/features/tasks/public/use-update-task.ts',
-  'client/features/time-logs/public/use-time-acts.ts',
   'client/features/workspace/CreateTeamForm.tsx',
   'client/features/workspace/public/use-select-team.ts',
 ]);

@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange } from '#client/features/timesheets/EntryRange.tsx';
@@ -99,7 +99,7 @@ function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) 
           </chakra.span>
         ) : null}
         <LogTypeChip type={entry.log.logType} />
-        <KeptMark logIds={[entry.log.id]} />
+        <QueuedMark logIds={[entry.log.id]} />
       </HStack>
       <chakra.span gridArea="time" fontWeight="medium">
         <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />

@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange } from '#client/features/timesheets/EntryRange.tsx';
 import { entryFacts } from '#client/features/timesheets/entry-facts.ts';
@@ -31,7 +31,7 @@ export function EntryDetails({ entry, timeZone }: EntryDetailsProps) {
       <HStack gap="2" minH="5">
         <EntryRange entry={entry} timeZone={timeZone} />
         <LogTypeChip type={log.logType} />
-        <KeptMark logIds={[log.id]} />
+        <QueuedMark logIds={[log.id]} />
         <chakra.span ms="auto" fontWeight="medium">
           <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />
         </chakra.span>

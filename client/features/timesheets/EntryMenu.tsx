@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { LogHistory } from '#client/features/timesheets/LogHistory.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -19,7 +19,7 @@ export interface EntryMenuProps {
 export function EntryMenu({ log, timeZone }: EntryMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { editOrSay, removeOrSay } = useTimeActs();
+  const { editOrNotify, removeOrNotify } = useTimeActions();
   const [isHistory, setHistory] = useState(false);
   const locked = isLocked(log.timesheet.status);
   const { task } = log;
@@ -37,7 +37,7 @@ export function EntryMenu({ log, timeZone }: EntryMenuProps) {
       icon: <CircleDollarSign />,
       disabled: locked,
       checked: log.isBillable,
-      onSelect: () => void editOrSay(log, { isBillable: !log.isBillable }),
+      onSelect: () => void editOrNotify(log, { isBillable: !log.isBillable }),
     },
     ...(task
       ? [
@@ -62,7 +62,7 @@ export function EntryMenu({ log, timeZone }: EntryMenuProps) {
       icon: <Trash2 />,
       danger: true,
       disabled: locked || log.isRunning,
-      onSelect: () => void removeOrSay([log]),
+      onSelect: () => void removeOrNotify([log]),
     },
   ];
   return (

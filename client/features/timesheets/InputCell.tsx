@@ -2,7 +2,7 @@ import { Spinner } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { CellEdits, CellTarget } from '#client/features/timesheets/use-cell-edits.ts';
 import type { GridStep, SpotProps } from '#client/features/timesheets/use-grid-focus.ts';
 import type { dayMarks } from '#client/features/timesheets/WeekGridHead.tsx';
@@ -153,7 +153,7 @@ function CellButton({ id, target, edit, ref, onClick, onKeyDown, spot }: CellBut
     >
       {edit?.problem ? <CircleAlert size={14} aria-hidden /> : null}
       {edit && !edit.problem ? <Spinner size="xs" aria-hidden /> : null}
-      <KeptMark logIds={target.cell.entries.map(({ log }) => log.id)} size={12} />
+      <QueuedMark logIds={target.cell.entries.map(({ log }) => log.id)} size={12} />
       {seconds === undefined ? edit?.text : <Duration seconds={seconds} zeroAs="–" />}
     </button>
   );

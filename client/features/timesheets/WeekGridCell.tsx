@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { kindOf } from '#client/features/timesheets/cell-edit.ts';
 import { InputCell } from '#client/features/timesheets/InputCell.tsx';
 import type { CellEdits, CellTarget } from '#client/features/timesheets/use-cell-edits.ts';
@@ -70,7 +70,7 @@ function ListCell({ id, target: { cell, row }, marks, isOpen, onToggle, spot }: 
             <Pulse />
           </span>
         ) : null}
-        <KeptMark logIds={cell.entries.map(({ log }) => log.id)} size={12} />
+        <QueuedMark logIds={cell.entries.map(({ log }) => log.id)} size={12} />
         <Duration seconds={cell.seconds} />
       </button>
     </td>

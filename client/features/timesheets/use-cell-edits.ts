@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
-import { timeFailureText } from '#client/features/time-logs/public/time-failure.ts';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { timeFailureText, useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { placeOn } from '#client/features/timesheets/cell-edit.ts';
 import type { WeekCell, WeekGrid, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
 import { ApiError } from '#client/lib/api-error.ts';
@@ -50,7 +49,7 @@ interface Week {
 function useSaveCell({ grid, owner, workStart }: Week) {
   const { t } = useTranslation();
   const format = useFormat();
-  const acts = useTimeActs();
+  const acts = useTimeActions();
   const { timeZone, employeeId } = owner;
 
   return async ({ cell, row, project }: CellTarget, seconds: number, overwrite: true | undefined) => {

@@ -1,15 +1,15 @@
-import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Box, VisuallyHidden, chakra } from '@chakra-ui/react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { clockOfMinutes, minutesOfDay } from '#client/features/time-logs/public/wall-clock.ts';
-import { type Block, blocksOf, dayMinutes } from '#client/features/timesheets/calendar/blocks.ts';
+import { blocksOf, dayMinutes, type Block } from '#client/features/timesheets/calendar/blocks.ts';
 import { CalendarBlock, isFixed, useSpanText } from '#client/features/timesheets/calendar/CalendarBlock.tsx';
 import { CalendarHead, type CalendarHeadExtras } from '#client/features/timesheets/calendar/CalendarHead.tsx';
-import { type Drag, useDrag } from '#client/features/timesheets/calendar/use-drag.ts';
-import { type Place, useMoveEntry } from '#client/features/timesheets/calendar/use-move-entry.ts';
+import { useDrag, type Drag } from '#client/features/timesheets/calendar/use-drag.ts';
+import { useMoveEntry, type Place } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import { useNudge } from '#client/features/timesheets/calendar/use-nudge.ts';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { clockText } from '#client/lib/clock-text.ts';
@@ -57,7 +57,7 @@ function placeBlocks(
 /** What the keys do to a block. */
 function useBlockKeys({ days, owner }: CalendarGridProps) {
   const move = useMoveEntry(owner.timeZone);
-  const { removeOrSay } = useTimeActs();
+  const { removeOrNotify } = useTimeActions();
   const { nudge, press, flush, cancel } = useNudge(
     days.map(({ day }) => day),
     (block, gesture, place) => void move(block, gesture, place),
@@ -73,7 +73,7 @@ function useBlockKeys({ days, owner }: CalendarGridProps) {
     const { log } = block.entry;
     lastId.current = log.id;
     if (event.ctrlKey || event.metaKey || event.altKey || isFixed(block)) return;
-    if (event.key === 'Delete' || event.key === 'Backspace') void removeOrSay([log]);
+    if (event.key === 'Delete' || event.key === 'Backspace') void removeOrNotify([log]);
     else if (nudge && event.key === 'Enter') flush();
     else if (nudge && event.key === 'Escape') cancel();
     else if (!press(block, day, { key: turned(event), shiftKey: event.shiftKey })) return;

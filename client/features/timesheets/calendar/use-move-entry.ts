@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { instantOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import type { Block, MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
 import { formatDate } from '#client/lib/format.ts';
@@ -18,7 +18,7 @@ export type Gesture = 'move' | 'start' | 'end';
 export function useMoveEntry(timeZone: string) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { editOrSay } = useTimeActs();
+  const { editOrNotify } = useTimeActions();
   const settings = { ...format, timeZone };
   const clock = (at: Date) => formatDate(at, 'time', settings);
 
@@ -41,8 +41,8 @@ export function useMoveEntry(timeZone: string) {
     }[gesture];
     const change = { startedAt: span.start.toISOString(), stoppedAt: span.end.toISOString() };
     if (change.startedAt === start.toISOString() && change.stoppedAt === end.toISOString()) return;
-    if (!(await editOrSay(log, change))) return;
+    if (!(await editOrNotify(log, change))) return;
     const range = `${format.day(to.day)}, ${clock(span.start)} – ${clock(span.end)}`;
-    notify.undo(t('timeLogs.moved', { range }), () => void editOrSay(log, old));
+    notify.undo(t('timeLogs.moved', { range }), () => void editOrNotify(log, old));
   };
 }

@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react';
 import { Check, Eye, RotateCcw, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
-import { type SheetFilter, sheetsQuery } from '#client/features/timesheets/queries.ts';
-import { ableSheets, type Verdict, VerdictDialog } from '#client/features/timesheets/VerdictDialog.tsx';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
+import { sheetsQuery, type SheetFilter } from '#client/features/timesheets/queries.ts';
+import { VerdictDialog, ableSheets, type Verdict } from '#client/features/timesheets/VerdictDialog.tsx';
 import { useReadOf } from '#client/lib/read.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -82,7 +82,7 @@ interface DeleteButtonProps {
 /** Entries of approved days, and what runs, stay. */
 function DeleteButton({ logs, isAsking, onAsk, onDone }: DeleteButtonProps) {
   const { t } = useTranslation();
-  const { remove } = useTimeActs();
+  const { remove } = useTimeActions();
   const free = logs.filter(({ timesheet, isRunning }) => !isLocked(timesheet.status) && !isRunning);
   const rest = logs.length - free.length;
   if (free.length === 0) return null;

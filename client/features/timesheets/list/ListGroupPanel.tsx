@@ -2,7 +2,7 @@ import { Card, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDollarSign } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
@@ -166,7 +166,7 @@ function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
           </chakra.span>
         ) : null}
         <LogTypeChip type={log.logType} />
-        <KeptMark logIds={[log.id]} />
+        <QueuedMark logIds={[log.id]} />
         {log.isBillable ? (
           <chakra.span color="fg.subtle" title={t('timesheets.billable')} flexShrink="0">
             <CircleDollarSign size={14} aria-hidden />

@@ -5,29 +5,29 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  onSavedChange,
-  savedChanges,
-  savedFailure,
-  waiting,
-} from '#client/features/offline-queue/public/saved-changes.ts';
+  onQueueChange,
+  pendingChanges,
+  queuedChanges,
+  queueFailure,
+} from '#client/features/offline-queue/public/queued-changes.ts';
+import { QueueConflict } from '#client/features/offline-queue/QueueConflict.tsx';
+import { QueueList } from '#client/features/offline-queue/QueueList.tsx';
 import { refusedGroups } from '#client/features/offline-queue/refused-group.ts';
-import { SavedConflict } from '#client/features/offline-queue/SavedConflict.tsx';
-import { SavedList } from '#client/features/offline-queue/SavedList.tsx';
 
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);
 const line = { display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0' } as const;
 
 /** How much is on this device only, and the ways to look at it and to decide about what the server refused. */
-export function SavedStrip() {
+export function QueueStrip() {
   const { t } = useTranslation();
-  const changes = useSyncExternalStore(onSavedChange, savedChanges);
-  const failure = useSyncExternalStore(onSavedChange, savedFailure);
+  const changes = useSyncExternalStore(onQueueChange, queuedChanges);
+  const failure = useSyncExternalStore(onQueueChange, queueFailure);
   const isOnline = useSyncExternalStore(subscribeOnline, () => onlineManager.isOnline());
   const [isListed, setListed] = useState(false);
   const [putOff, setPutOff] = useState<readonly number[]>([]);
   const groups = refusedGroups(changes);
   const asked = groups.find(({ head }) => !putOff.includes(head.key));
-  const count = waiting(changes).length;
+  const count = pendingChanges(changes).length;
   return (
     <>
       <HStack
@@ -72,7 +72,7 @@ export function SavedStrip() {
         </Button>
       </HStack>
       {isListed ? (
-        <SavedList
+        <QueueList
           onClose={() => setListed(false)}
           onDecide={(head) => {
             setListed(false);
@@ -81,7 +81,7 @@ export function SavedStrip() {
         />
       ) : null}
       {asked && !isListed ? (
-        <SavedConflict
+        <QueueConflict
           key={asked.head.key}
           group={asked}
           onClose={() => setPutOff([...putOff, asked.head.key])}

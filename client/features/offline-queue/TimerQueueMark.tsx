@@ -4,19 +4,19 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  onSavedChange,
+  onQueueChange,
+  pendingChanges,
+  queuedChanges,
   refusedParts,
-  savedChanges,
-  waiting,
-} from '#client/features/offline-queue/public/saved-changes.ts';
+} from '#client/features/offline-queue/public/queued-changes.ts';
 import { Tip } from '#client/ui/Tip.tsx';
 
 const look = { display: 'inline-flex', alignItems: 'center', gap: '1', whiteSpace: 'nowrap' } as const;
 
 /** That something of the timer is on this device only. */
-export function SavedMark() {
+export function TimerQueueMark() {
   const { t } = useTranslation();
-  const changes = useSyncExternalStore(onSavedChange, savedChanges);
+  const changes = useSyncExternalStore(onQueueChange, queuedChanges);
   if (refusedParts(changes).some(({ kind }) => kind === 'start')) {
     return (
       <chakra.span {...look} color="danger.fg">
@@ -26,7 +26,7 @@ export function SavedMark() {
     );
   }
   return (
-    <Tip content={t('saved.hint', { count: waiting(changes).length })}>
+    <Tip content={t('saved.hint', { count: pendingChanges(changes).length })}>
       <chakra.span {...look} role="status" tabIndex={0} color="warning.fg">
         <CloudOff size={14} aria-hidden />
         {t('saved.mark')}

@@ -1,24 +1,27 @@
-import { Button, chakra, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Button, chakra, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
-import { useChangeText } from '#client/features/offline-queue/change-text.ts';
-import { entryOf } from '#client/features/offline-queue/public/saved-changes.ts';
+import { entryOf, type QueuedChange } from '#client/features/offline-queue/public/queued-changes.ts';
 import { keepMine, mineOf, type RefusedGroup } from '#client/features/offline-queue/refused-group.ts';
-import { ServerSide } from '#client/features/offline-queue/ServerSide.tsx';
-import { useForget } from '#client/features/offline-queue/use-forget.ts';
+import { useChangeText, useDiscard } from '#client/features/offline-queue/use-queue.ts';
 import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { timerStatusQuery } from '#client/features/timer/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { serverNow } from '#client/lib/clock.ts';
+import { clockText } from '#client/lib/clock-text.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
+import { useFormat } from '#client/lib/use-format.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 /** The entry as the server has it; null where it is gone, or not for the caller's eyes any more. */
@@ -36,16 +39,16 @@ const serverLogQuery = (id: string) =>
     staleTime: 0,
   });
 
-export interface SavedConflictProps {
+export interface QueueConflictProps {
   group: RefusedGroup;
   /** Decided about later: it stays on this device. */
   onClose: () => void;
 }
 
 /** What was done here beside what the server has, and what can become of it. */
-export function SavedConflict({ group, onClose }: SavedConflictProps) {
+export function QueueConflict({ group, onClose }: QueueConflictProps) {
   const { t } = useTranslation();
-  const forget = useForget();
+  const discard = useDiscard();
   const { attempt, failure, isBusy } = useAttempt();
   const [nowText] = useState(() => new Date(serverNow()).toISOString());
   const [freshId] = useState(() => uuidv4());
@@ -54,7 +57,7 @@ export function SavedConflict({ group, onClose }: SavedConflictProps) {
   const isNew = head.kind === 'add' || head.kind === 'start';
   const server = useReadOf(serverLogQuery(entryOf(head)), { enabled: !isNew });
   const isGone = server.data === null;
-  const drop = async () => void (await forget(parts));
+  const drop = async () => void (await discard(parts));
   const keep = () =>
     attempt(async () => {
       await keepMine({ group, mine, isGone, nowText, freshId });
@@ -161,5 +164,70 @@ function EntryFacts({ log }: { log: TimeLog | undefined }) {
         {fact}
       </chakra.span>
     ) : null,
+  );
+}
+
+export interface ServerSideProps {
+  head: QueuedChange;
+  /** Null: the entry is gone; undefined: not read. */
+  log: TimeLog | null | undefined;
+  hasFailed: boolean;
+  /** Draws the entry. */
+  children: (log: TimeLog) => ReactNode;
+}
+
+/** What the server says of a refused change, and what it has in its place. */
+export function ServerSide({ head, log, hasFailed, children }: ServerSideProps) {
+  const { refusal } = head;
+  return (
+    <>
+      {refusal ? <chakra.span color="danger.fg">{refusal.message}</chakra.span> : null}
+      {refusal?.overlapping.map((other) => (
+        <OtherEntry key={other.id} log={other} />
+      ))}
+      {head.kind === 'start' ? <TimerNow /> : null}
+      {head.kind === 'edit' || head.kind === 'remove' ? (
+        <EntryNow log={log} hasFailed={hasFailed}>
+          {children}
+        </EntryNow>
+      ) : null}
+    </>
+  );
+}
+
+function EntryNow({ log, hasFailed, children }: Omit<ServerSideProps, 'head'>) {
+  const { t } = useTranslation();
+  if (log) return children(log);
+  if (log === null) return <span>{t('saved.conflict.gone')}</span>;
+  return hasFailed ? <span>{t('saved.conflict.unread')}</span> : <Skeleton h="3" my="1" />;
+}
+
+function OtherEntry({ log }: { log: OverlappingLog }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const until = log.to ? clockText(log.to, format) : t('saved.conflict.now');
+  return (
+    <>
+      <chakra.span dir="auto">{log.taskTitle || log.description || t('saved.conflict.noTask')}</chakra.span>
+      <chakra.span className="num">
+        {`${format.dateLong(log.day)}, ${clockText(log.from, format)} – ${until}`}
+      </chakra.span>
+    </>
+  );
+}
+
+function TimerNow() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { tenantId } = useScope();
+  const { data: status } = useReadOf(timerStatusQuery(tenantId));
+  const words = {
+    task: status?.lastWorkedTask?.title ?? t('saved.conflict.noTask'),
+    since: format.dateTime(status?.lastLog?.startedAt ?? new Date(serverNow())),
+  };
+  return (
+    <chakra.span className="num" dir="auto">
+      {t(status?.running ? 'saved.conflict.runs' : 'saved.conflict.idle', words)}
+    </chakra.span>
   );
 }

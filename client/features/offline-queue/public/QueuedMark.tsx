@@ -1,18 +1,26 @@
 import '#client/features/offline-queue/messages.ts';
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsKept } from '#client/features/offline-queue/public/use-shown-logs.ts';
+import {
+  entryOf,
+  onQueueChange,
+  pendingChanges,
+} from '#client/features/offline-queue/public/queued-changes.ts';
 
-export interface KeptMarkProps {
+export interface QueuedMarkProps {
   logIds: readonly string[];
   size?: number;
 }
 
 /** Stands at entries of which something is on this device only. */
-export function KeptMark({ logIds, size = 14 }: KeptMarkProps) {
+export function QueuedMark({ logIds, size = 14 }: QueuedMarkProps) {
   const { t } = useTranslation();
-  if (!useIsKept(logIds)) return null;
+  const isQueued = useSyncExternalStore(onQueueChange, () =>
+    pendingChanges().some((change) => logIds.includes(entryOf(change))),
+  );
+  if (!isQueued) return null;
   return (
     <chakra.span display="inline-flex" flexShrink="0" color="warning.fg" title={t('saved.mark')}>
       <CloudOff size={size} aria-hidden />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { SavedChanges } from '#client/features/offline-queue/public/SavedChanges.tsx';
-import { setSaved } from '#client/features/offline-queue/public/saved-changes.ts';
+import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
+import { setQueued } from '#client/features/offline-queue/public/queued-changes.ts';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
@@ -19,7 +19,7 @@ function Page() {
   return (
     <>
       <TimerBar />
-      <SavedChanges />
+      <OfflineQueue />
     </>
   );
 }
@@ -57,8 +57,8 @@ async function open(server = timerServer()) {
 beforeAll(() =>
   Promise.all([
     import('#client/features/offline-queue/queue.ts'),
-    import('#client/features/offline-queue/SavedMark.tsx'),
-    import('#client/features/offline-queue/SavedStrip.tsx'),
+    import('#client/features/offline-queue/TimerQueueMark.tsx'),
+    import('#client/features/offline-queue/QueueStrip.tsx'),
     import('#client/features/time-logs/public/AddTimeDialog.tsx'),
   ]),
 );
@@ -67,7 +67,7 @@ beforeEach(() => {
   signIn();
   toaster.remove();
   vi.stubGlobal('indexedDB', fakeIndexedDb());
-  setSaved([], { isEmpty: true });
+  setQueued([], { isEmpty: true });
 });
 
 test('a start and a stop out of reach are kept, and sent in order with their times', async () => {
@@ -137,7 +137,7 @@ test('what is kept survives a reload, also while the server is away', async () =
   await user.click(await startButton());
   await mark();
   unmount();
-  setSaved([], { isEmpty: false });
+  setQueued([], { isEmpty: false });
   renderInScope(<Page />);
   await mark();
   expect(screen.getByRole('timer')).toBeTruthy();

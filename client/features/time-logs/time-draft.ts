@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { instantOf, minutesOfClock, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { parseClock } from '#client/lib/clock-text.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
@@ -7,7 +8,7 @@ import { parseDurationCell } from '#shared/time/time-entry.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
-/** Not one of the reasons that are given, but words of one's own. */
+/** A reason in words of one's own. */
 export const ownReason = 'OWN';
 
 /** The form as it is typed. */
@@ -31,8 +32,6 @@ export interface TimeDraft {
   isBillable: boolean;
 }
 
-export type DraftField = keyof TimeDraft;
-
 /** What the organization wants to know besides the times. */
 export interface TimeRules {
   requireReason: boolean;
@@ -45,23 +44,24 @@ const dayMinutes = 24 * 60;
 const isClock = (text: string) => parseClock(text) === text;
 
 /** H:MM, as the field shows a length. */
-export const lengthText = (minutes: number) =>
+const lengthText = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-type Times = Pick<TimeDraft, 'from' | 'to' | 'daysLater'>;
+export type Times = Pick<TimeDraft, 'from' | 'to' | 'duration' | 'daysLater'>;
+type Ends = Omit<Times, 'duration'>;
 
 /** From one time to the other; undefined while one of them is no time, or the end lies before the start. */
-function minutesOf({ from, to, daysLater }: Times): number | undefined {
+function minutesOf({ from, to, daysLater }: Ends): number | undefined {
   if (!isClock(from) || !isClock(to)) return undefined;
   const minutes = minutesOfClock(to) - minutesOfClock(from) + daysLater * dayMinutes;
   return minutes < 0 ? undefined : minutes;
 }
 
-const isEarlier = ({ from, to }: Times) =>
+const isEarlier = ({ from, to }: Ends) =>
   isClock(from) && isClock(to) && minutesOfClock(to) < minutesOfClock(from);
 
 /** Whether the end needs the word that it lies on another day, or has it. */
-export const asksForDay = (times: Times) => isEarlier(times) || times.daysLater > 0;
+export const asksForDay = (times: Ends) => isEarlier(times) || times.daysLater > 0;
 
 function laterClock(from: string, minutes: number): string {
   const total = (minutesOfClock(from) + minutes) % dayMinutes;
@@ -69,17 +69,14 @@ function laterClock(from: string, minutes: number): string {
 }
 
 /** A night that becomes a day ends on its own day again. */
-function daysLaterOf(before: Times, next: Times): number {
+function daysLaterOf(before: Ends, next: Ends): number {
   const wasNight = before.daysLater === 1 && isEarlier(before);
   return wasNight && isClock(next.from) && isClock(next.to) && !isEarlier(next) ? 0 : next.daysLater;
 }
 
 /** Times and length follow one another: the length moves the end, an end or a start says how long it was. */
-export function changeTimes(
-  draft: TimeDraft,
-  change: Partial<Pick<TimeDraft, 'from' | 'to' | 'duration' | 'daysLater'>>,
-): TimeDraft {
-  const next = { ...draft, ...change };
+export function changeTimes(before: Times, change: Partial<Times>): Times {
+  const next = { ...before, ...change };
   if (change.duration !== undefined) {
     const { seconds } = parseDurationCell(change.duration);
     if (seconds === undefined || seconds === 0 || !isClock(next.from)) return next;
@@ -87,7 +84,7 @@ export function changeTimes(
     const daysLater = Math.floor((minutesOfClock(next.from) + minutes) / dayMinutes);
     return { ...next, to: laterClock(next.from, minutes), daysLater };
   }
-  const times = { ...next, daysLater: daysLaterOf(draft, next) };
+  const times = { ...next, daysLater: daysLaterOf(before, next) };
   const minutes = minutesOf(times);
   if (minutes !== undefined) return { ...times, duration: lengthText(minutes) };
   return isEarlier(times) ? { ...times, duration: '' } : times;
@@ -102,8 +99,8 @@ export const meantTimes = ({ from, to }: Pick<TimeDraft, 'from' | 'to'>) => {
 /** The log's reason as the form has it. */
 function reasonOf(text: string | null | undefined, words: Readonly<Record<string, string>>) {
   if (!text) return { reason: '', reasonText: '' };
-  const known = manualTimeReason.options.find((key) => key === text || words[key] === text);
-  return known ? { reason: known, reasonText: '' } : { reason: ownReason, reasonText: text };
+  const choice = manualTimeReason.options.find((key) => key === text || words[key] === text);
+  return choice ? { reason: choice, reasonText: '' } : { reason: ownReason, reasonText: text };
 }
 
 /** A log as the form shows it, in the zone of its owner. */
@@ -141,28 +138,29 @@ export function spanOf(draft: TimeDraft, zone: string, log?: TimeLog): Interval 
   };
 }
 
-/** What the catalogue says of times that cannot be meant. */
-export interface TimeWords {
-  /** Of what is no time. */
-  clock: string;
-  /** Of an end before the start. */
-  endsBefore: string;
+interface DraftRules {
+  rules: TimeRules;
+  /** Its end is not asked for. */
+  isRunning: boolean;
+  texts: {
+    /** Of what is no time. */
+    clock: string;
+    /** Of an end before the start. */
+    endsBefore: string;
+  };
 }
 
 /** What is wrong with the draft, by field, in the words of the server. */
-export function problemsOf(
-  draft: TimeDraft,
-  rules: TimeRules,
-  { clock, endsBefore }: TimeWords,
-): Partial<Record<DraftField, string>> {
-  const problems: Partial<Record<DraftField, string>> = {};
+function problemsOf(draft: TimeDraft, { rules, isRunning, texts }: DraftRules) {
+  const problems: Partial<Record<keyof TimeDraft, string>> = {};
   const { required } = timeLogTexts;
   const { error } = parseDurationCell(draft.duration);
-  if (!isClock(draft.from)) problems.from = clock;
-  if (!isClock(draft.to)) problems.to = clock;
+  if (!isClock(draft.to)) problems.to = texts.clock;
   if (error !== undefined && draft.duration !== '') problems.duration = error;
   else if (minutesOf(draft) === 0) problems.to = timeLogTexts.startBeforeStop;
-  if (isEarlier(draft) && draft.daysLater === 0) problems.to = endsBefore;
+  if (isEarlier(draft) && draft.daysLater === 0) problems.to = texts.endsBefore;
+  if (isRunning) delete problems.to;
+  if (!isClock(draft.from)) problems.from = texts.clock;
   if (rules.requireTask && draft.taskId === null) problems.taskId = required.taskId;
   if (rules.requireProject && draft.projectId === null) problems.projectId = required.projectId;
   if (rules.requireReason && reasonText(draft, {}) === '') problems.reason = required.reason;
@@ -170,6 +168,14 @@ export function problemsOf(
     problems.description = required.description;
   return problems;
 }
+
+/** Checks the draft as the organization requires it. */
+export const draftSchema = (options: DraftRules) =>
+  z.custom<TimeDraft>().superRefine((draft, { addIssue }) => {
+    for (const [field, message] of Object.entries(problemsOf(draft, options))) {
+      addIssue({ code: 'custom', path: [field], message });
+    }
+  });
 
 /** The reason in words. */
 export function reasonText(

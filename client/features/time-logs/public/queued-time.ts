@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { NewChange } from '#client/features/offline-queue/public/change.ts';
-import { sentEntry } from '#client/features/offline-queue/public/saved-changes.ts';
+import { type NewChange, sentEntry } from '#client/features/offline-queue/public/queued-changes.ts';
 import { emptySheet } from '#client/features/offline-queue/public/shown-logs.ts';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
@@ -17,8 +16,8 @@ import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 export type NewTime = CallInput<typeof timeLogsApi.add>['body'];
 export type TimeChange = CallInput<typeof timeLogsApi.edit>['body'];
 
-/** What a page knows, for entries that the server has not seen. */
-export interface Known {
+/** What the page has read, to show entries that the server has not seen. */
+export interface PageContext {
   client: QueryClient;
   scope: Scope;
 }
@@ -26,7 +25,7 @@ export interface Known {
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Task and project by their ids, as far as the page has them. */
-function work({ client, scope }: Known, ids: { taskId?: unknown; projectId?: unknown }) {
+function work({ client, scope }: PageContext, ids: { taskId?: unknown; projectId?: unknown }) {
   const logs = client
     .getQueriesData<TimeLog[]>({ queryKey: keyOf(timeLogsApi.list) })
     .flatMap(([, list]) => list ?? []);
@@ -45,17 +44,17 @@ function work({ client, scope }: Known, ids: { taskId?: unknown; projectId?: unk
 const chosenTags = z.array(z.object({ id: z.string() })).optional();
 
 /** Labels by their ids, as far as the page has them. */
-function labels({ client, scope }: Known, tags: unknown): TimeLog['tags'] {
-  const known = client.getQueryData(tagsQuery(scope).queryKey)?.items ?? [];
+function labels({ client, scope }: PageContext, tags: unknown): TimeLog['tags'] {
+  const all = client.getQueryData(tagsQuery(scope).queryKey)?.items ?? [];
   return chosenTags.parse(tags)?.map(({ id }) => {
-    const { name = '', color } = known.find((tag) => tag.id === id) ?? {};
+    const { name = '', color } = all.find((tag) => tag.id === id) ?? {};
     return { id, name, color };
   });
 }
 
 /** An entry as a page shows it until the server answers. */
-function newLog(known: Known, body: NewTime, clientId: string): TimeLog {
-  const { scope } = known;
+function newLog(page: PageContext, body: NewTime, clientId: string): TimeLog {
+  const { scope } = page;
   const { startedAt, stoppedAt } = body;
   const owner = sheetOwners(scope).find(({ employeeId }) => employeeId === body.employeeId);
   const employeeId = owner?.employeeId ?? scope.employeeId;
@@ -72,23 +71,23 @@ function newLog(known: Known, body: NewTime, clientId: string): TimeLog {
     employee: { id: employeeId, fullName: owner?.name },
     organizationTeamId: textOf(body.organizationTeamId),
     organizationContactId: textOf(body.organizationContactId),
-    tags: labels(known, body.tags),
+    tags: labels(page, body.tags),
     source: 'BROWSER',
     logType: 'MANUAL',
     description: textOf(body.description),
     reason: textOf(body.reason),
     timesheet: emptySheet(startedAt, owner?.timeZone ?? scope.timeZone),
-    ...work(known, body),
+    ...work(page, body),
   };
 }
 
 /** What a page shows of an entry before the server has answered. */
-export function changedLog(known: Known, log: TimeLog, change: TimeChange): TimeLog {
+export function changedLog(page: PageContext, log: TimeLog, change: TimeChange): TimeLog {
   const { startedAt, stoppedAt, isBillable } = change;
   const { taskId = log.taskId, projectId = log.projectId } = change;
   const { description = log.description, reason = log.reason } = change;
   const { organizationContactId = log.organizationContactId } = change;
-  const next = work(known, { taskId, projectId });
+  const next = work(page, { taskId, projectId });
   return {
     ...log,
     ...next,
@@ -98,31 +97,41 @@ export function changedLog(known: Known, log: TimeLog, change: TimeChange): Time
     stoppedAt: textOf(stoppedAt) ?? log.stoppedAt,
     isBillable: typeof isBillable === 'boolean' ? isBillable : log.isBillable,
     organizationContactId: textOf(organizationContactId),
-    tags: labels(known, change.tags) ?? log.tags,
+    tags: labels(page, change.tags) ?? log.tags,
     description: textOf(description),
     reason: textOf(reason),
   };
 }
 
-/** What the server knows the entry by, which may have been kept here when the page showed it. */
-export const knownAs = ({ id, updatedAt }: TimeLog) => sentEntry(id) ?? { id, updatedAt };
+/** The server's id and version of an entry that may still have been queued when the page showed it. */
+export const serverEntry = ({ id, updatedAt }: TimeLog) => sentEntry(id) ?? { id, updatedAt };
 
-function ownerOf({ scope }: Known) {
+function ownerOf({ scope }: PageContext) {
   const { tenantId, organizationId, employeeId, timeZone } = scope;
   return { tenantId, organizationId, employeeId, timeZone };
 }
 
-export function keptAdd(known: Known, body: NewTime, clientId: string): NewChange {
-  return { ...ownerOf(known), kind: 'add', clientId, body, log: newLog(known, body, clientId) };
+export function queuedAdd(page: PageContext, body: NewTime, clientId: string): NewChange {
+  return { ...ownerOf(page), kind: 'add', clientId, body, log: newLog(page, body, clientId) };
 }
 
-export function keptEdit(known: Known, log: TimeLog, change: TimeChange): NewChange {
-  const { id: logId, updatedAt: ifUpdatedAt } = knownAs(log);
-  const after = changedLog(known, log, change);
-  return { ...ownerOf(known), kind: 'edit', logId, ifUpdatedAt, change: { ...change }, log: after };
+export function queuedEdit(page: PageContext, log: TimeLog, change: TimeChange): NewChange {
+  const { id: logId, updatedAt: ifUpdatedAt } = serverEntry(log);
+  const after = changedLog(page, log, change);
+  return { ...ownerOf(page), kind: 'edit', logId, ifUpdatedAt, change: { ...change }, log: after };
 }
 
-export function keptRemoval(known: Known, log: TimeLog): NewChange {
-  const { id: logId, updatedAt: ifUpdatedAt } = knownAs(log);
-  return { ...ownerOf(known), kind: 'remove', logId, ifUpdatedAt, log };
+export function queuedRemoval(page: PageContext, log: TimeLog): NewChange {
+  const { id: logId, updatedAt: ifUpdatedAt } = serverEntry(log);
+  return { ...ownerOf(page), kind: 'remove', logId, ifUpdatedAt, log };
+}
+
+/**
+ * The team that new time is sent with: the active one for time without a task and for its own tasks. Of another task
+ * the server knows which of the person's teams it is in, so nothing is sent.
+ */
+export function teamOfTask({ client, scope }: PageContext, taskId: unknown): string | undefined {
+  if (typeof taskId !== 'string') return scope.teamId;
+  const tasks = client.getQueryData(teamTasksQuery(scope).queryKey)?.items ?? [];
+  return tasks.some(({ id }) => id === taskId) ? scope.teamId : undefined;
 }

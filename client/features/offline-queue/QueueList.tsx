@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CirclePlay, CircleStop, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangeText } from '#client/features/offline-queue/change-text.ts';
-import type { SavedChange } from '#client/features/offline-queue/public/change.ts';
 import {
-  onSavedChange,
-  savedChanges,
-  savedFailure,
-} from '#client/features/offline-queue/public/saved-changes.ts';
-import { sendSaved } from '#client/features/offline-queue/queue.ts';
+  onQueueChange,
+  type QueuedChange,
+  queuedChanges,
+  queueFailure,
+} from '#client/features/offline-queue/public/queued-changes.ts';
+import { sendQueue } from '#client/features/offline-queue/queue.ts';
 import { partsWith } from '#client/features/offline-queue/refused-group.ts';
-import { useForget } from '#client/features/offline-queue/use-forget.ts';
+import { useChangeText, useDiscard } from '#client/features/offline-queue/use-queue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -20,7 +19,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { notify } from '#client/ui/notify.ts';
 
-const icons: Record<SavedChange['kind'], LucideIcon> = {
+const icons: Record<QueuedChange['kind'], LucideIcon> = {
   start: CirclePlay,
   stop: CircleStop,
   add: Plus,
@@ -28,18 +27,18 @@ const icons: Record<SavedChange['kind'], LucideIcon> = {
   remove: Trash2,
 };
 
-export interface SavedListProps {
+export interface QueueListProps {
   onClose: () => void;
-  onDecide: (refused: SavedChange) => void;
+  onDecide: (refused: QueuedChange) => void;
 }
 
 /** Everything that is on this device only, in its order; each can be thrown away. */
-export function SavedList({ onClose, onDecide }: SavedListProps) {
+export function QueueList({ onClose, onDecide }: QueueListProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const scope = useScope();
-  const changes = useSyncExternalStore(onSavedChange, savedChanges);
-  const [asked, setAsked] = useState<SavedChange>();
+  const changes = useSyncExternalStore(onQueueChange, queuedChanges);
+  const [discarding, setDiscarding] = useState<QueuedChange>();
   const { attempt, isBusy } = useAttempt();
   return (
     <Modal
@@ -53,7 +52,7 @@ export function SavedList({ onClose, onDecide }: SavedListProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('ui.close')}
           </Button>
-          <Button loading={isBusy} onClick={() => void attempt(() => sendSaved(client, scope))}>
+          <Button loading={isBusy} onClick={() => void attempt(() => sendQueue(client, scope))}>
             {t('saved.list.send')}
           </Button>
         </>
@@ -61,24 +60,31 @@ export function SavedList({ onClose, onDecide }: SavedListProps) {
     >
       <chakra.ul borderWidth="1px" borderRadius="l2">
         {changes.map((change) => (
-          <SavedRow key={change.key} change={change} onDecide={onDecide} onDiscard={() => setAsked(change)} />
+          <QueueRow
+            key={change.key}
+            change={change}
+            onDecide={onDecide}
+            onDiscard={() => setDiscarding(change)}
+          />
         ))}
       </chakra.ul>
-      {asked ? <DiscardQuestion change={asked} all={changes} onClose={() => setAsked(undefined)} /> : null}
+      {discarding ? (
+        <DiscardQuestion change={discarding} all={changes} onClose={() => setDiscarding(undefined)} />
+      ) : null}
     </Modal>
   );
 }
 
-interface SavedRowProps {
-  change: SavedChange;
-  onDecide: (refused: SavedChange) => void;
+interface QueueRowProps {
+  change: QueuedChange;
+  onDecide: (refused: QueuedChange) => void;
   onDiscard: () => void;
 }
 
-function SavedRow({ change, onDecide, onDiscard }: SavedRowProps) {
+function QueueRow({ change, onDecide, onDiscard }: QueueRowProps) {
   const { t } = useTranslation();
   const { what, when } = useChangeText();
-  const failure = useSyncExternalStore(onSavedChange, savedFailure);
+  const failure = useSyncExternalStore(onQueueChange, queueFailure);
   const Icon = icons[change.kind];
   const isFailing = failure?.key === change.key;
   const state =
@@ -133,15 +139,15 @@ function SavedRow({ change, onDecide, onDiscard }: SavedRowProps) {
 }
 
 interface DiscardQuestionProps {
-  change: SavedChange;
-  all: readonly SavedChange[];
+  change: QueuedChange;
+  all: readonly QueuedChange[];
   onClose: () => void;
 }
 
 function DiscardQuestion({ change, all, onClose }: DiscardQuestionProps) {
   const { t } = useTranslation();
   const { what } = useChangeText();
-  const forget = useForget();
+  const discard = useDiscard();
   const parts = partsWith(change, all);
   const more = parts.length - 1;
   return (
@@ -151,8 +157,8 @@ function DiscardQuestion({ change, all, onClose }: DiscardQuestionProps) {
       title={t('saved.list.askTitle')}
       confirmLabel={t('saved.list.confirm')}
       onConfirm={async () => {
-        const forgotten = await forget(parts);
-        if (forgotten.length === 0) notify.info(t('saved.list.late'));
+        const discarded = await discard(parts);
+        if (discarded.length === 0) notify.info(t('saved.list.late'));
       }}
     >
       {t('saved.list.ask', { what: what(change) })}
