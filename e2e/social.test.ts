@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach } from 'vitest';
-import { oidcClient, startOidc } from '#server/modules/auth/social/test-oidc.ts';
+import { oidcClient, startOidc } from '#server/modules/auth/social/testing/test-oidc.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { atHome, fillSignIn, member, owner, passwordField, signOut } from './support/people.ts';
 import { freePort, newDataDir, startTakt } from './support/takt.ts';

@@ -21,7 +21,7 @@ import { registerAttachments } from '#server/modules/attachments/attachments.rou
 import { registerAudit } from '#server/modules/audit/audit.routes.ts';
 import { registerAccountRoutes } from '#server/modules/auth/account.routes.ts';
 import { registerAuth } from '#server/modules/auth/auth.routes.ts';
-import { registerSecondFactor } from '#server/modules/auth/second-factor.routes.ts';
+import { registerSecondFactor } from '#server/modules/auth/second-factor/second-factor.routes.ts';
 import { registerSocial } from '#server/modules/auth/social/social.routes.ts';
 import { registerBoards } from '#server/modules/boards/boards.routes.ts';
 import { registerCalendarFeeds } from '#server/modules/calendar-feeds/calendar-feeds.routes.ts';

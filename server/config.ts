@@ -107,17 +107,17 @@ const knownSecrets = new Set(['change-me', 'changeme', 'secret', 'development', 
 type WhenMissing = 'make' | 'leave';
 
 function readJwtSecret(
-  given: string | undefined,
+  configured: string | undefined,
   dataDir: string,
   { mayGenerate, whenMissing }: { mayGenerate: boolean; whenMissing: WhenMissing },
 ): string {
-  if (given !== undefined) {
-    if (given.length < 32 || knownSecrets.has(given)) {
+  if (configured !== undefined) {
+    if (configured.length < 32 || knownSecrets.has(configured)) {
       throw new ConfigError(
         'JWT_SECRET must be a random text of at least 32 characters. Make one with: openssl rand -base64 48',
       );
     }
-    return given;
+    return configured;
   }
   if (!mayGenerate) {
     throw new ConfigError('JWT_SECRET is not set. Make one with: openssl rand -base64 48');

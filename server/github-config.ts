@@ -46,8 +46,8 @@ export const githubEnvironment = z
     const { GITHUB_APP_ID: id, GITHUB_APP_PRIVATE_KEY: key, GITHUB_APP_NAME: name } = values;
     const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: secret } = values;
     const apiUrl = values.GITHUB_API_URL.replace(/\/+$/, '');
-    const given = [id, key, name].filter((value) => value !== undefined).length;
-    if (given === 1 || given === 2)
+    const count = [id, key, name].filter((value) => value !== undefined).length;
+    if (count === 1 || count === 2)
       problems.addIssue({ code: 'custom', path: ['GITHUB_APP_ID'], message: together });
     const privateKey = key?.replaceAll('\\n', '\n');
     return {

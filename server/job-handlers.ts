@@ -5,7 +5,10 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { sendMail } from '#server/mail/workspace-mail.ts';
 import { reportExpiring } from '#server/modules/api-tokens/expiring-tokens.service.ts';
 import { removeOldEntries } from '#server/modules/audit/audit.data.ts';
-import { failedSignInJob, handleFailedSignIn } from '#server/modules/auth/failed-sign-in.service.ts';
+import {
+  failedSignInJob,
+  handleFailedSignIn,
+} from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
 import { dropUnusedPictures } from '#server/modules/boards/board-pictures.service.ts';
 import { tidyImports } from '#server/modules/imports/import-tidy.service.ts';
 import { workOnImport } from '#server/modules/imports/import-work.service.ts';
@@ -18,8 +21,8 @@ import { githubDelivery, githubImport, githubLook } from '#server/modules/integr
 import { lookAtRepository } from '#server/modules/integrations/look.service.ts';
 import { pollGithub } from '#server/modules/integrations/poll.service.ts';
 import { tidyGithub } from '#server/modules/integrations/tidy.service.ts';
-import { mailDueNews } from '#server/modules/notifications/news-mail.service.ts';
-import { dropOldNews } from '#server/modules/notifications/notifications.service.ts';
+import { mailDueNotifications } from '#server/modules/notifications/news-mail.service.ts';
+import { deleteOldNotifications } from '#server/modules/notifications/notifications.service.ts';
 import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 import {
   estimateOfTask,
@@ -41,8 +44,8 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('employees.end-work', hourly, suspendWhoLeft),
   repeat('trash.empty', hourly, emptyTrash),
   repeat('timers.forgotten', hourly, reportForgotten),
-  repeat('notifications.mail', hourly, mailDueNews),
-  repeat('notifications.tidy', daily, dropOldNews),
+  repeat('notifications.mail', hourly, mailDueNotifications),
+  repeat('notifications.tidy', daily, deleteOldNotifications),
   repeat('estimates.used', lookMinutes, tellEstimates),
   repeat('boards.tidy', daily, dropUnusedPictures),
   repeat('imports.tidy', hourly, tidyImports),

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { projectRoot } from '#server/db/project-root.ts';
-import { startDoorman } from '#server/http/doorman.ts';
+import { startStartupListener } from '#server/http/startup-listener.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log.ts';
@@ -20,8 +20,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel, logDestination(config, 'server'));
   const stopping = stopOnSignal(log);
-  const doorman = await startDoorman(config);
-  stopping.add(() => doorman.leave());
+  const startupListener = await startStartupListener(config);
+  stopping.add(() => startupListener.close());
   const database = await openDatabase(config, log);
   stopping.add(() => database.stop());
   await migrate({ connectionString: database.connectionString, log });
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   });
   stopping.add(() => app.close());
   if (config.hasMailbox && !config.isLocal) log.warn(mailboxWarning);
-  await doorman.leave();
+  await startupListener.close();
   await app.listen({ port: config.port, host: config.host });
   process.stdout.write(welcome(config, { dataFolder: database.folder }));
 }

@@ -149,24 +149,24 @@ function readKnown(from: Variables, id: KnownProvider): ProviderSettings[] {
   const url = from.url(`${prefix}_URL`);
   const common = { id, name, pictures, url, directory: undefined, appleKey: undefined };
   if (id === 'apple') {
-    const given = from.all(['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']);
-    if (given === undefined) return [];
-    const [clientId = '', teamId = '', keyId = '', key = ''] = given;
+    const complete = from.all(['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']);
+    if (complete === undefined) return [];
+    const [clientId = '', teamId = '', keyId = '', key = ''] = complete;
     const appleKey = { teamId, keyId, privateKey: key.replaceAll('\\n', '\n') };
     return [{ ...common, clientId, clientSecret: '', appleKey }];
   }
-  const given = from.all([`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`]);
-  if (given === undefined) return [];
-  const [clientId = '', clientSecret = ''] = given;
+  const complete = from.all([`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`]);
+  if (complete === undefined) return [];
+  const [clientId = '', clientSecret = ''] = complete;
   const directory = id === 'microsoft' ? (from.find('MICROSOFT_TENANT') ?? 'common') : undefined;
   return [{ ...common, clientId, clientSecret, directory }];
 }
 
 function readOidc(from: Variables): { provider: ProviderSettings; oidc: OidcSettings } | undefined {
-  const given = from.all(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  const complete = from.all(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
   const issuer = from.url('OIDC_ISSUER');
-  if (given === undefined || issuer === undefined) return undefined;
-  const [, clientId = '', clientSecret = ''] = given;
+  if (complete === undefined || issuer === undefined) return undefined;
+  const [, clientId = '', clientSecret = ''] = complete;
   const scopes = from.find('OIDC_SCOPES') ?? 'openid profile email';
   if (!scopes.split(/\s+/).includes('openid')) from.refuse('OIDC_SCOPES', 'has to hold openid');
   return {
@@ -204,9 +204,9 @@ function readRoleMap(from: Variables): ReadonlyMap<string, string> {
 }
 
 function readCaptcha(from: Variables): CaptchaSettings | undefined {
-  const given = from.all(['CAPTCHA_KIND', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY']);
-  if (given === undefined) return undefined;
-  const [, siteKey = '', secretKey = ''] = given;
+  const complete = from.all(['CAPTCHA_KIND', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY']);
+  if (complete === undefined) return undefined;
+  const [, siteKey = '', secretKey = ''] = complete;
   const kind = captchaKind.safeParse(from.find('CAPTCHA_KIND'));
   if (!kind.success) {
     from.refuse('CAPTCHA_KIND', `has to be one of ${captchaKind.options.join(', ')}`);

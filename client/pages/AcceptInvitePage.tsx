@@ -1,4 +1,4 @@
-import { AcceptInvite } from '#client/features/auth/AcceptInvite.tsx';
+import { AcceptInvite } from '#client/features/auth/invite/AcceptInvite.tsx';
 
 export function AcceptInvitePage() {
   return <AcceptInvite />;

@@ -1,4 +1,4 @@
-import { CreateOrganization } from '#client/features/auth/CreateOrganization.tsx';
+import { CreateOrganization } from '#client/features/auth/register/CreateOrganization.tsx';
 
 export function CreateOrganizationPage() {
   return <CreateOrganization />;

@@ -1,4 +1,4 @@
-import { ForgotPassword } from '#client/features/auth/ForgotPassword.tsx';
+import { ForgotPassword } from '#client/features/auth/password/ForgotPassword.tsx';
 
 export function ForgotPasswordPage() {
   return <ForgotPassword />;

@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { AuthLayout } from '#client/features/auth/AuthLayout.tsx';
+import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { JoinTeam } from '#client/features/join-team/public/JoinTeam.tsx';
 
 /** Where anybody asks to join a public team; the address may name the team. */

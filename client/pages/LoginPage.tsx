@@ -1,4 +1,4 @@
-import { SignIn } from '#client/features/auth/SignIn.tsx';
+import { SignIn } from '#client/features/auth/sign-in/SignIn.tsx';
 
 export function LoginPage() {
   return <SignIn />;

@@ -2,10 +2,9 @@ import '#client/features/members/messages.ts';
 import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { MemberActions } from '#client/features/members/MemberActions.tsx';
+import { MemberActions, useMemberCount } from '#client/features/members/MemberActions.tsx';
 import { MembersTable } from '#client/features/members/MembersTable.tsx';
 import { TeamEntrance } from '#client/features/members/TeamEntrance.tsx';
-import { useMemberCount } from '#client/features/members/use-member-count.ts';
 import { usePage } from '#client/lib/page.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 

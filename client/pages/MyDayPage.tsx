@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { CloseDay } from '#client/features/plans/CloseDay.tsx';
-import { PersonFilter } from '#client/features/plans/PersonFilter.tsx';
+import { PlanPersonFilter } from '#client/features/plans/PlanPersonFilter.tsx';
 import { LayoutSwitch, PlansView } from '#client/features/plans/PlansView.tsx';
 import { PlanDialog } from '#client/features/plans/public/PlanDialog.tsx';
-import { usePlansForOthers } from '#client/features/plans/public/use-plans-for-others.ts';
 import { usePlanView } from '#client/features/plans/use-plan-view.ts';
-import { usePlanOwner } from '#client/features/plans/use-plans.ts';
+import { usePlanOwner, usePlansForOthers } from '#client/features/plans/use-plans.ts';
 import { membershipName } from '#client/features/team/public/member-name.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -78,7 +77,7 @@ function Day({ employeeId, title, onPerson }: DayProps) {
                 onChange={(day) => change({ day: day === today ? undefined : day })}
               />
             ) : null}
-            <PersonFilter employeeId={employeeId} onChange={onPerson} />
+            <PlanPersonFilter employeeId={employeeId} onChange={onPerson} />
           </>
         }
         actions={

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { unreadQuery } from '#client/features/notifications/public/queries.ts';
-import { useNewsActs } from '#client/features/notifications/use-news-acts.ts';
+import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
 import { usePage } from '#client/lib/page.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -19,7 +19,7 @@ import { notificationPage } from '#shared/notifications/notification.schema.ts';
 export function NotificationsPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const { markAll } = useNewsActs();
+  const { markAll } = useNewsMutations();
   const [take, setTake] = useState(notificationPage);
   const { data } = useReadOf(unreadQuery);
   const isUnread = params.get('show') === 'unread';

@@ -1,4 +1,4 @@
-import { Passcode } from '#client/features/auth/Passcode.tsx';
+import { Passcode } from '#client/features/auth/sign-in/Passcode.tsx';
 
 export function PasscodePage() {
   return <Passcode />;

@@ -9,7 +9,7 @@ import { paths } from '#client/app/paths.ts';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { ProjectTable } from '#client/features/projects/ProjectTable.tsx';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
-import { useProjectRights } from '#client/features/projects/use-project-rights.ts';
+import { useProjectRights } from '#client/features/projects/use-project-actions.ts';
 import { usePage } from '#client/lib/page.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { Register } from '#client/features/auth/Register.tsx';
+import { Register } from '#client/features/auth/register/Register.tsx';
 
 export function RegisterPage() {
   return <Register />;

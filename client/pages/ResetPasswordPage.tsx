@@ -1,4 +1,4 @@
-import { ResetPassword } from '#client/features/auth/ResetPassword.tsx';
+import { ResetPassword } from '#client/features/auth/password/ResetPassword.tsx';
 
 export function ResetPasswordPage() {
   return <ResetPassword />;

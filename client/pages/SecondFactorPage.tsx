@@ -1,4 +1,4 @@
-import { SecondFactor } from '#client/features/auth/SecondFactor.tsx';
+import { SecondFactor } from '#client/features/auth/sign-in/SecondFactor.tsx';
 
 export function SecondFactorPage() {
   return <SecondFactor />;

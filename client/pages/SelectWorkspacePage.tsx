@@ -1,4 +1,4 @@
-import { SelectWorkspace } from '#client/features/auth/SelectWorkspace.tsx';
+import { SelectWorkspace } from '#client/features/auth/sign-in/SelectWorkspace.tsx';
 
 export function SelectWorkspacePage() {
   return <SelectWorkspace />;

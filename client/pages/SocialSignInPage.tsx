@@ -1,4 +1,4 @@
-import { SocialSignIn } from '#client/features/auth/SocialSignIn.tsx';
+import { SocialSignIn } from '#client/features/auth/sign-in/SocialSignIn.tsx';
 
 export function SocialSignInPage() {
   return <SocialSignIn />;

@@ -1,4 +1,4 @@
-import { VerifyEmail } from '#client/features/auth/VerifyEmail.tsx';
+import { VerifyEmail } from '#client/features/auth/register/VerifyEmail.tsx';
 
 export function VerifyEmailPage() {
   return <VerifyEmail />;

@@ -31,8 +31,9 @@ export async function showAs(page: Page, { width, theme }: Screen): Promise<void
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .chakra-skeleton') === null);
 }
 
-/** Keeps a picture in reports/screens for people to look at. */
+/** Writes a picture to reports/screens where pictures are asked for. */
 export async function takeScreen(page: Page, name: string, { width, theme }: Screen): Promise<void> {
+  if (!takesPictures) return;
   const folder = path.join(projectRoot(), 'reports', 'screens');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.png`), animations: 'disabled' });
@@ -43,9 +44,11 @@ const examined: readonly Screen[] = [
   { width: 1280, theme: 'light' },
   { width: 375, theme: 'dark' },
 ];
-const usual: readonly Screen[] = [...examined, { width: 768, theme: 'light' }];
-/** `SCREENS=all` takes every picture, for people who look at them. */
-export const shown = process.env.SCREENS === 'all' ? screens : usual;
+/** `SCREENS=all` takes a picture of every screen, for people who look at them. */
+const takesPictures = process.env.SCREENS === 'all';
+export const shown: readonly Screen[] = takesPictures
+  ? screens
+  : [...examined, { width: 768, theme: 'light' }];
 
 const isExamined = (screen: Screen) =>
   examined.some(({ width, theme }) => width === screen.width && theme === screen.theme);
@@ -53,7 +56,7 @@ const isExamined = (screen: Screen) =>
 /** Looks at the page as it stands; answers what is wrong with it. */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const findings: string[] = [];
-  for (const screen of shown) {
+  for (const screen of takesPictures ? screens : examined) {
     await showAs(page, screen);
     await takeScreen(page, name, screen);
     if (!isExamined(screen)) continue;

@@ -113,14 +113,14 @@ async function exported({ owner, pid }: Bench, { name, call }: NamedCall): Promi
 
 /** Fills the folder, or answers what was said when it was filled before. */
 async function seed(env: Record<string, string>, port: number): Promise<string> {
-  const said = path.join(env.DATA_DIR ?? '', 'bench-seed.json');
-  if (existsSync(said)) return readFileSync(said, 'utf8');
+  const output = path.join(env.DATA_DIR ?? '', 'bench-seed.json');
+  if (existsSync(output)) return readFileSync(output, 'utf8');
   const options = Object.entries(volume).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const first = startNode(['dist/server/main.js'], env);
   await untilAnswering(`http://127.0.0.1:${port}/api/health`, first);
   await first.stop();
   const seeded = await runNode(['dist/server/cli.js', 'seed', 'load', ...options], env);
-  writeFileSync(said, seeded);
+  writeFileSync(output, seeded);
   return seeded;
 }
 
@@ -138,13 +138,13 @@ async function measureAll(env: Record<string, string>, port: number): Promise<La
 }
 
 async function main(): Promise<void> {
-  const kept = process.argv.find((word) => word.startsWith('--data='))?.slice('--data='.length);
-  const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'takt-bench-'));
+  const dataOption = process.argv.find((word) => word.startsWith('--data='))?.slice('--data='.length);
+  const folder = dataOption ?? mkdtempSync(path.join(os.tmpdir(), 'takt-bench-'));
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const markdown = toMillionMarkdown(await measureAll(env, port));
   agent.destroy();
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  if (dataOption === undefined) rmSync(folder, { recursive: true, force: true });
   process.stdout.write(markdown);
   if (process.argv.includes('--write')) writeSection(millionHeading, markdown);
 }

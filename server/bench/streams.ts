@@ -83,7 +83,7 @@ async function signInAll(port: number, { email, password }: { email: string; pas
 }
 
 /** Opens a stream; resolves when the server has greeted it. */
-function openStream({ port, token }: Target, hear: (text: string) => void): Promise<http.ClientRequest> {
+function openStream({ port, token }: Target, onText: (text: string) => void): Promise<http.ClientRequest> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     const options = { host: '127.0.0.1', port, path: '/api/events', headers, agent: false };
@@ -91,7 +91,7 @@ function openStream({ port, token }: Target, hear: (text: string) => void): Prom
       if (response.statusCode !== 200) reject(new Error(`a stream answered ${response.statusCode}`));
       response.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('id: ')) resolve(request);
-        hear(text);
+        onText(text);
       });
       response.on('error', () => undefined);
     });
@@ -121,13 +121,13 @@ function summed(values: readonly number[]): Arrivals {
   return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), longest: sorted.at(-1) ?? 0 };
 }
 
-interface Ears {
+interface Listener {
   /** Called by every stream that hears of the task. */
-  heard: () => void;
+  onMessage: () => void;
 }
 
 /** Changes the task again and again, each time when everybody has heard of the last. */
-async function changeAndWait(bench: Bench, taskId: string, ears: Ears) {
+async function changeAndWait(bench: Bench, taskId: string, listener: Listener) {
   const all: number[] = [];
   const last: number[] = [];
   for (let count = 0; count < writes; count += 1) {
@@ -135,7 +135,7 @@ async function changeAndWait(bench: Bench, taskId: string, ears: Ears) {
     const startedAt = performance.now();
     const everybody = new Promise<void>((resolve) => {
       const late = setTimeout(resolve, arrivalMs);
-      ears.heard = () => {
+      listener.onMessage = () => {
         times.push(performance.now() - startedAt);
         if (times.length < streamCount) return;
         clearTimeout(late);
@@ -155,9 +155,9 @@ async function changeAndWait(bench: Bench, taskId: string, ears: Ears) {
 async function measureStreams(bench: Bench, signIn: { email: string; password: string }): Promise<Streams> {
   const targets = await signInAll(bench.port, signIn);
   const taskId = await newTask(bench);
-  const ears: Ears = { heard: () => undefined };
-  const hear = (text: string) => {
-    if (text.includes(`"id":"${taskId}"`)) ears.heard();
+  const listener: Listener = { onMessage: () => undefined };
+  const onText = (text: string) => {
+    if (text.includes(`"id":"${taskId}"`)) listener.onMessage();
   };
   let readerAlone: Measured | undefined;
   const before = await strainDuring(bench, async () => {
@@ -166,13 +166,13 @@ async function measureStreams(bench: Bench, signIn: { email: string; password: s
   const startedAt = performance.now();
   const streams: http.ClientRequest[] = [];
   for (const target of targets) {
-    const own = Array.from({ length: streamsEach }, () => openStream(target, hear));
+    const own = Array.from({ length: streamsEach }, () => openStream(target, onText));
     streams.push(...(await Promise.all(own)));
   }
   const openedMs = performance.now() - startedAt;
   const silent = await strainDuring(bench, () => new Promise((resolve) => setTimeout(resolve, silentMs)));
   const limit = fileLimit(bench.pid);
-  const work = Promise.all([changeAndWait(bench, taskId, ears), measure(reader(bench).step, reading)]);
+  const work = Promise.all([changeAndWait(bench, taskId, listener), measure(reader(bench).step, reading)]);
   const busy = await strainDuring(bench, () => work);
   const [told, read] = await work;
   for (const stream of streams) stream.destroy();

@@ -2,7 +2,7 @@ import os from 'node:os';
 import type { BundleSizes } from '#server/bench/bundle-sizes.ts';
 import type { Felt } from '#server/bench/in-browser.ts';
 import type { Measured } from '#server/bench/load.ts';
-import { passwordCost } from '#server/modules/auth/password.ts';
+import { passwordCost } from '#server/modules/auth/password/password.ts';
 
 export const loginName = 'login (argon2id)';
 

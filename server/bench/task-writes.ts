@@ -13,13 +13,13 @@ interface Run {
   readonly members: readonly Target[];
 }
 
-const made = z.object({ id: z.string() });
+const createdTask = z.object({ id: z.string() });
 
 async function create(agent: http.Agent, target: Target): Promise<{ id: string; bytes: number }> {
   const body = { title: 'Measured task' };
   const answer = await send(agent, target, { method: 'POST', path: '/api/tasks', body });
   if (answer.status >= 300) return { id: '', bytes: -1 };
-  return { id: made.parse(JSON.parse(answer.body.toString('utf8'))).id, bytes: answer.body.length };
+  return { id: createdTask.parse(JSON.parse(answer.body.toString('utf8'))).id, bytes: answer.body.length };
 }
 
 /** Everybody adds tasks to their team. */

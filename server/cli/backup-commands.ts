@@ -16,9 +16,9 @@ const backup: Command = {
   usage: '<file.tar.gz>',
   about: 'everything in one file: database, uploads, the generated secret; the server may run',
   details: ['The file opens every account: keep it where only you can read it.'],
-  async run(given) {
-    const { file } = argumentsOf(given, ['file']);
-    return withDatabase(given.env, async (installation) => {
+  async run(input) {
+    const { file } = argumentsOf(input, ['file']);
+    return withDatabase(input.env, async (installation) => {
       const { manifest, bytes, unnoted } = await backUp(installation, file);
       const text = `Wrote ${file} (${(bytes / 1e6).toFixed(1)} MB): ${contents(manifest)}.`;
       return { text: withAuditFailure(text, unnoted) };
@@ -30,8 +30,8 @@ const verify: Command = {
   name: 'backup verify',
   usage: '<file.tar.gz>',
   about: 'read a backup to its end and check it; changes nothing',
-  async run(given) {
-    const manifest = await verifyArchive(argumentsOf(given, ['file']).file);
+  async run(input) {
+    const manifest = await verifyArchive(argumentsOf(input, ['file']).file);
     const { release, madeAt } = manifest;
     return { text: `Whole and unchanged, made ${madeAt} by Takt ${release}: ${contents(manifest)}.` };
   },
@@ -45,10 +45,10 @@ const restoring: Command = {
   name: 'restore',
   usage: '<file.tar.gz>',
   about: 'make an empty installation what the backed-up one was; stop its server first',
-  async run(given) {
-    const { file } = argumentsOf(given, ['file']);
+  async run(input) {
+    const { file } = argumentsOf(input, ['file']);
     const work = (installation: Parameters<typeof restore>[0]) => restore(installation, file);
-    const { manifest, migrated, isSecretForeign, unnoted } = await withDatabase(given.env, work, {
+    const { manifest, migrated, isSecretForeign, unnoted } = await withDatabase(input.env, work, {
       whenRunning: 'refuse',
     });
     const lines = [

@@ -7,7 +7,7 @@ export class UsageError extends Error {
 
 type Value = string | boolean | (string | boolean)[] | undefined;
 
-export interface Given {
+export interface CommandInput {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, Value>>;
   /** Absent: that of this process. */
@@ -29,7 +29,7 @@ export interface Command {
   /** Lines below the usage: one an option, or a remark. */
   readonly details?: readonly string[];
   readonly options?: NonNullable<ParseArgsConfig['options']>;
-  run(given: Given): Promise<Outcome>;
+  run(input: CommandInput): Promise<Outcome>;
 }
 
 /** What was done, and below it why the audit does not tell of it, when it does not. */
@@ -37,18 +37,18 @@ export function withAuditFailure(text: string, why: string | undefined): string 
   return why === undefined ? text : `${text}\nThe audit log does not tell of it: ${why}`;
 }
 
-export function textOption({ values }: Given, name: string): string | undefined {
+export function textOption({ values }: CommandInput, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-export function isGiven({ values }: Given, name: string): boolean {
+export function hasOption({ values }: CommandInput, name: string): boolean {
   return values[name] === true;
 }
 
 /** The positional arguments, of which there must be exactly as many as names. */
 export function argumentsOf<const Names extends readonly string[]>(
-  { positionals }: Given,
+  { positionals }: CommandInput,
   names: Names,
 ): Record<Names[number], string> {
   const missing = names[positionals.length];

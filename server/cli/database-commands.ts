@@ -1,8 +1,8 @@
 import {
   argumentsOf,
   type Command,
-  type Given,
-  isGiven,
+  type CommandInput,
+  hasOption,
   textOption,
   UsageError,
 } from '#server/cli/command.ts';
@@ -15,15 +15,15 @@ const migrating: Command = {
   name: 'migrate',
   usage: '',
   about: 'bring the database up to this release; every start does so, too',
-  async run(given) {
-    argumentsOf(given, []);
-    const { applied } = await withDatabase(given.env, migrate);
+  async run(input) {
+    argumentsOf(input, []);
+    const { applied } = await withDatabase(input.env, migrate);
     return { text: applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}` };
   },
 };
 
-function countOf(given: Given, name: string, fallback: number): number {
-  const text = textOption(given, name);
+function countOf(input: CommandInput, name: string, fallback: number): number {
+  const text = textOption(input, name);
   if (text === undefined) return fallback;
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${name} takes a whole number above 0`);
@@ -57,19 +57,19 @@ const seeding: Command = {
     invitations: { type: 'string' },
     name: { type: 'string' },
   },
-  async run(given) {
-    const { profile } = argumentsOf(given, ['profile']);
+  async run(input) {
+    const { profile } = argumentsOf(input, ['profile']);
     if (!isProfile(profile)) throw new UsageError(`There is no profile "${profile}"`);
     const options = {
-      force: isGiven(given, 'force'),
-      members: countOf(given, 'members', seedDefaults.members),
-      tasks: countOf(given, 'tasks', seedDefaults.tasks),
-      logs: countOf(given, 'logs', seedDefaults.logs),
-      teamSize: countOf(given, 'team-size', seedDefaults.teamSize),
-      invitations: countOf(given, 'invitations', seedDefaults.invitations),
-      name: nameOf(textOption(given, 'name')),
+      force: hasOption(input, 'force'),
+      members: countOf(input, 'members', seedDefaults.members),
+      tasks: countOf(input, 'tasks', seedDefaults.tasks),
+      logs: countOf(input, 'logs', seedDefaults.logs),
+      teamSize: countOf(input, 'team-size', seedDefaults.teamSize),
+      invitations: countOf(input, 'invitations', seedDefaults.invitations),
+      name: nameOf(textOption(input, 'name')),
     };
-    const report = await withVerbs(given.env, ({ services }) => seed(services, profile, options));
+    const report = await withVerbs(input.env, ({ services }) => seed(services, profile, options));
     return { text: JSON.stringify(report, null, 2) };
   },
 };

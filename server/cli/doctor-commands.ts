@@ -26,9 +26,9 @@ const doctor: Command = {
     'Leaves everything as it is: a few bytes are put into the store of files and deleted again, and an embedded',
     'database that does not run is started for the look. "note" is something that works and that you may want otherwise.',
   ],
-  async run(given) {
-    argumentsOf(given, []);
-    const config = readConfig(given.env, { whenMissing: 'leave' });
+  async run(input) {
+    argumentsOf(input, []);
+    const config = readConfig(input.env, { whenMissing: 'leave' });
     const open = () => openExisting(config);
     const findings = await diagnose(config, open);
     const lines = findings.map(
@@ -42,10 +42,10 @@ const testmail: Command = {
   name: 'testmail',
   usage: '<address>',
   about: 'sends a mail to somebody and tells what the mail server says',
-  async run(given) {
-    const { address } = argumentsOf(given, ['address']);
+  async run(input) {
+    const { address } = argumentsOf(input, ['address']);
     if (!isMailAddress(address)) throw new UsageError(`"${address}" is not a mail address`);
-    const config = readConfig(given.env);
+    const config = readConfig(input.env);
     const mailer = createMailer(config, createLogger('silent'));
     const text = `This is a test of the mail server of ${config.appUrl}. It arrived.`;
     try {

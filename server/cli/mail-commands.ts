@@ -28,8 +28,8 @@ const list: Command = {
     if (extra !== undefined) throw new UsageError(`"${extra}" is one argument too many`);
     const { mailbox, hasServer } = mailboxOf(env);
     const mails = await mailbox.list();
-    const wanted = mails.filter(({ to }) => address === undefined || to === address.toLowerCase());
-    if (wanted.length > 0) return { text: wanted.map(lineOf).join('\n') };
+    const matching = mails.filter(({ to }) => address === undefined || to === address.toLowerCase());
+    if (matching.length > 0) return { text: matching.map(lineOf).join('\n') };
     const where = hasServer ? ' SMTP_URL is set: they go through the mail server.' : '';
     return { text: `No mails${address === undefined ? '' : ` to ${address}`}.${where}` };
   },
@@ -39,9 +39,9 @@ const show: Command = {
   name: 'mails show',
   usage: '<file>',
   about: 'the text of one of these mails, with its code and link',
-  async run(given) {
-    const { file } = argumentsOf(given, ['file']);
-    const mail = await mailboxOf(given.env).mailbox.read(file);
+  async run(input) {
+    const { file } = argumentsOf(input, ['file']);
+    const mail = await mailboxOf(input.env).mailbox.read(file);
     if (mail === undefined) throw new OperatorError(`There is no mail "${file}". "mails" lists them.`);
     const head = [`To: ${mail.to}`, `Subject: ${mail.subject}`, `Sent: ${momentOf(mail.sentAt)}`];
     return { text: [...head, '', (mail.text ?? '').trim()].join('\n') };

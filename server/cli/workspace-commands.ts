@@ -11,9 +11,9 @@ const exporting: Command = {
     'The file holds the passwords of its people as hashes: keep it where only you can read it.',
     'Sessions, API tokens and second factors stay behind.',
   ],
-  async run(given) {
-    const { workspace: named, file } = argumentsOf(given, ['workspace', 'file']);
-    const { manifest, rows, unnoted } = await withDatabase(given.env, (installation) =>
+  async run(input) {
+    const { workspace: named, file } = argumentsOf(input, ['workspace', 'file']);
+    const { manifest, rows, unnoted } = await withDatabase(input.env, (installation) =>
       exportWorkspace(installation, { named, file }),
     );
     return { text: withAuditFailure(`Wrote ${file}: ${rows} rows, ${manifest.files} files.`, unnoted) };
@@ -25,10 +25,10 @@ const importing: Command = {
   usage: '<file.tar.gz>',
   about: 'an exported workspace into this installation, beside what it has; stop its server first',
   details: ['Ids are kept. People whose address has an account here keep that account and its password.'],
-  async run(given) {
-    const { file } = argumentsOf(given, ['file']);
+  async run(input) {
+    const { file } = argumentsOf(input, ['file']);
     const work = (installation: Installation) => importWorkspace(installation, file);
-    const report = await withDatabase(given.env, work, { whenRunning: 'refuse' });
+    const report = await withDatabase(input.env, work, { whenRunning: 'refuse' });
     const { manifest, knownPeople, isSecretForeign } = report;
     const lines = [`Imported the workspace ${manifest.workspace?.name} (${manifest.workspace?.id}).`];
     if (knownPeople > 0) lines.push(`${knownPeople} of its people had an account here and keep it.`);

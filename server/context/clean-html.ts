@@ -51,20 +51,20 @@ function paragraphsOf(words: string): string {
 
 /** Puts paragraphs around what stands outside of any block; `html` is clean, so that its tags are closed in order. */
 function inBlocks(html: string): string {
-  let made = '';
+  let blocked = '';
   let words = '';
   let depth = 0;
   for (const [piece, closes, name = '', closesItself] of html.replaceAll('\r\n', '\n').matchAll(tagOrText)) {
     const isBlock = blocks.has(name);
     if (depth > 0 || isBlock) {
-      made += paragraphsOf(words) + piece;
+      blocked += paragraphsOf(words) + piece;
       words = '';
     } else {
       words += piece;
     }
     if (isBlock && !closesItself) depth += closes ? -1 : 1;
   }
-  return made + paragraphsOf(words);
+  return blocked + paragraphsOf(words);
 }
 
 /**

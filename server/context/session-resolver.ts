@@ -21,7 +21,7 @@ export interface SessionResolver {
   /** Forgets what is known of an account at once on this replica; the others hear of it from the database. */
   forget(match: { accountId?: string; sessionId?: string; tenantId?: string; userId?: string }): void;
   /** Called when what is known of some people may be true no longer. */
-  onChange(hear: (concerns: (identity: Identity) => boolean) => void): void;
+  onChange(notifyListener: (concerns: (identity: Identity) => boolean) => void): void;
 }
 
 interface Entry {
@@ -133,18 +133,18 @@ export function createSessionResolver(deps: {
   /** Counts invalidations, so that a row read before one is not kept after it. */
   let epoch = 0;
 
-  const hearers: ((concerns: (identity: Identity) => boolean) => void)[] = [];
+  const listeners: ((concerns: (identity: Identity) => boolean) => void)[] = [];
 
   function drop(change: Change): void {
     epoch += 1;
     for (const [token, { identity }] of cache) if (concerns(identity, change)) cache.delete(token);
-    for (const hear of hearers) hear((identity) => concerns(identity, change));
+    for (const notifyListener of listeners) notifyListener((identity) => concerns(identity, change));
   }
 
   listener.onReconnect(() => {
     epoch += 1;
     cache.clear();
-    for (const hear of hearers) hear(() => true);
+    for (const notifyListener of listeners) notifyListener(() => true);
   });
   listener.on('takt_access', (payload) => {
     const change = changeMessage.safeParse(JSON.parse(payload));
@@ -154,8 +154,9 @@ export function createSessionResolver(deps: {
   return {
     async resolve(token) {
       const now = clock.now();
-      const known = cache.get(token);
-      if (known !== undefined && known.goodUntil > now.getTime() && listener.connected) return known.identity;
+      const cached = cache.get(token);
+      if (cached !== undefined && cached.goodUntil > now.getTime() && listener.connected)
+        return cached.identity;
       const before = epoch;
       const found = token.startsWith(apiTokenStart)
         ? await identityOfToken(pool, token, now)
@@ -171,6 +172,6 @@ export function createSessionResolver(deps: {
     },
     forget: ({ accountId, sessionId, tenantId, userId }) =>
       drop({ account: accountId, session: sessionId, tenant: tenantId, user: userId }),
-    onChange: (hear) => void hearers.push(hear),
+    onChange: (notifyListener) => void listeners.push(notifyListener),
   };
 }

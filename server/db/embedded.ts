@@ -69,7 +69,7 @@ function isPassing(failure: StartFailure): boolean {
   return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(failure.output);
 }
 
-function isPortTaken(failure: StartFailure): boolean {
+function isPortInUse(failure: StartFailure): boolean {
   return /Address already in use|could not bind|could not create any TCP\/IP sockets/.test(failure.output);
 }
 
@@ -81,7 +81,7 @@ async function launchPatiently(launch: Launch): Promise<{ postmaster: Postmaster
       return { postmaster: await launchPostmaster({ ...launch, port }), port };
     } catch (error) {
       if (!(error instanceof StartFailure) || Date.now() > deadline) throw error;
-      if (isPortTaken(error)) port = await findFreePort(0);
+      if (isPortInUse(error)) port = await findFreePort(0);
       else if (isPassing(error)) await wait(200);
       else throw error;
     }
@@ -104,8 +104,8 @@ async function startOwned(folder: DataFolder, options: EmbeddedPostgresOptions):
   const [majorVersion = ''] = findPackagedPostgres().version.split('.');
   await ensureCluster(folder, binaries, { majorVersion, durability });
   const remembered = readStateFile(folder, 'port');
-  const wanted = options.port ?? (remembered === undefined ? undefined : Number(remembered));
-  const launch = { folder, binaries, durability, port: await findFreePort(wanted) };
+  const preferred = options.port ?? (remembered === undefined ? undefined : Number(remembered));
+  const launch = { folder, binaries, durability, port: await findFreePort(preferred) };
   const { postmaster, port } = await launchPatiently(launch);
   const supervisor = supervise(postmaster, {
     launch: () => launchPostmaster({ ...launch, port }),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectionOf } from '#server/db/lending.ts';
-import { type Params, type Statement, sql, statement } from '#server/db/sql.ts';
+import { type Params, raw, type Statement, sql, statement } from '#server/db/sql.ts';
 
 /** A copy of the database that follows it (streaming replication), for the reads that take long. */
 export interface ReadCopy {
@@ -89,4 +89,24 @@ const lockSql = statement(
 /** What takes the same lock follows each other: until the transaction ends, nobody else has it. */
 export async function lockFor(tx: Queryable, what: string, whose: string): Promise<void> {
   await execute(tx, lockSql({ what, whose }));
+}
+
+const lockRowsSql = (table: string, mode: string) =>
+  statement(
+    (p: Params<{ ids: readonly string[] }>) =>
+      sql`select 1 from ${raw(table)} where id = any(${p.ids}::uuid[]) order by id for ${raw(mode)}`,
+  );
+
+/** Nobody else changes these rows until the transaction ends; others may still refer to them. */
+export async function lockRows(tx: Queryable, table: string, ids: readonly string[]): Promise<void> {
+  await execute(tx, lockRowsSql(table, 'no key update')({ ids }));
+}
+
+/** Nor does anybody refer to them anew. */
+export async function lockRowsWithReferences(
+  tx: Queryable,
+  table: string,
+  ids: readonly string[],
+): Promise<void> {
+  await execute(tx, lockRowsSql(table, 'update')({ ids }));
 }

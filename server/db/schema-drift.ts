@@ -44,11 +44,11 @@ async function readInexpressible(connectionString: string): Promise<Inexpressibl
 function withoutGeneratedDefaults(statement: string, { generatedColumns }: Inexpressible): string {
   const [, head, table, clauses] = /^(ALTER TABLE "([^"]+)" )(.+)$/s.exec(statement) ?? [];
   if (head === undefined || clauses === undefined) return statement;
-  const kept = clauses.split(',\n').filter((clause) => {
+  const rest = clauses.split(',\n').filter((clause) => {
     const column = /^ALTER COLUMN "([^"]+)" DROP DEFAULT$/.exec(clause)?.[1];
     return column === undefined || !generatedColumns.has(`${table}.${column}`);
   });
-  return kept.length === 0 ? '' : head + kept.join(',\n');
+  return rest.length === 0 ? '' : head + rest.join(',\n');
 }
 
 function expressible(statement: string, inexpressible: Inexpressible): string {
@@ -63,8 +63,8 @@ function keepExpressible(script: string, inexpressible: Inexpressible): string {
   return blocks
     .map((block) => {
       const [, title = '', statement = block] = /^(-- [^\n]*\n)(.*)$/s.exec(block.trim()) ?? [];
-      const kept = expressible(statement, inexpressible);
-      return kept === '' ? '' : `${title}${kept};\n`;
+      const rest = expressible(statement, inexpressible);
+      return rest === '' ? '' : `${title}${rest};\n`;
     })
     .filter(Boolean)
     .join('\n');

@@ -57,11 +57,11 @@ interface Built {
 /** Every place is named as it is first used; `Object.create` gives a target of any type. */
 function places<Values>(): Params<Values> {
   const target: Params<Values> = Object.create(null);
-  const known = new Map<string | symbol, Param<unknown>>();
+  const built = new Map<string | symbol, Param<unknown>>();
   return new Proxy(target, {
     get: (_, key) => {
-      const param = known.get(key) ?? new Param(String(key));
-      known.set(key, param);
+      const param = built.get(key) ?? new Param(String(key));
+      built.set(key, param);
       return param;
     },
   });
@@ -97,14 +97,14 @@ export function statement<Values extends object>(
   build: (params: Params<Values>) => Sql,
   { planned }: StatementOptions = { planned: 'once' },
 ): (values: Values) => Statement {
-  let known: (Built & { readonly name: string }) | undefined;
+  let built: (Built & { readonly name: string }) | undefined;
   const once = () => {
     const built = toBuilt(build(places()));
     return { ...built, name: createHash('sha256').update(built.text).digest('base64url').slice(0, 24) };
   };
   return (values) => {
-    known ??= once();
-    const { text, keys, name } = known;
+    built ??= once();
+    const { text, keys, name } = built;
     const given = new Map<string, unknown>(Object.entries(values));
     return {
       name,

@@ -65,27 +65,32 @@ const rowJson = {
 
 export type ListTable = keyof typeof rowJson;
 
-/** Expressions of a team and of a project; either may be null. */
+/** Expressions or places of values; team and project may be null. */
 interface ListPlace {
+  readonly tenant?: string;
+  readonly organization?: string;
   readonly team: string;
   readonly project: string;
 }
 
 /**
  * The rows of the narrowest scope that has any: team, then project, then organization, then workspace.
- * $1 tenant, $2 organization, $3 team or null, $4 project or null.
+ * Unless the place says otherwise: $1 tenant, $2 organization, $3 team or null, $4 project or null.
  */
-export function taskListSql(table: ListTable, place: ListPlace = { team: '$3', project: '$4' }): string {
+export function taskListSql(
+  table: ListTable,
+  { tenant = '$1', organization = '$2', team, project }: ListPlace = { team: '$3', project: '$4' },
+): string {
   return `
 with scoped as (
   select r.*, case
       when "organizationTeamId" is not null then 1 when "projectId" is not null then 2
       when "organizationId" is not null then 3 else 4 end as scope
   from ${table} r
-  where "tenantId" = $1 and "deletedAt" is null
-    and ("organizationId" is null or "organizationId" = $2)
-    and ("organizationTeamId" is null or "organizationTeamId" = ${place.team})
-    and ("projectId" is null or "projectId" = ${place.project})
+  where "tenantId" = ${tenant} and "deletedAt" is null
+    and ("organizationId" is null or "organizationId" = ${organization})
+    and ("organizationTeamId" is null or "organizationTeamId" = ${team})
+    and ("projectId" is null or "projectId" = ${project})
 ), r as (
   select * from scoped where scope = (select min(scope) from scoped)
 )
@@ -104,13 +109,13 @@ const tagJson = jsonObject({ ...common, textColor: scalar('r."textColor"') });
 /** Labels of the organization, and of the team asked for. $1 tenant, $2 organization, $3 team or null, $4 part of the name. */
 export const tagListSql = tagsSql('$3', '$4');
 
-/** The same with expressions of the team and of the part of the name. */
-export function tagsSql(team: string, search: string): string {
+/** The same with expressions or places of the values. */
+export function tagsSql(team: string, search: string, tenant = '$1', organization = '$2'): string {
   return `
 select '{"items":[' || coalesce(string_agg(${tagJson}, ',' order by lower(r.name), r.id), '')
   || '],"total":' || count(*) || '}' as json
 from tags r
-where r."tenantId" = $1 and r."deletedAt" is null and (r."organizationId" is null or r."organizationId" = $2)
+where r."tenantId" = ${tenant} and r."deletedAt" is null and (r."organizationId" is null or r."organizationId" = ${organization})
   and (r."organizationTeamId" is null or r."organizationTeamId" = ${team})
   and (${search}::text is null or position(lower(${search}) in lower(r.name)) > 0)`;
 }

@@ -53,9 +53,9 @@ function sendTo(sdk: Sdk, options: object, content: Uint8Array): Promise<void> {
 async function load(address: string): Promise<Buffer | undefined> {
   const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
   if (response.ok) return Buffer.from(await response.arrayBuffer());
-  const said = failureSchema.safeParse(await response.json().catch(() => undefined));
+  const failure = failureSchema.safeParse(await response.json().catch(() => undefined));
   if (response.status === notFound) return undefined;
-  throw new Error(`${response.status}: ${said.data?.message ?? response.statusText}`);
+  throw new Error(`${response.status}: ${failure.data?.message ?? response.statusText}`);
 }
 
 /** Kept as they are, and given to nobody whose address is not signed. */
@@ -74,8 +74,8 @@ function callsTo({ cloudName, apiKey, apiSecret, uploadPrefix }: CloudinaryConfi
 
   async function list(prefix: string, from: string | undefined) {
     const sdk = await open();
-    const asked = { ...options, prefix, max_results: pageSize, ...(from ? { next_cursor: from } : {}) };
-    const page = pageSchema.parse(await plainly(sdk.api.resources(asked)));
+    const request = { ...options, prefix, max_results: pageSize, ...(from ? { next_cursor: from } : {}) };
+    const page = pageSchema.parse(await plainly(sdk.api.resources(request)));
     const names = page.resources.map(({ public_id: name }) => name);
     return { names, ...(page.next_cursor === undefined ? {} : { next: page.next_cursor }) };
   }

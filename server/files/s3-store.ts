@@ -89,8 +89,8 @@ function callsTo(config: S3Config): RemoteCalls {
     /** A thousand at most. */
     async list(Prefix: string, from: string | undefined) {
       const { sdk, client } = await connection.open();
-      const asked = { Bucket, Prefix, ...(from === undefined ? {} : { ContinuationToken: from }) };
-      const page = await client.send(new sdk.ListObjectsV2Command(asked), within());
+      const request = { Bucket, Prefix, ...(from === undefined ? {} : { ContinuationToken: from }) };
+      const page = await client.send(new sdk.ListObjectsV2Command(request), within());
       const names = (page.Contents ?? []).map(({ Key = '' }) => Key);
       const next = page.NextContinuationToken;
       return { names, ...(next === undefined ? {} : { next }) };

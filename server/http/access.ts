@@ -49,8 +49,8 @@ export function authorise(access: Exclude<Access, 'public'>, identity: Identity)
   if (!isMember(identity)) throw forbidden('Create or join a workspace first.', 'NO_WORKSPACE');
   if (identity.lacksSecondFactor) throw forbidden(secondFactorTexts.setupRequired, secondFactorSetupRequired);
   if (access === 'member') return;
-  const wanted = typeof access.permission === 'string' ? [access.permission] : access.permission;
-  if (wanted.some((permission) => identity.permissions.has(permission))) return;
+  const permissions = typeof access.permission === 'string' ? [access.permission] : access.permission;
+  if (permissions.some((permission) => identity.permissions.has(permission))) return;
   throw forbidden('You do not have permission to do this.', 'MISSING_PERMISSION');
 }
 

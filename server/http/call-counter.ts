@@ -6,7 +6,7 @@ interface Count {
   readonly since: number;
 }
 
-type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+type IncrementCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 const mostCallers = 5000;
 
@@ -25,10 +25,11 @@ function keepAtEnd<T>(map: Map<string, T>, key: string, value: T): void {
 export class CallCounter implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>();
 
-  incr(key: string, callback: Told, windowMs: number): void {
+  incr(key: string, callback: IncrementCallback, windowMs: number): void {
     const now = performance.now();
-    const known = this.#counts.get(key);
-    const count = known !== undefined && known.since + windowMs > now ? known : { calls: 0, since: now };
+    const current = this.#counts.get(key);
+    const count =
+      current !== undefined && current.since + windowMs > now ? current : { calls: 0, since: now };
     count.calls += 1;
     // Who has not called for the longest is forgotten first.
     keepAtEnd(this.#counts, key, count);
@@ -53,7 +54,7 @@ class SharedCounter implements FastifyRateLimitStore {
     this.#name = name;
   }
 
-  incr(key: string, callback: Told, windowMs: number, max: number): void {
+  incr(key: string, callback: IncrementCallback, windowMs: number, max: number): void {
     const refusedFor = (this.#refused.get(key) ?? 0) - performance.now();
     if (refusedFor > 0) {
       callback(null, { current: max + 1, ttl: Math.ceil(refusedFor) });

@@ -7,22 +7,22 @@ const filePath =
   /"(?:imageUrl|image|fullUrl|thumbUrl|fullIconUrl|fullImgUrl|logo|team_logo)":"(?=\/(?:api\/files|public|integrations)\/)/g;
 
 type Setting = Pick<Config, 'appUrl' | 'publicFilesUrl'>;
-type Asked = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
+type AddressRequest = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
 
 const addresses = new Map<string, URL>();
 
 /** An installation has one address, which every answer asks for. */
 function parsed(appUrl: string): URL {
-  const known = addresses.get(appUrl) ?? new URL(appUrl);
-  addresses.set(appUrl, known);
-  return known;
+  const cached = addresses.get(appUrl) ?? new URL(appUrl);
+  addresses.set(appUrl, cached);
+  return cached;
 }
 
 /**
  * Where whoever asks finds our files: `PUBLIC_FILES_URL`, else this server's own address as the request saw it. A proxy
  * that passes neither name nor scheme on is made up for by `APP_URL`. Empty for our own page, which finds paths by itself.
  */
-function filesBase({ headers, host, protocol }: Asked, { appUrl, publicFilesUrl }: Setting): string {
+function filesBase({ headers, host, protocol }: AddressRequest, { appUrl, publicFilesUrl }: Setting): string {
   if (publicFilesUrl !== undefined) return publicFilesUrl;
   if (headers['sec-fetch-site'] === 'same-origin') return '';
   const app = parsed(appUrl);
@@ -39,8 +39,8 @@ interface Addressed {
 const addressed = new WeakMap<Buffer, Addressed>();
 
 function bytesAt(base: string, json: Buffer): Buffer {
-  const known = addressed.get(json);
-  if (known?.base === base) return known.bytes;
+  const cached = addressed.get(json);
+  if (cached?.base === base) return cached.bytes;
   const bytes = Buffer.from(textAt(base, json.toString()));
   addressed.set(json, { base, bytes });
   return bytes;
@@ -52,7 +52,11 @@ const textAt = (base: string, json: string) => json.replaceAll(filePath, (key) =
  * Answers hold paths of files until they leave, so that they can be stored, cached and shared; here they become addresses
  * that a client on another origin can load.
  */
-export function withFileAddresses(json: string | Buffer, request: Asked, setting: Setting): string | Buffer {
+export function withFileAddresses(
+  json: string | Buffer,
+  request: AddressRequest,
+  setting: Setting,
+): string | Buffer {
   const base = filesBase(request, setting);
   if (base === '') return json;
   return typeof json === 'string' ? textAt(base, json) : bytesAt(base, json);

@@ -8,7 +8,7 @@ import type { TestServer } from '#server/testing/test.ts';
 
 export interface Stream {
   /** Topics with the ids they name, in the order in which they came. */
-  readonly heard: readonly string[];
+  readonly topics: readonly string[];
   readonly data: readonly Readonly<Record<string, unknown>>[];
   /** Id of the last message. */
   readonly last: () => string | undefined;
@@ -36,18 +36,18 @@ export async function openStream(
   const request = get(await addressOf(server), { headers, agent: false });
   onTestFinished(() => void request.destroy());
   const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(request, 'response'));
-  const heard: string[] = [];
+  const topics: string[] = [];
   const data: Readonly<Record<string, unknown>>[] = [];
   let last: string | undefined;
   let isOpen = response.statusCode === 200;
   const readBlock = (block: string) => {
-    const said = z
+    const message = z
       .record(z.string(), z.unknown())
       .parse(JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}'));
     const topic = /^event: (.+)$/m.exec(block)?.[1];
     if (topic !== undefined) {
-      heard.push(typeof said.id === 'string' ? `${topic} ${said.id}` : topic);
-      data.push(said);
+      topics.push(typeof message.id === 'string' ? `${topic} ${message.id}` : topic);
+      data.push(message);
     }
     last = /^id: (.+)$/m.exec(block)?.[1] ?? last;
   };
@@ -65,5 +65,11 @@ export async function openStream(
       isOpen = false;
     });
   while (isOpen && last === undefined) await wait(5);
-  return { heard, data, last: () => last, isOpen: () => isOpen, close: () => void request.destroy() };
+  return {
+    topics: topics,
+    data,
+    last: () => last,
+    isOpen: () => isOpen,
+    close: () => void request.destroy(),
+  };
 }

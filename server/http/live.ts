@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '#server/context/context.ts';
 import type { Identity } from '#server/context/identity.ts';
 import { authenticate, authorise, bearerOf } from '#server/http/access.ts';
-import { createRooms } from '#server/http/live-rooms.ts';
 import { authoriseToken } from '#server/http/token-access.ts';
+import { createChannels } from './live-channels.ts';
 
 const heartbeatMilliseconds = 25_000;
 /** What may wait for one client to be read. */
@@ -32,7 +32,7 @@ function lastEventOf({ headers }: FastifyRequest): string | undefined {
  */
 export function registerLive(app: FastifyInstance): void {
   const { services } = app;
-  const rooms = createRooms(services);
+  const rooms = createChannels(services);
   app.get('/events', { config: { access: 'member' } }, async (request, reply) => {
     const identity = await authenticate(services, request);
     authoriseToken(identity, 'read');
@@ -52,12 +52,12 @@ export function registerLive(app: FastifyInstance): void {
     };
     const end = () => {
       clearInterval(heartbeat);
-      seat.leave();
+      seat.close();
       app.openStreams.delete(end);
       stream.end();
     };
     const identify = () => identifyAgain(services, request, identity);
-    const seat = rooms.enter({ identity, lastHeard: lastEventOf(request), send, identify, end });
+    const seat = rooms.subscribe({ identity, lastEventId: lastEventOf(request), send, identify, end });
     const beat = async () => {
       const isThere = await identify().catch(() => identity);
       if (isThere === undefined) return end();

@@ -30,8 +30,8 @@ function processRegistry(): Registry {
   return ofProcess;
 }
 
-function isSame(given: string, token: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+function isSame(sent: string, token: string): boolean {
+  const [a, b] = [Buffer.from(sent), Buffer.from(token)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -35,8 +35,8 @@ const keyTexts: readonly (readonly [RegExp, string])[] = [
 ];
 
 function textOf(key: string, { format, minLength = 0 }: z.infer<typeof shape>): string {
-  const known = texts[format ?? ''] ?? keyTexts.find(([pattern]) => pattern.test(key))?.[1];
-  return known ?? 'Write docs'.padEnd(minLength, '.');
+  const example = texts[format ?? ''] ?? keyTexts.find(([pattern]) => pattern.test(key))?.[1];
+  return example ?? 'Write docs'.padEnd(minLength, '.');
 }
 
 interface Depth {

@@ -76,9 +76,9 @@ function refusalsOf({ method, path, params, query, body }: Endpoint, access: Acc
     409: method !== 'GET',
     429: true,
   };
-  const told = Object.entries(refusals).filter(([status]) => Reflect.get(has, status) === true);
+  const documented = Object.entries(refusals).filter(([status]) => Reflect.get(has, status) === true);
   return Object.fromEntries(
-    told.map(([status, description]) => [status, { description, content: errorContent }]),
+    documented.map(([status, description]) => [status, { description, content: errorContent }]),
   );
 }
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Origin } from '#server/context/context.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 
-function languageCode(asked: string | readonly string[] | undefined): string | undefined {
-  const code = (typeof asked === 'string' ? asked : asked?.[0])?.slice(0, 2).toLowerCase();
+function languageCode(header: string | readonly string[] | undefined): string | undefined {
+  const code = (typeof header === 'string' ? header : header?.[0])?.slice(0, 2).toLowerCase();
   return code !== undefined && /^[a-z]{2}$/.test(code) ? code : undefined;
 }
 

@@ -24,8 +24,8 @@ function opensSessions({ routeOptions: { config } }: FastifyRequest): boolean {
 /** The answer to our own page: its refresh token goes into the cookie, wherever in the answer it stands. */
 export function withRefreshInCookie(reply: FastifyReply, json: string | Buffer): string | Buffer {
   const { request } = reply;
-  const isAsked = isOwnPage(request) && opensSessions(request);
-  if (!isAsked || typeof json !== 'string' || !json.includes('"refresh_token"')) return json;
+  const isWanted = isOwnPage(request) && opensSessions(request);
+  if (!isWanted || typeof json !== 'string' || !json.includes('"refresh_token"')) return json;
   let token: string | undefined;
   const answer: unknown = JSON.parse(json, (key, value: unknown) => {
     if (key !== 'refresh_token' || typeof value !== 'string') return value;
@@ -43,8 +43,8 @@ export function keptRefreshToken(request: FastifyRequest): string | undefined {
 }
 
 /** The refresh token that a call gives, by itself or by the cookie. */
-export function givenRefreshToken(request: FastifyRequest, given: string): string {
-  return (given === keptInCookie ? keptRefreshToken(request) : undefined) ?? given;
+export function givenRefreshToken(request: FastifyRequest, sent: string): string {
+  return (sent === keptInCookie ? keptRefreshToken(request) : undefined) ?? sent;
 }
 
 export function dropRefreshCookie(reply: FastifyReply): void {

@@ -34,11 +34,11 @@ const translators = new Map<string, (text: string) => string>();
 export function translatorFor(language: string | undefined): (text: string) => string {
   const catalogue = language === undefined ? undefined : catalogues[language];
   if (language === undefined || catalogue === undefined) return (text) => text;
-  const known = translators.get(language);
-  if (known !== undefined) return known;
-  const made = createTranslator(catalogue);
-  translators.set(language, made);
-  return made;
+  const existing = translators.get(language);
+  if (existing !== undefined) return existing;
+  const translator = createTranslator(catalogue);
+  translators.set(language, translator);
+  return translator;
 }
 
 const { locales } = z;

@@ -116,7 +116,7 @@ export function createLiveBus(pool: Pool, listener: Listener): LiveBus {
     memory.restart();
     for (const set of subscribers.values()) for (const { stale } of set) stale();
   });
-  async function say(message: Omit<LiveMessage, 'event'>): Promise<void> {
+  async function send(message: Omit<LiveMessage, 'event'>): Promise<void> {
     await pool.query({
       name: 'live-notify',
       text: 'select pg_notify($1, $2)',
@@ -136,14 +136,14 @@ export function createLiveBus(pool: Pool, listener: Listener): LiveBus {
       const text = announcement(topic);
       if (id !== undefined && text !== undefined) return announce(text, { tenantId, topic, id, before });
       const named = typeof id === 'string' ? id : undefined;
-      await say({ tenantId, topic, id: named, keys: readersOf(topic)?.map(String) });
+      await send({ tenantId, topic, id: named, keys: readersOf(topic)?.map(String) });
     },
     async told(tenantId, topic, employeeIds) {
       for (let from = 0; from < employeeIds.length; from += employeesOfMessage) {
-        await say({ tenantId, topic, to: employeeIds.slice(from, from + employeesOfMessage) });
+        await send({ tenantId, topic, to: employeeIds.slice(from, from + employeesOfMessage) });
       }
     },
-    present: (tenantId, present) => say({ tenantId, topic: 'presence', ...present }),
+    present: (tenantId, present) => send({ tenantId, topic: 'presence', ...present }),
     isPresent: presence.has,
     subscribe(tenantId, receive, stale = () => undefined) {
       const subscriber = { receive, stale };

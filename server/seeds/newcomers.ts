@@ -1,8 +1,8 @@
 import type { Services, Sql } from '#server/context/context.ts';
 import { insertMany } from '#server/db/insert-many.ts';
-import { codeHashOf, joinRequestHours } from '#server/modules/auth/one-time-code.service.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
-import { handedToken, inviteCodeHash, mailedToken } from '#server/modules/invitations/invite-secrets.ts';
+import { codeHashOf, joinRequestHours } from '#server/modules/auth/sign-in/one-time-code.service.ts';
+import { handedToken, inviteCodeHash, mailedToken } from '#server/modules/invitations/invite-proof.ts';
 import type { Ids } from '#server/seeds/ids.ts';
 import type { SeededTeam, World } from '#server/seeds/world-types.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/context/context.ts';
 import { insertMany } from '#server/db/insert-many.ts';
-import { hashPassword } from '#server/modules/auth/password.ts';
+import { hashPassword } from '#server/modules/auth/password/password.ts';
 import type { SeededPerson, SeededTeam, World, WorldSpec } from '#server/seeds/world-types.ts';
 import { pathSlug } from '#shared/text/slug.ts';
 

@@ -67,10 +67,10 @@ export async function startTracing(
 ): Promise<Tracing> {
   const loaded = await load();
   const { api } = loaded;
-  const say = (message: string) => log.warn(`Traces: ${message}`);
+  const warn = (message: string) => log.warn(`Traces: ${message}`);
   const quiet = () => undefined;
   api.diag.setLogger(
-    { error: say, warn: say, info: quiet, debug: quiet, verbose: quiet },
+    { error: warn, warn: warn, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const provider = providerFor(loaded, config);
@@ -93,7 +93,7 @@ export async function startTracing(
       }
       span.end();
     },
-    close: () => provider.shutdown().catch((error: Error) => say(error.message)),
+    close: () => provider.shutdown().catch((error: Error) => warn(error.message)),
   };
 }
 

@@ -14,7 +14,3 @@ export function can(holder: PermissionHolder, permission: Permission): boolean {
 export function canAny(holder: PermissionHolder, permissions: readonly Permission[]): boolean {
   return permissions.some((permission) => can(holder, permission));
 }
-
-export function canAll(holder: PermissionHolder, permissions: readonly Permission[]): boolean {
-  return permissions.every((permission) => can(holder, permission));
-}

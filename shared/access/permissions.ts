@@ -210,13 +210,3 @@ export const permissionGroups = { GENERAL, ADMINISTRATION } as const;
 
 export const permission = z.enum([...GENERAL, ...ADMINISTRATION]);
 export type Permission = z.infer<typeof permission>;
-
-/** Callers also write APPROVAL_POLICY_VIEW and APPROVAL_POLICY_EDIT; stored is APPROVALS_…. */
-export function storedPermissionName(name: string): Permission | undefined {
-  return permission.safeParse(
-    name
-      .trim()
-      .toUpperCase()
-      .replace(/^APPROVAL_POLICY_/, 'APPROVALS_POLICY_'),
-  ).data;
-}

@@ -3,7 +3,7 @@ import { managesRoles } from './role-access.ts';
 import { roleRank } from './role-rank.ts';
 
 /** Why somebody may not change a permission of a role. */
-export type PermissionRefusal = 'ofSuperAdmin' | 'ofAdmin' | 'roleAboveOwnRank' | 'permissionLacking';
+type PermissionRefusal = 'ofSuperAdmin' | 'ofAdmin' | 'roleAboveOwnRank' | 'permissionLacking';
 
 interface PermissionChange {
   readonly role: string;

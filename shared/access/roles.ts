@@ -1,7 +1,7 @@
 import { type RoleName, roleName } from '#shared/enums/role-name.ts';
 
 /** Roles every tenant keeps: they cannot be deleted. */
-export const systemRoles: readonly RoleName[] = ['SUPER_ADMIN', 'ADMIN', 'EMPLOYEE', 'CANDIDATE', 'VIEWER'];
+const systemRoles: readonly RoleName[] = ['SUPER_ADMIN', 'ADMIN', 'EMPLOYEE', 'CANDIDATE', 'VIEWER'];
 
 /** The eight roles a tenant starts with. */
 export const defaultRoles: readonly { name: RoleName; isSystem: boolean }[] = roleName.options.map(
@@ -11,7 +11,7 @@ export const defaultRoles: readonly { name: RoleName; isSystem: boolean }[] = ro
   }),
 );
 
-export function isSystemRole(name: string): boolean {
+function isSystemRole(name: string): boolean {
   return systemRoles.some((role) => role === name);
 }
 

@@ -82,7 +82,7 @@ export const teamNameAtSignUp = z
 const givenPassword = z.string({ error: authTexts.wrongPassword }).max(1000, authTexts.wrongPassword);
 const givenCode = z.string({ error: authTexts.codeRequired }).trim().min(1, authTexts.codeRequired).max(64);
 const includeTeams = z.unknown().optional();
-/** Of a device that gave the second factor before and is not asked again. */
+/** Of a device that passed the second factor before and needs it no more. */
 export const deviceToken = optionalOf(z.string().max(200));
 
 /** `POST /auth/login` carries a password or a code. */
@@ -169,7 +169,7 @@ export const registerUserInput = z
 
 type RegisterInput = z.output<typeof registerUserInput> | z.output<typeof registerTeamInput>;
 
-/** One address, two forms. `user` tells them apart, so that each refusal names the field of the form that was sent. */
+/** One address, two forms. `user` distinguishes them, so that each refusal names the field of the form that was sent. */
 export const registerInput = z
   .looseObject({ user: z.unknown().optional() })
   .transform((body, context): RegisterInput => {

@@ -61,7 +61,7 @@ export const inviteSchema = z.object({
   expireDate: instant.nullish(),
   /** When it was accepted or rejected. */
   actionDate: instant.nullish(),
-  /** The wanted first working day. */
+  /** The planned first working day. */
   startedWorkOn: instant.nullish(),
   fullName: z.string().nullish(),
   userId: z.string().nullish(),

@@ -9,7 +9,7 @@ import {
 import { taskSchema } from '#shared/tasks/task.schema.ts';
 import { teamMemberSchema } from '#shared/teams/team.schema.ts';
 
-/** `type=team` or relations of tasks and members ask for the people and their work, `type=misc` for the task lists. */
+/** `type=team` or relations of tasks and members request the people and their work, `type=misc` for the task lists. */
 export const publicTeamQuery = z.object({
   type: queryText,
   relations,

@@ -1,6 +1,6 @@
 type TeamOption = { team_id: string };
 
-export type WorkspaceOption = {
+type WorkspaceOption = {
   user: { lastTeamId?: string | null; lastLoginAt?: string | null };
   current_teams: readonly TeamOption[];
 };

@@ -67,7 +67,7 @@ export const employeeSchema = z.object({
   isTrackingEnabled: z.boolean().nullish(),
   startedWorkOn: instant.nullish(),
   profile_link: z.string().nullish(),
-  /** Switches and limit are told to who manages the person, rates to who edits employees, and both to oneself. */
+  /** Switches and limit are for who manages the person, rates for who edits employees, and both for oneself. */
   allowManualTime: z.boolean().optional(),
   allowModifyTime: z.boolean().optional(),
   allowDeleteTime: z.boolean().optional(),
@@ -177,11 +177,11 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** Leaves out what members would say twice, and what only some readers are told. */
+/** Leaves out what members would repeat, and what only some readers may see. */
 const brief = queryBoolean;
 
 /**
- * `relations` may name statuses, priorities, sizes, labels, issueTypes, versions, tasks and dailyPlans, which are told
+ * `relations` may name statuses, priorities, sizes, labels, issueTypes, versions, tasks and dailyPlans, which come
  * only then.
  */
 export const teamListQuery = z.object({

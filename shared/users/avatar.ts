@@ -20,7 +20,7 @@ export const avatarColors = [
 /** What an address, JSON or SVG would take for something else. */
 export const unfitForAvatar = ` /\\?#%"'<>&.`;
 
-export interface AvatarOwner {
+interface AvatarOwner {
   readonly id: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -31,8 +31,8 @@ function letterOf(name: string | null): string {
   return unfitForAvatar.includes(first) ? '' : first;
 }
 
-/** `/public/avatars/AL-7.svg` for Ann Lee; `pictureSql` says the same in SQL. */
-export function avatarPath({ id, firstName, lastName }: AvatarOwner): string {
+/** `/public/avatars/AL-7.svg` for Ann Lee; `pictureSql` is the same in SQL. */
+function avatarPath({ id, firstName, lastName }: AvatarOwner): string {
   const color = Number.parseInt(id.slice(-2), 16) % avatarColors.length;
   return `${avatarFolder}${letterOf(firstName)}${letterOf(lastName)}-${color}.svg`;
 }

@@ -11,7 +11,7 @@ export const roleSchema = z.object({
 });
 
 /** The employee record behind a user, as session calls carry it. */
-/** What only the person is told here. */
+/** Only for the person themselves. */
 export const ownDetails = z.object({
   isAway: z.boolean(),
   profile_link: z.string().nullable(),

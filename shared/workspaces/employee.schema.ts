@@ -30,7 +30,7 @@ export const employeeTexts = {
   weekdayTwice: 'Each weekday may be given once',
 } as const;
 
-export const payPeriod = z.enum(['NONE', 'WEEKLY', 'BI_WEEKLY', 'TWICE_PER_MONTH', 'MONTHLY']);
+const payPeriod = z.enum(['NONE', 'WEEKLY', 'BI_WEEKLY', 'TWICE_PER_MONTH', 'MONTHLY']);
 
 const flag = optionalOf(z.boolean());
 const link = webAddressField({ error: employeeTexts.url, maximum: 500 });
@@ -42,7 +42,7 @@ const date = clearable(
     .refine((value) => !Number.isNaN(Date.parse(value)), employeeTexts.date)
     .transform((value) => new Date(value)),
 );
-/** What is not set is told as 0, as other clients understand it, and comes back like that. */
+/** What is not set is sent as 0, as other clients understand it, and comes back like that. */
 const noneForZero = (value: number) => (value === 0 ? null : value);
 const money = clearable(
   z.number({ error: employeeTexts.money }).min(0, employeeTexts.money).max(1_000_000).transform(noneForZero),
@@ -57,7 +57,7 @@ export const trackingKeys = [
   'allowScreenshotCapture',
 ] as const;
 
-/** What people may say of themselves. */
+/** What people may change of themselves. */
 export const personalKeys = [
   'short_description',
   'description',

@@ -26,9 +26,9 @@ export const organizationTexts = {
 export const overlapPolicy = z.enum(['refuse', 'warn', 'trim', 'allow']);
 /** What reaching the weekly limit does. */
 export const weeklyLimitPolicy = z.enum(['off', 'warn', 'stop']);
-export const currencyPosition = z.enum(['LEFT', 'RIGHT']);
-export const minimumProjectSize = z.enum(['1000+', '5000+', '10000+', '25000+', '50000+', '100000+']);
-export const languageLevel = z.enum(['elementary', 'intermediate', 'advanced', 'native']);
+const currencyPosition = z.enum(['LEFT', 'RIGHT']);
+const minimumProjectSize = z.enum(['1000+', '5000+', '10000+', '25000+', '50000+', '100000+']);
+const languageLevel = z.enum(['elementary', 'intermediate', 'advanced', 'native']);
 
 /** Days an invitation lasts that was made to last for ever. */
 export const neverDays = 36_500;
@@ -193,7 +193,7 @@ export const organizationInput = z.object({
 });
 export type OrganizationInput = z.output<typeof organizationInput>;
 
-export const organizationLanguageSchema = z.strictObject({
+const organizationLanguageSchema = z.strictObject({
   id: z.string(),
   tenantId: z.string(),
   language: z.strictObject({

@@ -45,7 +45,7 @@ export const smtpInput = z.object({
 
 export const smtpTestInput = z.object({
   scope: optionalOf(smtpScope),
-  /** The caller's own address unless told. */
+  /** By default the caller's own address. */
   to: optionalOf(z.email({ error: smtpTexts.from }).max(254)),
   ...idHints,
 });

@@ -4,7 +4,7 @@ import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
 export interface UsualHours {
   startTime?: string | undefined;
   endTime?: string | undefined;
-  /** Used where the end is not known. */
+  /** Used where there is no end. */
   hours: number;
 }
 

@@ -3,7 +3,7 @@ import { ChevronsUpDown, Contrast, LogOut, Monitor, Moon, MoveHorizontal, Sun } 
 import { useTranslation } from 'react-i18next';
 import { fullWidth } from '#client/app/shell/preferences.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
-import { useSignOut } from '#client/features/auth/public/use-sign-out.ts';
+import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { type ColorModeChoice, useColorMode } from '#client/lib/use-color-mode.ts';

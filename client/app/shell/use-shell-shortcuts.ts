@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusedTaskId, openAssign } from '#client/features/tasks/public/assign-dialog.ts';
-import { openCreateTask } from '#client/features/tasks/public/create-dialog.ts';
+import { focusedTaskId, openAssign, openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';

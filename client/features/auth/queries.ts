@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { MadeParts } from '#client/features/auth/create-workspace.ts';
-import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { readOptions } from '#client/lib/read.ts';
+import { managesRoles } from '#shared/access/role-access.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
-import { authTexts } from '#shared/auth/auth.schema.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
+import type { User } from '#shared/users/user.schema.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 const minute = 60_000;
@@ -25,7 +23,7 @@ export const setupQuery = readOptions(systemApi.setup, {}, { staleTime: Number.P
 export const secondFactorQuery = readOptions(secondFactorApi.status, {});
 
 /** Asked for once, and never again while it is shown. */
-const readOnce = {
+export const readOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnWindowFocus: false,
@@ -49,33 +47,5 @@ export const workspacesQuery = readOptions(
   { staleTime: 15 * minute, refetchInterval: 30 * minute, retry: mayRetryWorkspaces },
 );
 
-const founders = new Set(['SUPER_ADMIN', 'ADMIN']);
-
-export interface UnfinishedWorkspace {
-  email: string | null | undefined;
-  made: MadeParts;
-  isComplete: boolean;
-  /** Somebody else has to complete it. */
-  refusal?: string;
-}
-
-async function readUnfinishedWorkspace(signal: AbortSignal): Promise<UnfinishedWorkspace> {
-  const query = { relations: ['role', 'tenant'], includeEmployee: true };
-  const { email, tenantId, employee, role } = await call(usersApi.me, { query }, signal);
-  if (!tenantId) return { email, made: {}, isComplete: false };
-  if (employee) return { email, made: {}, isComplete: true };
-  const { items } = await call(usersApi.organizations, { query: { relations: ['organization'] } }, signal);
-  const organization = items[0]?.organizationId;
-  if (founders.has(role?.name ?? '')) {
-    return { email, made: { tenant: tenantId, organization }, isComplete: false };
-  }
-  if (organization !== undefined) return { email, made: {}, isComplete: true };
-  return { email, made: {}, isComplete: false, refusal: authTexts.noOrganization };
-}
-
-/** How far the account's workspace has come. Read once: the page that completes it keeps count itself. */
-export const unfinishedWorkspaceQuery = queryOptions({
-  queryKey: ['system', 'unfinished-workspace'],
-  queryFn: ({ signal }) => readUnfinishedWorkspace(signal),
-  ...readOnce,
-});
+/** Whether the account completes its workspace where that is unfinished. */
+export const isFounder = ({ role }: Pick<User, 'role'>): boolean => managesRoles(role?.name);

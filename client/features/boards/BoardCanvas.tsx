@@ -13,12 +13,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Guest } from '#client/features/boards/board-presence.ts';
 import type { SaveState } from '#client/features/boards/board-sync.ts';
-import { asElements, collaboratorsOf } from '#client/features/boards/canvas-types.ts';
-import { connectCanvas } from '#client/features/boards/connect-canvas.ts';
+import { asElements, collaboratorsOf, connectCanvas } from '#client/features/boards/connect-canvas.ts';
 import { useColorMode } from '#client/lib/use-color-mode.ts';
 import type { Board, BoardContent } from '#shared/boards/board.schema.ts';
 
-export interface BoardCanvasProps {
+interface BoardCanvasProps {
   board: Board;
   opened: BoardContent;
   mayDraw: boolean;

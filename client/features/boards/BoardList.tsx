@@ -1,21 +1,24 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { BoardDialog } from '#client/features/boards/BoardDialog.tsx';
-import { BoardTable } from '#client/features/boards/BoardTable.tsx';
+import { BoardDialog, BoardMenu } from '#client/features/boards/BoardMenu.tsx';
 import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/read.ts';
+import { useFormat } from '#client/lib/use-format.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { DataTable } from '#client/ui/DataTable.tsx';
+import type { DataColumn } from '#client/ui/data-table-types.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
+import type { Board } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 
@@ -89,5 +92,78 @@ export function BoardList() {
         />
       ) : null}
     </>
+  );
+}
+
+interface BoardTableProps {
+  boards: readonly Board[];
+  mayDraw: boolean;
+}
+
+/** The boards, one a row. */
+function BoardTable({ boards, mayDraw }: BoardTableProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label={t('boards.title')}
+      rows={boards}
+      columns={useColumns({ mayDraw })}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      paging="client"
+      onRowOpen={({ id }) => void navigate(paths.board(id))}
+    />
+  );
+}
+
+function useColumns({ mayDraw }: Pick<BoardTableProps, 'mayDraw'>): DataColumn<Board>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('boards.columns.name'),
+        cell: ({ id, name }) => (
+          <chakra.span fontWeight="medium" truncate dir="auto" maxW={{ base: '11rem', md: '24rem' }}>
+            <Link to={paths.board(id)} title={name} onClick={(event) => event.stopPropagation()}>
+              {name}
+            </Link>
+          </chakra.span>
+        ),
+        sortValue: ({ name }) => name,
+      },
+      {
+        id: 'changed',
+        header: t('boards.columns.changed'),
+        cell: ({ updatedAt }) => (
+          <chakra.time dateTime={updatedAt} title={format.dateTime(updatedAt)} whiteSpace="nowrap">
+            {format.relative(updatedAt)}
+          </chakra.time>
+        ),
+        sortValue: ({ updatedAt }) => updatedAt,
+      },
+      {
+        id: 'owner',
+        header: t('boards.columns.owner'),
+        cell: ({ owner }) => <chakra.span dir="auto">{owner}</chakra.span>,
+        sortValue: ({ owner }) => owner ?? null,
+        hideBelow: 'md',
+      },
+      {
+        id: 'actions',
+        header: '',
+        cell: (board) => (
+          // Opening the row and opening its menu are two things.
+          <HStack gap="0" justify="flex-end" onClick={(event) => event.stopPropagation()}>
+            <BoardMenu board={board} mayDraw={mayDraw} />
+          </HStack>
+        ),
+        align: 'end',
+        width: '3rem',
+      },
+    ],
+    [t, format, mayDraw],
   );
 }

@@ -1,13 +1,20 @@
+import { Input } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, History, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BoardDialog } from '#client/features/boards/BoardDialog.tsx';
-import { useBoardActs } from '#client/features/boards/use-board-acts.ts';
 import { VersionsDialog } from '#client/features/boards/VersionsDialog.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
-import type { Board } from '#shared/boards/board.schema.ts';
+import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { type Board, createBoardInput } from '#shared/boards/board.schema.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
 
-export interface BoardMenuProps {
+interface BoardMenuProps {
   board: Board;
   mayDraw: boolean;
 }
@@ -15,7 +22,7 @@ export interface BoardMenuProps {
 /** What is done with a board as a whole. */
 export function BoardMenu({ board, mayDraw }: BoardMenuProps) {
   const { t } = useTranslation();
-  const acts = useBoardActs();
+  const actions = useBoardActions();
   const [open, setOpen] = useState<'rename' | 'versions'>();
   const { name, isArchived, mayManage } = board;
   const shelf: MenuEntry = isArchived
@@ -23,13 +30,13 @@ export function BoardMenu({ board, mayDraw }: BoardMenuProps) {
         id: 'restore',
         label: t('boards.menu.restore'),
         icon: <ArchiveRestore />,
-        onSelect: () => void acts.restore(board),
+        onSelect: () => actions.archive({ board, isArchived: false }),
       }
     : {
         id: 'archive',
         label: t('boards.menu.archive'),
         icon: <Archive />,
-        onSelect: () => void acts.archive(board),
+        onSelect: () => actions.archive({ board, isArchived: true }),
       };
   const rename: MenuEntry = {
     id: 'rename',
@@ -57,4 +64,68 @@ export function BoardMenu({ board, mayDraw }: BoardMenuProps) {
       ) : null}
     </>
   );
+}
+
+interface BoardDialogProps {
+  /** Absent: a new one. */
+  board?: Board;
+  onClose: () => void;
+  onSaved?: (board: Board) => void;
+}
+
+const schema = createBoardInput.pick({ name: true });
+
+/** The name of a board. */
+export function BoardDialog({ board, onClose, onSaved }: BoardDialogProps) {
+  const { t } = useTranslation();
+  const actions = useBoardActions();
+  const form = useApiForm({
+    schema,
+    values: { name: board?.name ?? '' },
+    submit: async ({ name }) => {
+      const saved = board ? await actions.rename({ id: board.id, name }) : await actions.create(name);
+      onClose();
+      onSaved?.(saved);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      cancel="button"
+      title={board ? t('boards.form.renameTitle', { name: board.name }) : t('boards.form.createTitle')}
+      submitLabel={t(board ? 'boards.form.save' : 'boards.form.create')}
+    >
+      <Field label={t('boards.form.name')} error={form.errorOf('name')} required>
+        <Input {...form.register('name')} maxLength={80} autoComplete="off" dir="auto" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Creates, renames, archives and restores boards. */
+function useBoardActions() {
+  const { t } = useTranslation();
+  const { teamId } = useScope();
+  const { mutate: archive } = useWrite(boardsApi.update, {
+    input: ({ board: { id }, isArchived }: { board: Board; isArchived: boolean }) => ({
+      params: { id },
+      body: { isArchived },
+    }),
+    onSuccess: (_saved, { board, isArchived }) =>
+      notify.undo(t(isArchived ? 'boards.archived' : 'boards.restored', { name: board.name }), () =>
+        archive({ board, isArchived: !isArchived }),
+      ),
+    onFailure: (error) => notify.error(t('boards.notDone', { reason: errorText(error) })),
+    stale: ['boards'],
+  });
+  const { mutateAsync: create } = useWrite(boardsApi.create, {
+    input: (name: string) => ({ body: { name, organizationTeamId: teamId } }),
+    staleInBackground: ['boards'],
+  });
+  const { mutateAsync: rename } = useWrite(boardsApi.update, {
+    input: ({ id, name }: Pick<Board, 'id' | 'name'>) => ({ params: { id }, body: { name } }),
+    stale: ['boards'],
+  });
+  return { archive, create, rename };
 }

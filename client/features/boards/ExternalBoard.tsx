@@ -4,9 +4,8 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { colleaguesOf } from '#client/features/meetings/public/colleagues.ts';
-import { MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
-import { useCollaboration } from '#client/features/meetings/public/use-collaboration.ts';
+import { useCollaboration } from '#client/features/meetings/public/CollaborationDialog.tsx';
+import { colleaguesOf, MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { Field } from '#client/ui/Field.tsx';
@@ -21,8 +20,8 @@ export function ExternalBoard({ boardUrl }: { boardUrl: string }) {
   const { openExternalBoard } = useCollaboration();
   const { failure, attempt } = useAttempt();
   const [members, setMembers] = useState(() => {
-    const wanted = (params.get('members') ?? '').split(',');
-    return colleaguesOf(scope).flatMap(({ id }) => (wanted.includes(id) ? [id] : []));
+    const chosen = (params.get('members') ?? '').split(',');
+    return colleaguesOf(scope).flatMap(({ id }) => (chosen.includes(id) ? [id] : []));
   });
   return (
     <>

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { useRead } from '#client/lib/read.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
 import { useFormat } from '#client/lib/use-format.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -25,15 +25,18 @@ export function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps)
   const { t } = useTranslation();
   const format = useFormat();
   const query = useRead(boardsApi.versions, { params: { id: board.id } });
-  const { isBusy, failure, attempt } = useAttempt();
   const mayRestore = mayDraw && !board.isArchived;
-
-  const restore = (revision: number) =>
-    attempt(async () => {
-      await call(boardsApi.restore, { params: { id: board.id, revision } });
+  const {
+    mutate: restore,
+    isPending,
+    error,
+  } = useWrite(boardsApi.restore, {
+    input: (revision: number) => ({ params: { id: board.id, revision } }),
+    onSuccess: () => {
       notify.success(t('boards.versions.restored'));
       onClose();
-    });
+    },
+  });
 
   function content(): ReactNode {
     if (!query.data) return <Answer query={query} skeleton={<ListSkeleton />} />;
@@ -49,7 +52,7 @@ export function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps)
               </Text>
             </Box>
             {mayRestore ? (
-              <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void restore(revision)}>
+              <Button size="sm" variant="outline" disabled={isPending} onClick={() => restore(revision)}>
                 {t('boards.versions.restore')}
               </Button>
             ) : null}
@@ -73,7 +76,7 @@ export function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps)
       }
     >
       <Stack gap="3">
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        {error ? <Notice tone="danger">{errorText(error)}</Notice> : null}
         {content()}
       </Stack>
     </Modal>

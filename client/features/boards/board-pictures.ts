@@ -33,17 +33,17 @@ interface PictureHost {
 /** Brings pictures from the canvas to the server and back, each once. */
 export function createPictureExchange({ boardId, pictures, add }: PictureHost) {
   const there = new Set<string>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
 
   async function fetchOne(pictureId: string): Promise<void> {
-    asked.add(pictureId);
+    requested.add(pictureId);
     try {
       const blob = await readFile(boardsApi.picture, { id: boardId, pictureId });
       there.add(pictureId);
       add([{ id: pictureId, mimeType: blob.type, dataURL: await toDataUrl(blob) }]);
     } catch {
       // Its place stays empty; the next change of the board asks again.
-      asked.delete(pictureId);
+      requested.delete(pictureId);
     }
   }
 
@@ -59,7 +59,7 @@ export function createPictureExchange({ boardId, pictures, add }: PictureHost) {
     },
     async fetch(ids: readonly string[]): Promise<void> {
       const shown = new Set(pictures().map(({ id }) => id));
-      await Promise.all(ids.filter((id) => !shown.has(id) && !asked.has(id)).map(fetchOne));
+      await Promise.all(ids.filter((id) => !shown.has(id) && !requested.has(id)).map(fetchOne));
     },
   };
 }

@@ -4,7 +4,7 @@ import { onLiveEvent } from '#client/lib/live.ts';
 import { type BoardPresence, type HeardPresence, heardPresence } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
-export type Guest = HeardPresence & { readonly heardAt: number };
+export type Guest = HeardPresence & { readonly receivedAt: number };
 
 /** While alone one says only that one is there. */
 const aloneMs = 5000;
@@ -19,14 +19,14 @@ export function createBoardPresence(boardId: string, onGuests: (guests: readonly
   let lastSent = Number.NEGATIVE_INFINITY;
   let timer: number | undefined;
 
-  function say(more: Omit<BoardPresence, 'clientId'> = {}): void {
+  function send(more: Omit<BoardPresence, 'clientId'> = {}): void {
     lastSent = performance.now();
     const body = { ...latest, ...more, clientId };
     // Lost is lost: the next one says it better.
     call(boardsApi.presence, { params: { id: boardId }, body }).catch(() => undefined);
   }
 
-  const tell = () => onGuests([...guests.values()]);
+  const publish = () => onGuests([...guests.values()]);
 
   const forget = onLiveEvent((event) => {
     if (event.topic !== 'presence' || event.id !== boardId) return;
@@ -34,19 +34,19 @@ export function createBoardPresence(boardId: string, onGuests: (guests: readonly
     if (data === undefined || data.clientId === clientId) return;
     const isNew = !guests.has(data.clientId);
     if (data.isLeaving) guests.delete(data.clientId);
-    else guests.set(data.clientId, { ...data, heardAt: performance.now() });
-    tell();
+    else guests.set(data.clientId, { ...data, receivedAt: performance.now() });
+    publish();
     // Who has just come does not know yet who is here.
-    if (isNew && !data.isLeaving) say();
+    if (isNew && !data.isLeaving) send();
   });
 
   const heartbeat = window.setInterval(() => {
-    for (const [id, { heardAt }] of guests) if (performance.now() - heardAt > goneMs) guests.delete(id);
-    tell();
-    if (performance.now() - lastSent >= aloneMs) say();
+    for (const [id, { receivedAt }] of guests) if (performance.now() - receivedAt > goneMs) guests.delete(id);
+    publish();
+    if (performance.now() - lastSent >= aloneMs) send();
   }, aloneMs);
 
-  say();
+  send();
   return {
     move(where: Omit<BoardPresence, 'clientId'>): void {
       latest = where;
@@ -54,7 +54,7 @@ export function createBoardPresence(boardId: string, onGuests: (guests: readonly
       timer = window.setTimeout(
         () => {
           timer = undefined;
-          say();
+          send();
         },
         Math.max(0, movingMs - (performance.now() - lastSent)),
       );
@@ -63,7 +63,7 @@ export function createBoardPresence(boardId: string, onGuests: (guests: readonly
       window.clearTimeout(timer);
       window.clearInterval(heartbeat);
       forget();
-      say({ isLeaving: true });
+      send({ isLeaving: true });
     },
   };
 }

@@ -42,12 +42,12 @@ function createExchange({ opened, load, save, elements, apply, beforeSave, onSta
   let revision = opened.revision;
   let wantsNews = false;
   /** The form of each element that the server has. */
-  const known = new Map(opened.elements.map((element) => [element.id, formOf(element)]));
-  const unsent = () => elements().filter((element) => known.get(element.id) !== formOf(element));
+  const versions = new Map(opened.elements.map((element) => [element.id, formOf(element)]));
+  const unsent = () => elements().filter((element) => versions.get(element.id) !== formOf(element));
 
   function take(answer: BoardContent): void {
     revision = answer.revision;
-    for (const element of answer.elements) known.set(element.id, formOf(element));
+    for (const element of answer.elements) versions.set(element.id, formOf(element));
     if (answer.elements.length > 0) apply(answer.elements);
   }
 
@@ -55,7 +55,7 @@ function createExchange({ opened, load, save, elements, apply, beforeSave, onSta
     onState({ is: 'saving' });
     await beforeSave();
     const answer = await save({ revision, elements: [...batch] });
-    for (const element of batch) known.set(element.id, formOf(element));
+    for (const element of batch) versions.set(element.id, formOf(element));
     take(answer);
   }
 

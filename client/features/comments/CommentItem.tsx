@@ -1,24 +1,29 @@
-import { chakra, HStack } from '@chakra-ui/react';
+import { Button, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommentForm } from '#client/features/comments/CommentForm.tsx';
-import { useCommentActs } from '#client/features/comments/use-comment-acts.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { notify } from '#client/ui/notify.ts';
+import type { RichTextHandle } from '#client/ui/rich-text/RichTextEditor.tsx';
 import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
-import type { Comment } from '#shared/comments/comment.schema.ts';
+import { isBlank, mentionIdsOf } from '#client/ui/rich-text/rich-text.ts';
+import { type Comment, commentTexts } from '#shared/comments/comment.schema.ts';
+import { commentsApi } from '#shared/comments/comments.api.ts';
 import { githubAuthorOf } from '#shared/integrations/github-line.ts';
 
 /** What somebody said, in a box of its own; its author edits it where it stands. */
 export function CommentItem({ comment }: { comment: Comment }) {
   const { t } = useTranslation();
   const [isEdited, setEdited] = useState(false);
-  const { update } = useCommentActs(comment.entityId);
+  const { update } = useCommentActions(comment.entityId);
   const { createdByUser, createdAt, editedAt } = comment;
   const name = createdByUser?.name ?? githubAuthorOf(comment.comment) ?? t('comments.somebody');
   return (
@@ -72,15 +77,15 @@ interface CommentMenuProps {
 function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const { t } = useTranslation();
   const { userId, isManager } = useScope();
-  const { remove } = useCommentActs(comment.entityId);
-  const [isAsking, setAsking] = useState(false);
+  const { remove } = useCommentActions(comment.entityId);
+  const [isConfirming, setConfirming] = useState(false);
   const isOwn = (comment.createdByUser?.id ?? comment.createdByUserId) === userId;
   const deleteEntry: MenuEntry = {
     id: 'delete',
     label: t('comments.delete'),
     icon: <Trash2 />,
     danger: true,
-    onSelect: () => setAsking(true),
+    onSelect: () => setConfirming(true),
   };
   const editEntry: MenuEntry = { id: 'edit', label: t('comments.edit'), icon: <Pencil />, onSelect: onEdit };
   if (!isOwn && !isManager) return null;
@@ -98,8 +103,8 @@ function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
         items={isOwn ? [editEntry, deleteEntry] : [deleteEntry]}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('comments.confirmTitle', { name })}
         confirmLabel={t('comments.delete')}
         onConfirm={confirm}
@@ -108,4 +113,113 @@ function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+const RichTextEditor = lazyView(() =>
+  import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
+);
+
+interface CommentFormProps {
+  /** What the field and the button are called. */
+  label: string;
+  sendLabel: string;
+  /** Says why a text was not sent. */
+  failureText: (reason: string) => string;
+  content?: string;
+  onSend: (comment: string) => Promise<unknown>;
+  /** Present: the text can be given up, and the form closes when it is sent. */
+  onClose?: () => void;
+}
+
+/** Where a comment is written; what was not sent stays. */
+export function CommentForm(props: CommentFormProps) {
+  const { label, sendLabel, failureText, content = '', onSend, onClose } = props;
+  const { t } = useTranslation();
+  const { team } = useScope();
+  const [text, setText] = useState(content);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const editorRef = useRef<RichTextHandle>(null);
+  const people = (team.members ?? []).flatMap(({ employee }) =>
+    employee ? [{ id: employee.id, name: employee.fullName ?? '', imageUrl: employee.user?.imageUrl }] : [],
+  );
+
+  async function send() {
+    if (isBusy) return;
+    if (isBlank(text)) return setFailure(inWords(commentTexts.empty));
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onSend(text);
+      setText('');
+      editorRef.current?.clear();
+      onClose?.();
+    } catch (error) {
+      setFailure(failureText(errorText(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const editor: ComponentProps<typeof RichTextEditor> = {
+    label,
+    content,
+    people,
+    placeholder: t('comments.placeholder'),
+    onChange: (html) => {
+      setText(html);
+      setFailure(undefined);
+    },
+    onSubmit: () => void send(),
+    onCancel: onClose,
+    autoFocus: onClose !== undefined,
+    invalid: failure !== undefined,
+    ref: editorRef,
+  };
+  return (
+    <Stack gap="1.5" flex="1" minW="0">
+      <Suspense fallback={<Skeleton h="3.75rem" borderRadius="l2" />}>
+        <RichTextEditor {...editor} />
+      </Suspense>
+      {failure ? (
+        <chakra.p role="alert" textStyle="xs" color="danger.fg">
+          {failure}
+        </chakra.p>
+      ) : null}
+      {text === '' && !onClose ? null : (
+        <HStack gap="2" justify="flex-end">
+          {onClose ? (
+            <Button size="sm" variant="ghost" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+          ) : null}
+          <Button size="sm" loading={isBusy} onClick={() => void send()}>
+            {sendLabel}
+          </Button>
+        </HStack>
+      )}
+    </Stack>
+  );
+}
+
+/** Writes, edits and deletes comments of a task. Failures are the caller's to show. */
+export function useCommentActions(taskId: string) {
+  const { mutateAsync: create } = useWrite(commentsApi.create, {
+    input: (comment: string) => ({
+      body: { entity: 'Task' as const, entityId: taskId, comment, mentionEmployeeIds: mentionIdsOf(comment) },
+    }),
+    stale: ['comments'],
+  });
+  const { mutateAsync: update } = useWrite(commentsApi.update, {
+    input: ({ id, comment }: { id: string; comment: string }) => ({
+      params: { id },
+      body: { comment, mentionEmployeeIds: mentionIdsOf(comment) },
+    }),
+    stale: ['comments'],
+  });
+  const { mutateAsync: remove } = useWrite(commentsApi.remove, {
+    input: (id: string) => ({ params: { id } }),
+    stale: ['comments'],
+  });
+  return { create, update, remove };
 }

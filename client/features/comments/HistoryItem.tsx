@@ -1,9 +1,10 @@
 import { chakra, HStack } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { historyText } from '#client/features/comments/history-text.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { DateText } from '#client/ui/DateText.tsx';
+import { humanize } from '#client/ui/humanize.ts';
 import type { ActivityEntry } from '#shared/activity-log/activity-log.schema.ts';
 
 /** A step of the history: who did what, and when. */
@@ -35,4 +36,87 @@ export function HistoryItem({ entry }: { entry: ActivityEntry }) {
       </chakra.span>
     </HStack>
   );
+}
+
+type Value = NonNullable<ActivityEntry['updatedValues']>[string] | undefined;
+export interface Words {
+  t: TFunction;
+  format: Pick<ReturnType<typeof useFormat>, 'date' | 'duration'>;
+}
+
+/** Names of list rows are stored as `in-progress`. */
+const slugs = new Set(['status', 'priority', 'size', 'issueType']);
+const days = new Set(['startDate', 'dueDate']);
+/** Too long to stand in a line. */
+const unshown = new Set(['description']);
+const fields = new Set([
+  ...slugs,
+  ...days,
+  ...unshown,
+  ...['title', 'estimate', 'version', 'public', 'parent', 'project', 'members', 'tags', 'teams'],
+]);
+
+function textOf(field: string, value: Value, { t, format }: Words): string {
+  if (typeof value === 'boolean') return t(value ? 'comments.yes' : 'comments.no');
+  if (typeof value === 'number') return field === 'estimate' ? format.duration(value) : String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  if (!value) return '';
+  if (days.has(field)) return format.date(value.slice(0, 10));
+  return slugs.has(field) ? humanize(value) : `“${value}”`;
+}
+
+const isNothing = (value: Value) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0);
+
+/** What happened to a list of names: who came, who went. */
+function listSteps(
+  field: string,
+  before: readonly string[],
+  after: readonly string[],
+  { t }: Words,
+): string[] {
+  const added = after.filter((name) => !before.includes(name));
+  const gone = before.filter((name) => !after.includes(name));
+  return [
+    ...(added.length > 0 ? [t('comments.addedTo', { names: added.join(', '), field })] : []),
+    ...(gone.length > 0 ? [t('comments.takenOff', { names: gone.join(', '), field })] : []),
+  ];
+}
+
+/** Relations are logged in words of their own: "is blocked by PRD-6 Sandbox keys". */
+function relationStep(before: Value, after: Value, { t }: Words): string {
+  if (isNothing(before)) return t('comments.related', { to: after });
+  if (isNothing(after)) return t('comments.unrelated', { from: before });
+  return t('comments.relatedOtherwise', { from: before, to: after });
+}
+
+function fieldSteps(name: string, before: Value, after: Value, words: Words): string[] {
+  const { t } = words;
+  if (name === 'linkedIssues') return [relationStep(before, after, words)];
+  const field = fields.has(name) ? t(`comments.field.${name}`) : t('comments.field.other', { field: name });
+  if (unshown.has(name)) return [t('comments.changed', { field })];
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const list = (value: Value) => (Array.isArray(value) ? value : []);
+    return listSteps(field, list(before), list(after), words);
+  }
+  const from = textOf(name, before, words);
+  const to = textOf(name, after, words);
+  if (isNothing(after)) return [t('comments.cleared', { field, from })];
+  return [t(isNothing(before) ? 'comments.set' : 'comments.changedFromTo', { field, from, to })];
+}
+
+/** One step of the history in words, without who took it: "changed the status from Open to Closed". */
+function historyText(entry: ActivityEntry, words: Words): string {
+  const { t } = words;
+  if (entry.action === 'Created') return t('comments.created');
+  if (entry.action === 'Deleted') return t('comments.removed');
+  const steps = entry.updatedFields.flatMap((name) =>
+    fieldSteps(name, entry.previousValues?.[name], entry.updatedValues?.[name], words),
+  );
+  if (steps.length > 0) return steps.join(', ');
+  return entry.description ?? t('comments.changed', { field: entry.updatedFields.join(', ') });
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { openCreateTask } from '#client/features/tasks/public/create-dialog.ts';
+import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';

@@ -2,15 +2,14 @@ import { Button, HStack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInstall, useMayConnect } from '#client/features/integrations/ConnectRows.tsx';
 import { connectionQuery, metadataQuery } from '#client/features/integrations/queries.ts';
-import { useInstall } from '#client/features/integrations/use-install.ts';
-import { useMayConnect } from '#client/features/integrations/use-may-connect.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { refresh, useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import type { IntegrationTenant } from '#shared/integrations/integration.schema.ts';
@@ -51,12 +50,7 @@ export function AccountRow({ connection }: { connection: IntegrationTenant }) {
     >
       <HStack gap="2" wrap="wrap" justify="end">
         {trouble === 'removed' && mayConnect ? (
-          <Button
-            size="sm"
-            loading={isBusy}
-            loadingText={t('integrations.connectAgain')}
-            onClick={() => void install()}
-          >
+          <Button size="sm" loading={isBusy} loadingText={t('integrations.connectAgain')} onClick={install}>
             {t('integrations.connectAgain')}
           </Button>
         ) : null}
@@ -88,11 +82,11 @@ function LeaveDialog({ id, open, onOpenChange }: LeaveDialogProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
 
-  async function leave(): Promise<void> {
-    await call(integrationsApi.disconnect, { params: { id } });
-    queryClient.setQueryData(connectionQuery.queryKey, { items: [], total: 0 });
-    await refresh(queryClient, 'integrations');
-  }
+  const { mutateAsync: leave } = useWrite(integrationsApi.disconnect, {
+    input: () => ({ params: { id } }),
+    onSuccess: () => queryClient.setQueryData(connectionQuery.queryKey, { items: [], total: 0 }),
+    stale: ['integrations'],
+  });
 
   return (
     <ConfirmDialog
@@ -100,7 +94,7 @@ function LeaveDialog({ id, open, onOpenChange }: LeaveDialogProps) {
       onOpenChange={onOpenChange}
       title={t('integrations.disconnectQuestion')}
       confirmLabel={t('integrations.disconnect')}
-      onConfirm={leave}
+      onConfirm={() => leave()}
     >
       {t('integrations.disconnectText')}
     </ConfirmDialog>

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { githubSetupQuery } from '#client/features/integrations/queries.ts';
-import { useInstall } from '#client/features/integrations/use-install.ts';
-import { useMayConnect } from '#client/features/integrations/use-may-connect.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { refresh, useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { connectTokenInput } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 
@@ -44,12 +45,7 @@ function InstallRow() {
       error={failure}
       inline
     >
-      <Button
-        size="sm"
-        loading={isBusy}
-        loadingText={t('integrations.installButton')}
-        onClick={() => void install()}
-      >
+      <Button size="sm" loading={isBusy} loadingText={t('integrations.installButton')} onClick={install}>
         {t('integrations.installButton')}
       </Button>
     </SettingsRow>
@@ -102,5 +98,23 @@ function TokenRow() {
         </HStack>
       </chakra.form>
     </SettingsRow>
+  );
+}
+
+/** Leads to GitHub's page of the App. */
+export function useInstall() {
+  const { mutate, isPending, error } = useWrite(integrationsApi.installState, {
+    input: () => ({}),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  return { isBusy: isPending, failure: error ? errorText(error) : undefined, install: () => mutate() };
+}
+
+/** Whether the person may connect an account with the organization. */
+export function useMayConnect(): boolean {
+  const { data: permissions = [] } = useReadOf(myPermissionsQuery);
+  return permissions.some(
+    ({ permission, enabled }) =>
+      enabled && (permission === 'INTEGRATION_ADD' || permission === 'INTEGRATION_EDIT'),
   );
 }

@@ -1,14 +1,12 @@
-import { refresh } from '#client/lib/read.ts';
 import '#client/features/integrations/messages.ts';
 import { Button, Stack } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { arrivalOf } from '#client/features/integrations/arrival.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { inWords } from '#client/lib/texts.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -32,30 +30,22 @@ async function connect(query: URLSearchParams): Promise<void> {
 /** Where GitHub's installation page comes back to. */
 export function GithubArrivalView() {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [failure, setFailure] = useState<string>();
   const isRequest = query.get('setup_action') === 'request';
 
-  const arrive = useCallback(async () => {
-    try {
-      await connect(query);
-      notify.success(t('integrations.arrival.done'));
-      await refresh(queryClient, 'integrations');
-      void refresh(queryClient, 'github');
-      await navigate(settings, { replace: true });
-    } catch (error) {
-      setFailure(errorText(error));
-    }
-  }, [query, queryClient, navigate, t]);
+  const { mutate: arrive, error } = useWriteOf(() => connect(query), {
+    onSuccess: () => notify.success(t('integrations.arrival.done')),
+    stale: ['integrations', 'github'],
+  });
+  const failure = error ? errorText(error) : undefined;
 
   const hasArrived = useRef(false);
   useEffect(() => {
     if (hasArrived.current || isRequest) return;
     hasArrived.current = true;
-    void arrive();
-  }, [arrive, isRequest]);
+    arrive(undefined, { onSuccess: () => void navigate(settings, { replace: true }) });
+  }, [arrive, isRequest, navigate]);
 
   return (
     <Stack gap="4" maxW="36rem">
@@ -77,4 +67,24 @@ export function GithubArrivalView() {
       )}
     </Stack>
   );
+}
+
+interface GithubArrival {
+  readonly installation_id: string;
+  readonly setup_action: string;
+  readonly state: string | undefined;
+  /** There when the person also signed in at GitHub. */
+  readonly code: string | undefined;
+}
+
+/** What GitHub's page sends people back with; a state without an installation is its number and what was done. */
+export function arrivalOf(query: URLSearchParams): GithubArrival {
+  const state = query.get('state') ?? undefined;
+  const code = query.get('code') ?? undefined;
+  const [installation_id, setup_action] = [query.get('installation_id'), query.get('setup_action')];
+  if (installation_id && setup_action) return { installation_id, setup_action, state, code };
+  const parts = state?.split('_') ?? [];
+  const [installation = '', action = ''] = parts;
+  if (parts.length !== 2 || installation === '' || action === '') throw new Error(integrationTexts.state);
+  return { installation_id: installation, setup_action: action, state, code };
 }

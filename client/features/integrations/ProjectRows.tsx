@@ -1,18 +1,28 @@
-import { Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExchangeRows } from '#client/features/integrations/ExchangeRows.tsx';
-import { githubSetupQuery, repositoriesQuery } from '#client/features/integrations/queries.ts';
-import { useProjectSetting } from '#client/features/integrations/use-project-setting.ts';
-import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
+import { githubSetupQuery, repositoriesQuery, syncLogQuery } from '#client/features/integrations/queries.ts';
+import { ChoiceRow, SwitchRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { useRead, useReadOf } from '#client/lib/read.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { useWrite, useWriteOf } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { DateText } from '#client/ui/DateText.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
-import type { IntegrationTenant, SyncedProject } from '#shared/integrations/integration.schema.ts';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import {
+  defaultSyncTag,
+  type GithubRepository,
+  type IntegrationTenant,
+  type SyncedProject,
+} from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
+import { projectsApi } from '#shared/projects/projects.api.ts';
 
 /** The team's projects, one at a time, each with the repository it is linked with. */
 export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
@@ -54,7 +64,7 @@ export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
           key={`${project.id}-exchange`}
           project={synced}
           integrationId={integrationId}
-          isTold={mode === 'app' && setup?.hasWebhook !== false}
+          hasWebhook={mode === 'app' && setup?.hasWebhook !== false}
         />
       ) : null}
     </>
@@ -91,4 +101,120 @@ function RepositoryRow({ projectId, integrationId, synced }: RepositoryRowProps)
       onSave={(next) => link(data.repositories.find(({ id }) => String(id) === next))}
     />
   );
+}
+
+interface SyncProps {
+  project: SyncedProject;
+  integrationId: string;
+}
+
+interface ExchangeProps extends SyncProps {
+  /** GitHub tells of changes by itself. */
+  hasWebhook: boolean;
+}
+
+/** How a linked project exchanges tasks. */
+function ExchangeRows({ project, integrationId, hasWebhook }: ExchangeProps) {
+  const { t } = useTranslation();
+  const { save } = useProjectSetting(project.id, integrationId);
+  const { isTasksAutoSync, isTasksAutoSyncOnLabel, isTaskDoneOnMerge, syncTag } = project;
+  return (
+    <>
+      <SwitchRow
+        label={t('integrations.autoSync')}
+        hint={hasWebhook ? t('integrations.autoSyncHint') : t('integrations.autoSyncAsked')}
+        value={isTasksAutoSync}
+        onSave={(next) => save({ isTasksAutoSync: next })}
+      />
+      {isTasksAutoSync ? (
+        <SwitchRow
+          label={t('integrations.onLabel')}
+          hint={t('integrations.onLabelHint')}
+          value={isTasksAutoSyncOnLabel}
+          onSave={(next) => save({ isTasksAutoSyncOnLabel: next })}
+        />
+      ) : null}
+      {isTasksAutoSync && isTasksAutoSyncOnLabel ? (
+        <TextRow
+          label={t('integrations.label')}
+          value={syncTag || defaultSyncTag}
+          maxLength={50}
+          onSave={(next) => save({ syncTag: next })}
+        />
+      ) : null}
+      <SwitchRow
+        label={t('integrations.doneOnMerge')}
+        hint={t('integrations.doneOnMergeHint')}
+        value={isTaskDoneOnMerge}
+        onSave={(next) => save({ isTaskDoneOnMerge: next })}
+      />
+      <SyncRow project={project} integrationId={integrationId} />
+    </>
+  );
+}
+
+function SyncRow({ project, integrationId }: SyncProps) {
+  const { t } = useTranslation();
+  const { data } = useReadOf(syncLogQuery(integrationId));
+  const { startImport } = useProjectSetting(project.id, integrationId);
+  const { id, lastSyncedAt, lastError } = project.repository;
+  const run = data?.items.find(({ status, repositoryId }) => status === 'running' && repositoryId === id);
+  const isRunning = startImport.isPending || run !== undefined;
+  const failure = startImport.error ? errorText(startImport.error) : undefined;
+  const progress =
+    run?.total === undefined || run.total === null
+      ? t('integrations.syncing')
+      : t('integrations.progress', { seen: run.seen, count: run.total });
+  const idle = lastSyncedAt ? (
+    <>
+      {t('integrations.lastSynced')} <DateText value={lastSyncedAt} format="relative" />
+    </>
+  ) : (
+    t('integrations.syncHint')
+  );
+  return (
+    <SettingsRow
+      inline
+      label={t('integrations.sync')}
+      hint={<span role="status">{isRunning ? progress : idle}</span>}
+      error={failure ?? (isRunning || !lastError ? undefined : inWords(lastError))}
+    >
+      <Button
+        variant="outline"
+        size="sm"
+        loading={isRunning}
+        loadingText={t('integrations.syncNow')}
+        onClick={() => startImport.mutate()}
+      >
+        {t('integrations.syncNow')}
+      </Button>
+    </SettingsRow>
+  );
+}
+
+type Setting = BodyInputOf<typeof projectsApi.saveSetting>;
+
+/** Changes how a project exchanges tasks. */
+function useProjectSetting(projectId: string, integrationId: string) {
+  const stale = ['integrations', 'projects'] as const;
+  const saveSetting = (body: Setting) => call(projectsApi.saveSetting, { params: { id: projectId }, body });
+
+  const { mutateAsync: save } = useWriteOf(saveSetting, { stale });
+  const { mutateAsync: link } = useWriteOf(
+    async (repository: GithubRepository | undefined) => {
+      if (repository === undefined) {
+        return saveSetting({ repositoryId: null, isTasksAutoSync: false, isTasksAutoSyncOnLabel: false });
+      }
+      const { id, name, full_name } = repository;
+      const body = { integrationId, repository: { id, name, full_name, private: repository.private } };
+      const { id: repositoryId } = await call(integrationsApi.syncRepository, { body });
+      return saveSetting({ repositoryId, isTasksAutoSync: true });
+    },
+    { stale },
+  );
+  const startImport = useWrite(integrationsApi.importIssues, {
+    input: () => ({ params: { id: integrationId }, body: { projectId } }),
+    stale,
+  });
+  return { save, link, startImport };
 }

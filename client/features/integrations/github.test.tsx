@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { arrivalOf } from '#client/features/integrations/arrival.ts';
-import { GithubSection } from '#client/features/integrations/public/GithubSection.tsx';
+import { arrivalOf } from '#client/features/integrations/GithubArrivalView.tsx';
 import { connectionQuery, metadataQuery } from '#client/features/integrations/queries.ts';
 import { openSettings, type SettingsScene, team } from '#client/features/settings/settings-test-kit.tsx';
 import { ok, refusal } from '#client/testing/stub-api.ts';
@@ -57,7 +56,7 @@ const run = {
 
 function open({ answers = {}, ...scene }: SettingsScene = {}) {
   return openSettings({
-    section: <GithubSection />,
+    section: 'github',
     permissions: ['INTEGRATION_ADD', 'INTEGRATION_DELETE'],
     scope: { isManager: true, team: { ...team, projects: [project] } },
     answers: {

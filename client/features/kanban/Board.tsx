@@ -1,28 +1,28 @@
-import { chakra, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Portal, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardColumn } from '#client/features/kanban/BoardColumn.tsx';
 import { type Column, otherKey } from '#client/features/kanban/board.ts';
-import type { ColumnActs } from '#client/features/kanban/column-acts.ts';
-import { ListRegistryContext } from '#client/features/kanban/drag-context.ts';
+import { ListRegistryContext } from '#client/features/kanban/CardList.tsx';
+import type { CardComposer } from '#client/features/kanban/ColumnComposer.tsx';
+import { type ColumnActions, ColumnFace } from '#client/features/kanban/ColumnFrame.tsx';
 import { LiftedCard } from '#client/features/kanban/TaskCard.tsx';
-import type { BoardFacts } from '#client/features/kanban/use-board-facts.ts';
-import type { CardComposer } from '#client/features/kanban/use-card-composer.ts';
-import { useCardDrag } from '#client/features/kanban/use-card-drag.ts';
-import { useCardKeys } from '#client/features/kanban/use-card-keys.ts';
-import type { Drop } from '#client/features/kanban/use-drop-card.ts';
+import { useCardDrag, useCardKeys } from '#client/features/kanban/use-card-drag.ts';
+import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
+import type { Drop } from '#client/features/kanban/use-move-card.ts';
+import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
 
-export interface BoardProps {
+interface BoardProps {
   columns: readonly Column[];
   facts: BoardFacts;
-  acts: ColumnActs;
+  actions: ColumnActions;
   folded: ReadonlySet<string>;
   composerOf: (column: Column) => CardComposer | undefined;
   onDrop: (drop: Drop) => void;
 }
 
-export const BoardFrame = chakra('div', {
+const BoardFrame = chakra('div', {
   base: {
     display: 'flex',
     gap: '3',
@@ -40,7 +40,7 @@ export const BoardFrame = chakra('div', {
 });
 
 /** The board says more than these could: which place among which cards. */
-const nothingSaid = {
+const noAnnouncements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -50,12 +50,12 @@ const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
 const autoScroll = { layoutShiftCompensation: false };
 
 /** The columns, and the card that is carried between them. */
-export function Board({ columns, facts, acts, folded, composerOf, onDrop }: BoardProps) {
+export function Board({ columns, facts, actions, folded, composerOf, onDrop }: BoardProps) {
   const { t } = useTranslation();
   const { drag, message, lists, context } = useCardDrag(columns, onDrop);
   const press = useCardKeys({ columns, folded, lists, enabled: drag === undefined });
   const accessibility = useMemo(
-    () => ({ announcements: nothingSaid, screenReaderInstructions: { draggable: t('kanban.drag.how') } }),
+    () => ({ announcements: noAnnouncements, screenReaderInstructions: { draggable: t('kanban.drag.how') } }),
     [t],
   );
   const shown = drag?.columns ?? columns;
@@ -75,7 +75,7 @@ export function Board({ columns, facts, acts, folded, composerOf, onDrop }: Boar
               key={column.key}
               column={column}
               facts={facts}
-              acts={acts}
+              actions={actions}
               isFirst={column === withStatus[0]}
               isLast={column === withStatus.at(-1)}
               isFolded={folded.has(column.key)}
@@ -96,5 +96,36 @@ export function Board({ columns, facts, acts, folded, composerOf, onDrop }: Boar
         </DragOverlay>
       </Portal>
     </DndContext>
+  );
+}
+
+/** Cards of each column. */
+const shape = [5, 4, 2, 3, 1];
+const heights = ['104px', '86px', '122px'];
+
+/** Columns and cards before they are known. */
+export function BoardSkeleton() {
+  return (
+    <SkeletonRegion>
+      <BoardFrame>
+        {shape.map((count, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change
+          <ColumnFace key={column} label="" isTarget={false}>
+            <chakra.div h="10" px="3" display="flex" alignItems="center">
+              <Skeleton h="3" w="50%" />
+            </chakra.div>
+            <chakra.div display="grid" gap="2" px="2" pb="2">
+              {heights
+                .concat(heights)
+                .slice(0, count)
+                .map((height, card) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change
+                  <Skeleton key={card} h={height} borderRadius="8px" />
+                ))}
+            </chakra.div>
+          </ColumnFace>
+        ))}
+      </BoardFrame>
+    </SkeletonRegion>
   );
 }

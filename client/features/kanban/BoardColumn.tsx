@@ -5,21 +5,23 @@ import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, otherKey } from '#client/features/kanban/board.ts';
 import { CardList } from '#client/features/kanban/CardList.tsx';
-import { ColumnComposer } from '#client/features/kanban/ColumnComposer.tsx';
-import { ColumnFace } from '#client/features/kanban/ColumnFace.tsx';
-import { ColumnHead } from '#client/features/kanban/ColumnHead.tsx';
-import { ColumnRail } from '#client/features/kanban/ColumnRail.tsx';
-import type { ColumnActs, ColumnEnds } from '#client/features/kanban/column-acts.ts';
+import { type CardComposer, ColumnComposer } from '#client/features/kanban/ColumnComposer.tsx';
+import {
+  type ColumnActions,
+  type ColumnEnds,
+  ColumnFace,
+  ColumnHead,
+  ColumnRail,
+  useColumnLabels,
+} from '#client/features/kanban/ColumnFrame.tsx';
 import { LiftedCard, TaskCard } from '#client/features/kanban/TaskCard.tsx';
-import type { BoardFacts } from '#client/features/kanban/use-board-facts.ts';
-import type { CardComposer } from '#client/features/kanban/use-card-composer.ts';
-import { useColumnWords } from '#client/features/kanban/use-column-messages.ts';
+import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface BoardColumnProps extends ColumnEnds {
+interface BoardColumnProps extends ColumnEnds {
   column: Column;
   facts: BoardFacts;
-  acts: ColumnActs;
+  actions: ColumnActions;
   isFolded: boolean;
   composer: CardComposer | undefined;
   /** Where the lifted card would land. */
@@ -30,11 +32,11 @@ export interface BoardColumnProps extends ColumnEnds {
 
 /** A status and its tasks: cards can be put between them. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, facts, acts, isFolded, composer, gapIndex, gapCard, lifted, isFirst, isLast } = props;
+  const { column, facts, actions, isFolded, composer, gapIndex, gapCard, lifted, isFirst, isLast } = props;
   const { t } = useTranslation();
   const frameRef = useRef<HTMLElement>(null);
   const { setNodeRef } = useDroppable({ id: column.key, disabled: column.key === otherKey });
-  const { name, tasks } = useColumnWords(column);
+  const { name, tasks } = useColumnLabels(column);
   const isTarget = gapIndex !== undefined;
   const isByKeyboard = gapCard !== undefined;
 
@@ -63,13 +65,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         isFolded
         frameRef={setRail}
       >
-        <ColumnRail column={column} onOpen={acts.fold} />
+        <ColumnRail column={column} onOpen={actions.fold} />
       </ColumnFace>
     );
   }
   return (
     <ColumnFace label={t('kanban.column.count', { name, tasks })} isTarget={isTarget} frameRef={setFrame}>
-      <ColumnHead column={column} acts={acts} isFirst={isFirst} isLast={isLast} />
+      <ColumnHead column={column} actions={actions} isFirst={isFirst} isLast={isLast} />
       {composer ? <ColumnComposer column={column} composer={composer} /> : null}
       <CardList
         columnKey={column.key}
@@ -82,8 +84,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         renderLifted={renderLifted}
         scrollerRef={setNodeRef}
         foot={
-          column.status && acts.add && !composer ? (
-            <AddButton onClick={() => acts.add?.(column.key)} isShown={column.cards.length === 0} />
+          column.status && actions.add && !composer ? (
+            <AddButton onClick={() => actions.add?.(column.key)} isShown={column.cards.length === 0} />
           ) : null
         }
       />

@@ -1,21 +1,24 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { Signal, Tag as TagIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardView } from '#client/features/kanban/board-filter.ts';
-import { MemberFaces, MemberFilter } from '#client/features/kanban/MemberFilter.tsx';
+import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
 import type { ListRow, TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { PersonFilter } from '#client/features/tasks/public/PersonFilter.tsx';
+import { peopleOf } from '#client/features/tasks/public/task-text.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { FilterPicker } from '#client/ui/FilterPicker.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 
 const searchDelayMs = 150;
 
-export interface BoardToolbarProps {
+interface BoardToolbarProps {
   view: BoardView;
   onChange: (change: Partial<BoardView>) => void;
   lists: TaskLists;
@@ -92,5 +95,62 @@ function PriorityFilter({ view, onChange, priorities }: FilterProps & { prioriti
       onChange={(next) => onChange({ priorities: next })}
       panelWidth="16rem"
     />
+  );
+}
+
+/** The board of one member. */
+function MemberFilter({ view, onChange }: FilterProps) {
+  const { t } = useTranslation();
+  const people = peopleOf(useScope().team);
+  const chosen = people.find(({ name }) => isSameName(name, view.employee));
+  return (
+    <PersonFilter
+      label={t('kanban.filter.member')}
+      people={people}
+      personId={chosen?.id ?? null}
+      name={view.employee === '' ? undefined : (chosen?.name ?? view.employee)}
+      onChange={(person) => onChange({ employee: person?.name ?? '' })}
+    />
+  );
+}
+
+const facesAtMost = 5;
+
+const Face = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    ms: '-1',
+    boxShadow: '0 0 0 2px {colors.bg}',
+    _first: { ms: '0' },
+    _hover: { zIndex: '1' },
+    _pressed: { zIndex: '2', outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '1px' },
+  },
+});
+
+/** The same at one click, for the first few. */
+function MemberFaces({ view, onChange }: FilterProps) {
+  const { t } = useTranslation();
+  const people = peopleOf(useScope().team);
+  if (people.length < 2) return null;
+  return (
+    <HStack role="group" aria-label={t('kanban.filter.members')} gap="0" hideBelow="lg">
+      {people.slice(0, facesAtMost).map((person) => {
+        const isChosen = isSameName(person.name, view.employee);
+        return (
+          <Face
+            key={person.id}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChange({ employee: isChosen ? '' : person.name })}
+          >
+            <VisuallyHidden>{t('kanban.filter.only', { name: person.name })}</VisuallyHidden>
+            <MemberAvatar name={person.name} imageUrl={person.imageUrl} decorative />
+          </Face>
+        );
+      })}
+    </HStack>
   );
 }

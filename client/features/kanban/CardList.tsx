@@ -1,11 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useListRegistry } from '#client/features/kanban/drag-context.ts';
+import {
+  createContext,
+  type ReactNode,
+  type Ref,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { indexAtHeight } from '#client/features/kanban/place.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface CardListProps {
+interface CardListProps {
   columnKey: string;
   label: string;
   cards: readonly Task[];
@@ -181,3 +190,21 @@ function CardRow({ item, count, isMoving, ref, children }: CardRowProps) {
     </Row>
   );
 }
+
+/** What the board asks of a column that is drawn as a list. */
+export interface ListHandle {
+  /** How many cards lie above a point of the screen. */
+  indexAt(clientY: number): number;
+  /** Brings a card into view and gives it the focus. */
+  focus(taskId: string): void;
+}
+
+interface ListRegistry {
+  set(columnKey: string, handle: ListHandle): void;
+  delete(columnKey: string): void;
+}
+
+export const ListRegistryContext = createContext<ListRegistry>(new Map());
+
+/** Where a list says how it can be reached. */
+const useListRegistry = () => use(ListRegistryContext);

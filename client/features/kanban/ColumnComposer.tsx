@@ -1,9 +1,15 @@
 import { chakra, Spinner } from '@chakra-ui/react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#client/features/kanban/board.ts';
-import type { CardComposer } from '#client/features/kanban/use-card-composer.ts';
-import { useColumnWords } from '#client/features/kanban/use-column-messages.ts';
+import type { CardMove, Column } from '#client/features/kanban/board.ts';
+import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
+import { useColumnLabels } from '#client/features/kanban/ColumnFrame.tsx';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
+import type { NewTask } from '#client/features/tasks/public/task-writes.ts';
+import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
+import { membershipName } from '#client/features/team/public/member-name.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 
 const Line = chakra('textarea', {
   base: {
@@ -23,7 +29,7 @@ const Line = chakra('textarea', {
 export function ColumnComposer({ column, composer }: { column: Column; composer: CardComposer }) {
   const { t } = useTranslation();
   const id = useId();
-  const { name } = useColumnWords(column);
+  const { name } = useColumnLabels(column);
   const { title, refusal, isPending, change, submit, close } = composer;
 
   function press(event: KeyboardEvent) {
@@ -67,4 +73,75 @@ export function ColumnComposer({ column, composer }: { column: Column; composer:
       </chakra.p>
     </chakra.div>
   );
+}
+
+export interface CardComposer {
+  title: string;
+  refusal: string | undefined;
+  isPending: boolean;
+  change(title: string): void;
+  submit(): void;
+  close(): void;
+}
+
+interface ComposerFacts {
+  lists: TaskLists;
+  view: BoardView;
+  move: (move: CardMove) => Promise<void>;
+}
+
+/** A new task has what the board is filtered by, so that it is seen, as far as one may assign it. */
+function useFactsOfView({ employee, labels, priorities }: BoardView, lists: TaskLists): Partial<NewTask> {
+  const scope = useScope();
+  const { assigns } = useFieldRights();
+  const member = scope.team.members?.find((one) => isSameName(membershipName(one), employee));
+  const memberId = member?.employeeId ?? member?.employee?.id;
+  const employeeId = memberId !== undefined && assigns(memberId) ? memberId : scope.employeeId;
+  const priority = lists.priorities.find(({ value }) => value === priorities[0]);
+  return {
+    members: [{ id: employeeId }],
+    tags: lists.tags.filter(({ name }) => labels.includes(name)).map(({ id }) => ({ id })),
+    priority: priority?.name,
+    taskPriorityId: priority?.id,
+  };
+}
+
+/** Writing a task straight into a column. Each column keeps what was typed into it. */
+export function useCardComposer({ lists, view, move }: ComposerFacts) {
+  const scope = useScope();
+  const facts = useFactsOfView(view, lists);
+  const [openKey, setOpenKey] = useState<string>();
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
+  const { create, refusal, isPending, clearRefusal } = useTitledTask();
+
+  const open = useCallback(
+    (key: string | undefined) => {
+      clearRefusal();
+      setOpenKey(key);
+    },
+    [clearRefusal],
+  );
+
+  function composerOf({ key, status }: Column): CardComposer | undefined {
+    if (openKey !== key || !status) return undefined;
+    const title = titles[key] ?? '';
+
+    function submit() {
+      if (!status) return;
+      const task = { title: title.trim(), description: '', status: status.name, taskStatusId: status.id };
+      create({ ...task, projectId: scope.projectId, ...facts }, ({ id }) => {
+        // What has been typed since stays.
+        setTitles((now) => (now[key] === title ? { ...now, [key]: '' } : now));
+        void move({ taskId: id, statusId: status.id, afterTaskId: null });
+      });
+    }
+
+    function change(next: string) {
+      clearRefusal();
+      setTitles((now) => ({ ...now, [key]: next }));
+    }
+    return { title, refusal, isPending, change, submit, close: () => open(undefined) };
+  }
+
+  return { composerOf, open, isOpen: openKey !== undefined };
 }

@@ -1,13 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Board } from '#client/features/kanban/Board.tsx';
-import { BoardSkeleton } from '#client/features/kanban/BoardSkeleton.tsx';
+import { Board, BoardSkeleton } from '#client/features/kanban/Board.tsx';
 import { BoardToolbar } from '#client/features/kanban/BoardToolbar.tsx';
 import { estimateOf } from '#client/features/kanban/board.ts';
 import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.ts';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
-import { NoResults } from '#client/features/tasks/public/NoResults.tsx';
+import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -60,7 +59,7 @@ function Summary({ kanban: { state, columns } }: { kanban: KanbanBoard }) {
 
 function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
   const { t } = useTranslation();
-  const { state, columns, facts, acts, folded, composerOf, drop, dialog, retry, clear, openComposer } =
+  const { state, columns, facts, actions, folded, composerOf, drop, dialog, retry, clear, openComposer } =
     kanban;
   if (state === 'loading') return <BoardSkeleton />;
   if (state === 'failed') return <ErrorState onRetry={retry} />;
@@ -88,7 +87,7 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
       <Board
         columns={columns}
         facts={facts}
-        acts={acts}
+        actions={actions}
         folded={folded}
         composerOf={composerOf}
         onDrop={drop}

@@ -1,18 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useDraggable } from '@dnd-kit/core';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type SyntheticEvent,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import type { BoardFacts } from '#client/features/kanban/use-board-facts.ts';
+import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import { CardFace } from '#client/features/tasks/public/CardFace.tsx';
+import { useOpenOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
@@ -101,7 +94,7 @@ export function LiftedCard({ task, facts }: TaskCardProps) {
  * what is drawn does not follow it.
  */
 export const TaskCard = memo(function TaskCard({ task, facts }: TaskCardProps) {
-  const navigate = useNavigate();
+  const open = useOpenOnClick(task.id);
   const { setNodeRef, setActivatorNodeRef, listeners, attributes } = useDraggable({ id: task.id });
   const latest = useRef(listeners);
   useLayoutEffect(() => {
@@ -114,13 +107,6 @@ export const TaskCard = memo(function TaskCard({ task, facts }: TaskCardProps) {
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (isInside) listeners?.[name]?.(event);
   };
-
-  function open(event: MouseEvent<HTMLElement>) {
-    const { target, currentTarget } = event;
-    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (target.closest('a, button, input')) return;
-    void navigate(paths.task(task.id));
-  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside does the same by keyboard

@@ -1,3 +1,5 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -26,4 +28,39 @@ export function fitsView(task: Task, { employee, search, labels, priorities }: B
   if (labels.length > 0 && !task.tags?.some(({ name }) => labels.includes(name))) return false;
   if (priorities.length > 0 && !priorities.includes(task.priority ?? '')) return false;
   return matchesTask(task, search);
+}
+
+const names = { employee: 'employee', search: 'q', labels: 'label', priorities: 'priority' } as const;
+
+/** The filters of the board, kept in the address so that a view can be linked, reloaded and gone back to. */
+export function useBoardView() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo<BoardView>(
+    () => ({
+      employee: params.get(names.employee) ?? '',
+      search: params.get(names.search) ?? '',
+      labels: params.getAll(names.labels),
+      priorities: params.getAll(names.priorities),
+    }),
+    [params],
+  );
+
+  const change = useCallback(
+    (next: Partial<BoardView>) => {
+      const { employee, search, labels, priorities } = { ...view, ...next };
+      const entries = [
+        [names.employee, employee],
+        [names.search, search],
+        ...labels.map((name) => [names.labels, name]),
+        ...priorities.map((value) => [names.priorities, value]),
+      ].filter(([, value]) => value !== '');
+      setParams(new URLSearchParams(entries.map(([name = '', value = '']) => [name, value])), {
+        replace: true,
+      });
+    },
+    [view, setParams],
+  );
+
+  const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  return { view, change, clear };
 }

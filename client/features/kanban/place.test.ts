@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { columnsOf } from '#client/features/kanban/board.ts';
-import { landing, lift } from '#client/features/kanban/drag.ts';
-import { cardAbove, indexAtHeight, neighbourOf, stepPlace } from '#client/features/kanban/place.ts';
+import {
+  cardAbove,
+  indexAtHeight,
+  landing,
+  lift,
+  neighbourOf,
+  stepPlace,
+} from '#client/features/kanban/place.ts';
 import { statuses, task } from '#client/features/tasks/task-test-kit.tsx';
 
 const columns = columnsOf(

@@ -1,4 +1,5 @@
-import { type Column, otherKey } from '#client/features/kanban/board.ts';
+import { type Column, otherKey, withoutCard } from '#client/features/kanban/board.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** Where a card stands among the others: the lifted one is not counted. */
 export interface Place {
@@ -69,4 +70,41 @@ export function indexAtHeight(
   { height, gapIndex }: { height: number; gapIndex: number | undefined },
 ): number {
   return extents.filter(({ start, size }, index) => index !== gapIndex && start + size / 2 < height).length;
+}
+
+/** Where an arrow key leads; the columns run the way the page is read. */
+export function directionOf(code: string): Direction | undefined {
+  const isMirrored = document.documentElement.dir === 'rtl';
+  const directions = new Map<string, Direction>([
+    ['ArrowUp', 'up'],
+    ['ArrowDown', 'down'],
+    ['ArrowLeft', isMirrored ? 'after' : 'before'],
+    ['ArrowRight', isMirrored ? 'before' : 'after'],
+  ]);
+  return directions.get(code);
+}
+
+/** A card on its way: the board stands still meanwhile, whatever others change. */
+export interface Drag {
+  readonly card: Task;
+  /** Without the card. */
+  readonly columns: readonly Column[];
+  readonly from: Place;
+  readonly place: Place;
+  readonly by: 'pointer' | 'keyboard';
+}
+
+export function lift(columns: readonly Column[], taskId: string, by: Drag['by']): Drag | undefined {
+  const from = placeOf(columns, taskId);
+  const card = columns.find(({ key }) => key === from?.columnKey)?.cards[from?.index ?? 0];
+  if (!from || !card) return undefined;
+  return { card, columns: withoutCard(columns, taskId), from, place: from, by };
+}
+
+/** Where the card goes; undefined where it came from, or where nothing can be put. */
+export function landing({ card, columns, from, place }: Drag) {
+  const status = columns.find(({ key }) => key === place.columnKey)?.status;
+  const isNewStatus = place.columnKey !== from.columnKey;
+  if (!status || isSamePlace(place, from)) return undefined;
+  return { card, status, afterTaskId: cardAbove(columns, place), isNewStatus };
 }

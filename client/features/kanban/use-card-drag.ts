@@ -10,14 +10,24 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#client/features/kanban/board.ts';
-import { directionOf } from '#client/features/kanban/direction.ts';
-import { type Drag, landing, lift } from '#client/features/kanban/drag.ts';
-import type { ListHandle } from '#client/features/kanban/drag-context.ts';
-import { isSamePlace, type Place, stepPlace } from '#client/features/kanban/place.ts';
-import type { Drop } from '#client/features/kanban/use-drop-card.ts';
+import type { ListHandle } from '#client/features/kanban/CardList.tsx';
+import {
+  type Direction,
+  type Drag,
+  directionOf,
+  isSamePlace,
+  landing,
+  lift,
+  neighbourOf,
+  type Place,
+  placeOf,
+  stepPlace,
+} from '#client/features/kanban/place.ts';
+import type { Drop } from '#client/features/kanban/use-move-card.ts';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { humanize } from '#client/ui/humanize.ts';
 
 const mouse = { activationConstraint: { distance: 5 } };
@@ -69,9 +79,9 @@ function useDragWords(drag: Drag | undefined) {
   };
   return {
     message: now(),
-    sayDropped: (dropped: Drag) =>
+    announceDrop: (dropped: Drag) =>
       setOutcome(t('kanban.drag.dropped', { title: dropped.card.title, ...placeWords(dropped) })),
-    sayCancelled: (cancelled: Drag) =>
+    announceCancel: (cancelled: Drag) =>
       setOutcome(
         t('kanban.drag.cancelled', {
           title: cancelled.card.title,
@@ -104,7 +114,7 @@ function useDragSensors(movePlace: (next: (drag: Drag) => Place) => void) {
 export function useCardDrag(columns: readonly Column[], onDrop: (drop: Drop) => void) {
   const [drag, setDrag] = useState<Drag>();
   const [lists] = useState(() => new Map<string, ListHandle>());
-  const { message, sayDropped, sayCancelled } = useDragWords(drag);
+  const { message, announceDrop, announceCancel } = useDragWords(drag);
 
   const movePlace = useCallback(
     (next: (drag: Drag) => Place) =>
@@ -133,15 +143,15 @@ export function useCardDrag(columns: readonly Column[], onDrop: (drop: Drop) => 
     if (!(activatorEvent instanceof KeyboardEvent)) swallowClick();
     setDrag(undefined);
     if (!drag) return;
-    const wanted = landing(drag);
-    if (!wanted) return sayCancelled(drag);
-    sayDropped(drag);
-    onDrop(wanted);
+    const drop = landing(drag);
+    if (!drop) return announceCancel(drag);
+    announceDrop(drag);
+    onDrop(drop);
   }
 
   function cancel() {
     setDrag(undefined);
-    if (drag) sayCancelled(drag);
+    if (drag) announceCancel(drag);
   }
 
   const context = {
@@ -153,4 +163,41 @@ export function useCardDrag(columns: readonly Column[], onDrop: (drop: Drop) => 
     onDragCancel: cancel,
   };
   return { drag, message, lists, context };
+}
+
+interface CardKeys {
+  columns: readonly Column[];
+  folded: ReadonlySet<string>;
+  lists: ReadonlyMap<string, ListHandle>;
+  /** A lifted card has the keys for itself. */
+  enabled: boolean;
+}
+
+const focusedCard = () =>
+  document.activeElement?.closest('[data-card]')?.getAttribute('data-card') ?? undefined;
+
+/** J, K and the arrows go from card to card; Enter opens the one that has the focus, for it is a link. */
+export function useCardKeys({ columns, folded, lists, enabled }: CardKeys) {
+  const { t } = useTranslation();
+
+  function go(direction: Direction): boolean {
+    const from = focusedCard();
+    const next = neighbourOf(columns, from, { direction, skipped: folded });
+    const place = next === undefined ? undefined : placeOf(columns, next);
+    if (next === undefined || !place) return false;
+    lists.get(place.columnKey)?.focus(next);
+    return true;
+  }
+
+  useShortcut({ keys: 'J', label: t('kanban.keys.next'), run: () => go('down'), enabled });
+  useShortcut({ keys: 'K', label: t('kanban.keys.previous'), run: () => go('up'), enabled });
+
+  /** For the board: arrows that are pressed on a card. */
+  return function press(event: KeyboardEvent): void {
+    const isOnCard = event.target instanceof Element && event.target.matches('[data-card-link]');
+    const direction = directionOf(event.code);
+    const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (!enabled || !isOnCard || isModified || direction === undefined) return;
+    if (go(direction)) event.preventDefault();
+  };
 }

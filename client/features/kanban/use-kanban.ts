@@ -1,21 +1,23 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Column, columnsOf, filterCards, withMove } from '#client/features/kanban/board.ts';
-import { fitsView, isFiltered } from '#client/features/kanban/board-filter.ts';
-import type { ColumnActs } from '#client/features/kanban/column-acts.ts';
-import { useBoardFacts } from '#client/features/kanban/use-board-facts.ts';
-import { useBoardView } from '#client/features/kanban/use-board-view.ts';
-import { useCardComposer } from '#client/features/kanban/use-card-composer.ts';
-import { movedColumn, useColumnOrder } from '#client/features/kanban/use-column-order.ts';
-import { useDropCard } from '#client/features/kanban/use-drop-card.ts';
-import { useFolded } from '#client/features/kanban/use-folded.ts';
-import { useMoveCard } from '#client/features/kanban/use-move-card.ts';
+import { fitsView, isFiltered, useBoardView } from '#client/features/kanban/board-filter.ts';
+import { useCardComposer } from '#client/features/kanban/ColumnComposer.tsx';
+import type { ColumnActions } from '#client/features/kanban/ColumnFrame.tsx';
+import { movedColumn, useFolded } from '#client/features/kanban/use-column-settings.ts';
+import { useDropCard, useMoveCard } from '#client/features/kanban/use-move-card.ts';
+import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
+import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
-import { isVerified } from '#client/features/tasks/public/task-rights.ts';
+import { isTrackingEnabled, isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 type BoardState = 'loading' | 'failed' | 'empty' | 'nothing-fits' | 'ready';
 
@@ -60,7 +62,7 @@ export function useKanban() {
   const viewNow = useDeferredValue(view);
   const { drop, dialog } = useDropCard(move);
   const { folded, toggle } = useFolded(statuses);
-  const reorder = useColumnOrder();
+  const { mutate: reorder } = useSaveStatusOrder();
   const { composerOf, open, isOpen } = useCardComposer({ lists: facts.lists, view, move });
   const mayCreate = isVerified(scope);
   const columns = useMemo(
@@ -69,7 +71,7 @@ export function useKanban() {
   );
 
   const { isManager } = scope;
-  const acts = useMemo<ColumnActs>(
+  const actions = useMemo<ColumnActions>(
     () => ({
       add: mayCreate ? open : undefined,
       fold: toggle,
@@ -94,7 +96,7 @@ export function useKanban() {
 
   const filter = { view, change, clear };
   const creating = { composerOf, openComposer, mayCreate };
-  return { state: state(), columns, facts, folded, acts, drop, dialog, retry, ...filter, ...creating };
+  return { state: state(), columns, facts, folded, actions, drop, dialog, retry, ...filter, ...creating };
 }
 
 /** That of new tasks, or the first one that is open. */
@@ -104,3 +106,42 @@ function statusForNew(statuses: readonly TaskStatus[], folded: ReadonlySet<strin
 }
 
 export type KanbanBoard = ReturnType<typeof useKanban>;
+
+/** What every card needs to know of the world around it. */
+export interface BoardFacts {
+  readonly lists: TaskLists;
+  readonly today: Day;
+  /** Tasks that somebody works on now. */
+  readonly runningIds: ReadonlySet<string>;
+  /** The one that the own timer runs on. */
+  readonly myRunningId: string | undefined;
+  readonly employeeId: string;
+  readonly mayTrack: boolean;
+}
+
+function useBoardFacts(): BoardFacts {
+  const scope = useScope();
+  const lists = useTaskLists(scope);
+  const today = useToday();
+  const { runningTaskId } = useTimer();
+  const { data: team } = useTeamToday();
+  const { employeeId } = scope;
+  const mayTrack = isTrackingEnabled(scope);
+
+  const runningKey = (team?.members ?? [])
+    .flatMap((member) => (member.running && member.employeeId !== employeeId ? [member.lastLog?.taskId] : []))
+    .concat(runningTaskId)
+    .filter((id) => id !== undefined && id !== null)
+    .join(' ');
+  return useMemo(
+    () => ({
+      lists,
+      today,
+      runningIds: new Set(runningKey.split(' ').filter(Boolean)),
+      myRunningId: runningTaskId,
+      employeeId,
+      mayTrack,
+    }),
+    [lists, today, runningKey, runningTaskId, employeeId, mayTrack],
+  );
+}

@@ -1,59 +1,86 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardMove } from '#client/features/kanban/board.ts';
+import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { editCachedTask } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { errorText, isPassing } from '#client/lib/api-error.ts';
-import { refresh } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
+import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
+const without = (moves: readonly CardMove[], move: CardMove) => moves.filter((other) => other !== move);
+
 /**
- * Moves cards: shown at once, sent one after the other, and kept on top of what is read meanwhile until the list that
- * knows of them has come. A refused one goes back with the reason.
+ * Moves cards: shown at once, sent one after the other, and kept on top of what is read meanwhile until the list with
+ * the answer has come. A refused one goes back with the reason.
  */
 export function useMoveCard() {
   const { t } = useTranslation();
   const { teamId } = useScope();
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useWrite(tasksApi.move, {
     mutationKey: ['tasks', 'move'],
     scope: { id: 'kanban-move' },
-    mutationFn: ({ taskId, statusId, afterTaskId }: CardMove) =>
-      call(tasksApi.move, {
-        params: { id: taskId },
-        body: { taskStatusId: statusId, afterTaskId, organizationTeamId: teamId },
-      }),
-    onSuccess: async ({ id, status, taskStatusId, rank, revision }) => {
-      editCachedTask(queryClient, id, (task) => ({
-        ...task,
-        status,
-        taskStatusId,
-        rank,
-        revision,
-      }));
-      await refresh(queryClient, 'tasks');
-    },
+    input: ({ taskId, statusId, afterTaskId }: CardMove) => ({
+      params: { id: taskId },
+      body: { taskStatusId: statusId, afterTaskId, organizationTeamId: teamId },
+    }),
+    show: async (move) => () => setMoves((now) => without(now, move)),
+    onSuccess: ({ id, status, taskStatusId, rank, revision }) =>
+      editCachedTask(client, id, (task) => ({ ...task, status, taskStatusId, rank, revision })),
+    stale: ['tasks'],
   });
 
   const move = useCallback(
-    async function send(wanted: CardMove): Promise<void> {
-      setMoves((now) => [...now, wanted]);
+    async function send(cardMove: CardMove): Promise<void> {
+      // Not in `show`, which comes a moment later: the dropped card must not be drawn at its old place.
+      setMoves((now) => [...now, cardMove]);
       try {
-        await mutateAsync(wanted);
+        await mutateAsync(cardMove);
       } catch (error) {
         notify.error(t('kanban.notMoved', { reason: errorText(error) }), {
-          ...(isPassing(error) ? { onRetry: () => void send(wanted) } : {}),
+          ...(isPassing(error) ? { onRetry: () => void send(cardMove) } : {}),
         });
-        void refresh(queryClient, 'tasks');
       } finally {
-        setMoves((now) => now.filter((other) => other !== wanted));
+        setMoves((now) => without(now, cardMove));
       }
     },
-    [mutateAsync, queryClient, t],
+    [mutateAsync, t],
   );
   return { moves, move };
+}
+
+export interface Drop {
+  readonly card: Task;
+  readonly status: TaskStatus;
+  readonly afterTaskId: string | null;
+  /** The column is another one than before. */
+  readonly isNewStatus: boolean;
+}
+
+/** Puts a card where it was dropped; into a closing column only after the question that closing asks everywhere. */
+export function useDropCard(move: (cardMove: CardMove) => Promise<void>) {
+  const pendingRef = useRef<CardMove>(undefined);
+  const movePending = useCallback<SaveTask>(async () => {
+    if (pendingRef.current) await move(pendingRef.current);
+    return true;
+  }, [move]);
+  const { changeStatus, dialog } = useStatusChange(movePending);
+
+  const drop = useCallback(
+    ({ card, status, afterTaskId, isNewStatus }: Drop) => {
+      const cardMove: CardMove = { taskId: card.id, statusId: status.id, afterTaskId };
+      if (!isNewStatus) return void move(cardMove);
+      pendingRef.current = cardMove;
+      changeStatus(card, status);
+    },
+    [move, changeStatus],
+  );
+  return { drop, dialog };
 }

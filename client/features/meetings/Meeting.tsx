@@ -1,14 +1,18 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { type LobbyChoice, MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
 import type { MeetingEnd } from '#client/features/meetings/MeetingRoom.tsx';
-import { forgetToken, tokenFor } from '#client/features/meetings/meeting-token.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { serverNow } from '#client/lib/clock.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
+import { readStored } from '#client/lib/stored.ts';
 import { useAttempt } from '#client/lib/use-attempt.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import type { MeetingToken } from '#shared/meetings/meeting.schema.ts';
+import { type MeetingToken, meetingToken, meetingTokenSeconds } from '#shared/meetings/meeting.schema.ts';
+import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 
 const MeetingRoom = lazyView(() =>
   import('#client/features/meetings/MeetingRoom.tsx').then((module) => module.MeetingRoom),
@@ -66,4 +70,39 @@ export function Meeting({ roomName }: { roomName: string }) {
     );
   }
   return <MeetingLobby initial={choice} isBusy={isBusy} failure={failure} onJoin={join} />;
+}
+
+const storageKey = 'meeting-token';
+
+const storedToken = meetingToken.extend({ for: z.string(), until: z.number() });
+
+interface Guest {
+  readonly userId: string;
+  readonly roomName: string;
+  readonly username: string;
+}
+
+const keyOf = ({ userId, roomName, username }: Guest) => JSON.stringify([userId, roomName, username]);
+
+/** Seconds before its end in which a token is not used any more. */
+const lastSeconds = 300;
+
+function stored(guest: Guest): MeetingToken | undefined {
+  const cached = readStored(storageKey, storedToken);
+  return cached?.for === keyOf(guest) && cached.until > serverNow() ? cached : undefined;
+}
+
+/** What lets the person into the room: kept on this device, so that a page that is loaded again needs no other. */
+export async function tokenFor(guest: Guest): Promise<MeetingToken> {
+  const cached = stored(guest);
+  if (cached !== undefined) return cached;
+  const { roomName, username } = guest;
+  const answer = await call(meetingsApi.token, { query: { roomName, username } });
+  const until = serverNow() + (meetingTokenSeconds - lastSeconds) * 1000;
+  localStorage.setItem(storageKey, JSON.stringify({ ...answer, for: keyOf(guest), until }));
+  return answer;
+}
+
+function forgetToken(): void {
+  localStorage.removeItem(storageKey);
 }

@@ -92,7 +92,8 @@ function Source({ source, on, off }: { source: OwnSource; on: Face; off: Face })
   const { toggle, enabled, pending } = useTrackToggle({ source });
   const face = enabled ? on : off;
   // Whoever closes the browser's choice of a screen has refused nothing.
-  const say = () => source !== Track.Source.ScreenShare && notify.error(t('meetings.room.mediaFailed'));
+  const notifyFailure = () =>
+    source !== Track.Source.ScreenShare && notify.error(t('meetings.room.mediaFailed'));
   return (
     <IconButton
       label={face.label}
@@ -102,7 +103,7 @@ function Source({ source, on, off }: { source: OwnSource; on: Face; off: Face })
       // The name says what a click does; a pressed "Mute" would tell of a microphone that is off.
       color={face.color}
       disabled={pending}
-      onClick={() => void toggle().catch(say)}
+      onClick={() => void toggle().catch(notifyFailure)}
     />
   );
 }

@@ -37,9 +37,9 @@ function useEnd(room: Room, onEnd: MeetingRoomProps['onEnd']): void {
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
-    const tell = (reason?: DisconnectReason) => latest.current(endOf(reason));
-    room.on(RoomEvent.Disconnected, tell);
-    return () => void room.off(RoomEvent.Disconnected, tell);
+    const publish = (reason?: DisconnectReason) => latest.current(endOf(reason));
+    room.on(RoomEvent.Disconnected, publish);
+    return () => void room.off(RoomEvent.Disconnected, publish);
   }, [room]);
 }
 
@@ -60,12 +60,12 @@ export function MeetingRoom({ access, choice, onEnd, onFailure }: MeetingRoomPro
   useEnd(room, onEnd);
   const [audio] = useState(device(hasMicrophone, microphoneId));
   const [video] = useState(device(hasCamera, cameraId));
-  const sayMediaFailed = () => void notify.error(t('meetings.room.mediaFailed'));
+  const notifyMediaFailed = () => void notify.error(t('meetings.room.mediaFailed'));
 
   /** Whoever cannot be seen or heard is in the meeting all the same; devices say by themselves what is wrong. */
   function fail(error: Error) {
     if (error instanceof ConnectionError) onFailure();
-    else if (MediaDeviceFailure.getFailure(error) === undefined) sayMediaFailed();
+    else if (MediaDeviceFailure.getFailure(error) === undefined) notifyMediaFailed();
   }
 
   return (
@@ -77,7 +77,7 @@ export function MeetingRoom({ access, choice, onEnd, onFailure }: MeetingRoomPro
       video={video}
       room={room}
       onError={fail}
-      onMediaDeviceFailure={sayMediaFailed}
+      onMediaDeviceFailure={notifyMediaFailed}
     >
       <RoomAudioRenderer />
       <Inside />

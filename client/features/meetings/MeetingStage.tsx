@@ -4,8 +4,7 @@ import { Track } from 'livekit-client';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MeetingTile } from '#client/features/meetings/MeetingTile.tsx';
-import { fitTiles, tileGap, tileRatio } from '#client/features/meetings/stage-layout.ts';
-import { useSpace } from '#client/features/meetings/use-space.ts';
+import { fitTiles, tileGap, tileRatio, useSpace } from '#client/features/meetings/stage-layout.ts';
 
 /** Pixels from which a tile has room for a large picture above the name. */
 const roomyTile = 240;

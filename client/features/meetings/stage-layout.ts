@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useState } from 'react';
+
 export interface Space {
   readonly width: number;
   readonly height: number;
@@ -10,7 +12,7 @@ const narrowestTile = 140;
 
 export const tileRatio = 16 / 9;
 
-export interface TileLayout {
+interface TileLayout {
   /** Pixels; the height follows from `tileRatio`. */
   readonly width: number;
   /** There are more than fit. */
@@ -29,4 +31,19 @@ export function fitTiles({ width, height }: Space, count: number): TileLayout {
   if (widest >= narrowestTile) return { width: widest, isScrolled: false };
   const columns = Math.max(1, Math.floor((width + tileGap) / (narrowestTile + tileGap)));
   return { width: Math.max(0, Math.floor(widthIn(width, columns))), isScrolled: true };
+}
+
+/** The inner size of an element; nothing before it was measured. */
+export function useSpace(ref: RefObject<HTMLElement | null>): Space {
+  const [space, setSpace] = useState<Space>({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSpace({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return space;
 }

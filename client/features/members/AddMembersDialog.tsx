@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { employeesQuery } from '#client/features/members/queries.ts';
-import { useMemberActs } from '#client/features/members/use-member-acts.ts';
+import { useMemberMutations } from '#client/features/members/use-member-mutations.ts';
 import { membershipName } from '#client/features/team/public/member-name.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -37,13 +37,13 @@ function useCandidates() {
 export function AddMembersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { team } = useScope();
-  const acts = useMemberActs();
+  const mutations = useMemberMutations();
   const form = useApiForm({
     schema,
     values: { chosen: [] },
     fields: [],
     submit: async ({ chosen }) => {
-      await acts.add(chosen);
+      await mutations.add(chosen);
       onClose();
     },
   });
@@ -78,7 +78,7 @@ function Candidates({ chosen, onChange }: CandidatesProps) {
   if (candidates.length === 0) {
     return <EmptyState compact title={t('members.add.nobody')} description={t('members.add.nobodyHint')} />;
   }
-  const found = candidates.filter((person) =>
+  const matches = candidates.filter((person) =>
     matchesAllWords(`${membershipName(person)} ${person.user?.email ?? ''}`, text),
   );
   const toggle = (id: string, isChosen: boolean) =>
@@ -92,11 +92,11 @@ function Candidates({ chosen, onChange }: CandidatesProps) {
         debounceMs={searchPauseMs}
       />
       <Box maxH="20rem" overflowY="auto" mx="-2">
-        {found.length === 0 ? (
+        {matches.length === 0 ? (
           <EmptyState compact title={t('members.nobodyFound')} />
         ) : (
           <chakra.ul aria-label={t('members.add.title')}>
-            {found.map((person) => (
+            {matches.map((person) => (
               <Candidate
                 key={person.id}
                 person={person}

@@ -1,25 +1,33 @@
-import { HStack, Stack } from '@chakra-ui/react';
+import { chakra, HStack, Stack } from '@chakra-ui/react';
+import { Link2, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvitationAct } from '#client/features/members/InvitationMenu.tsx';
 import { InvitationLink } from '#client/features/members/invite/InvitationLink.tsx';
+import { useRoleName } from '#client/features/members/public/use-role-name.ts';
 import { invitationsQuery, unanswered } from '#client/features/members/queries.ts';
-import { useInvitationActs } from '#client/features/members/use-invitation-acts.ts';
-import { useInvitationColumns } from '#client/features/members/use-invitation-columns.tsx';
+import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+import { useWrite } from '#client/lib/write.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';
+import { DateText } from '#client/ui/DateText.tsx';
+import { type DataColumn, narrowTable } from '#client/ui/data-table-types.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
+import { notify } from '#client/ui/notify.ts';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
 const views = ['pending', 'all'] as const;
 
-interface Asked {
-  act: Exclude<InvitationAct, 'resend'>;
+interface Open {
+  action: Exclude<InvitationAction, 'resend'>;
   invite: Invite;
 }
 
@@ -30,10 +38,10 @@ export function InvitationList() {
   const { data, error, refetch } = useReadOf(
     invitationsQuery(useScope(), view === 'pending' ? unanswered : undefined),
   );
-  const { resend, remove } = useInvitationActs();
-  const [asked, setAsked] = useState<Asked>();
-  const columns = useInvitationColumns((act, invite) =>
-    act === 'resend' ? resend.mutate(invite) : setAsked({ act, invite }),
+  const { resend, remove } = useInvitationMutations();
+  const [open, setOpen] = useState<Open>();
+  const columns = useInvitationColumns((action, invite) =>
+    action === 'resend' ? resend.mutate(invite) : setOpen({ action, invite }),
   );
   return (
     <Stack gap="3">
@@ -64,26 +72,21 @@ export function InvitationList() {
           }
         />
       )}
-      {asked ? <Question {...asked} onRemove={remove} onClose={() => setAsked(undefined)} /> : null}
+      {open ? <OpenDialog {...open} onRemove={remove} onClose={() => setOpen(undefined)} /> : null}
     </Stack>
   );
 }
 
-interface QuestionProps extends Asked {
+interface OpenDialogProps extends Open {
   onRemove: (invite: Invite) => Promise<unknown>;
   onClose: () => void;
 }
 
-function Question({ act, invite, onRemove, onClose }: QuestionProps) {
+function OpenDialog({ action, invite, onRemove, onClose }: OpenDialogProps) {
   const { t } = useTranslation();
-  const dialog = {
-    open: true,
-    onOpenChange: (open: boolean) => {
-      if (!open) onClose();
-    },
-  };
+  const dialog = { open: true, onOpenChange: onClose };
   const { email } = invite;
-  if (act === 'link') {
+  if (action === 'link') {
     return (
       <Modal {...dialog} title={t('members.link.of', { email })} description={t('members.link.hint')}>
         <InvitationLink id={invite.id} email={email} />
@@ -100,4 +103,162 @@ function Question({ act, invite, onRemove, onClose }: QuestionProps) {
       {t('members.invitations.consequence')}
     </ConfirmDialog>
   );
+}
+
+type InvitationAction = 'resend' | 'link' | 'remove';
+
+interface InvitationMenuProps {
+  invite: Invite;
+  onAction: (action: InvitationAction, invite: Invite) => void;
+}
+
+/** What can be done with an invitation; sending again waits a little after each mail. */
+function InvitationMenu({ invite, onAction }: InvitationMenuProps) {
+  const { t } = useTranslation();
+  const left = secondsUntilResend(invite, useServerNow(0));
+  const resend: MenuEntry = {
+    id: 'resend',
+    label: left > 0 ? t('members.invitations.resendIn', { seconds: left }) : t('members.invitations.resend'),
+    icon: <Send aria-hidden />,
+    disabled: left > 0,
+    onSelect: () => onAction('resend', invite),
+  };
+  const link: MenuEntry = {
+    id: 'link',
+    label: t('members.link.show'),
+    icon: <Link2 aria-hidden />,
+    onSelect: () => onAction('link', invite),
+  };
+  const remove: MenuEntry = {
+    id: 'remove',
+    label: t('members.invitations.remove'),
+    icon: <Trash2 aria-hidden />,
+    danger: true,
+    onSelect: () => onAction('remove', invite),
+  };
+  const entries = [
+    ...(invite.status === 'ACCEPTED' ? [] : [resend]),
+    ...(invite.status === 'INVITED' ? [link] : []),
+    remove,
+  ];
+  return <ActionMenu label={t('members.invitations.actsOn', { email: invite.email })} items={entries} />;
+}
+
+function useInvitationMutations() {
+  const { t } = useTranslation();
+  const resend = useWrite(invitationsApi.resend, {
+    input: ({ id }: Invite) => ({ body: { inviteId: id, inviteType: 'TEAM' } }),
+    onSuccess: (_answer, { email }) => notify.success(t('members.invitations.resent', { email })),
+    onFailure: (error) => notify.error(errorText(error)),
+    stale: ['invitations'],
+  });
+  const { mutateAsync: remove } = useWrite(invitationsApi.remove, {
+    input: ({ id }: Invite) => ({ params: { id } }),
+    onSuccess: () => notify.success(t('members.invitations.removed')),
+    stale: ['invitations'],
+  });
+  return { resend, remove };
+}
+
+const defaultRole = 'EMPLOYEE';
+
+const isoOf = (value: Date | string | null | undefined) =>
+  value instanceof Date ? value.toISOString() : (value ?? undefined);
+
+/** Until when an invitation can be accepted. */
+function Expiry({ invite: { expireDate } }: { invite: Invite }) {
+  const { t } = useTranslation();
+  return expireDate ? <DateText value={expireDate} format="date" /> : t('members.invite.never');
+}
+
+/** Who is invited; where there is little room also what the columns would say. */
+function Invitee({ invite }: { invite: Invite }) {
+  const { email, fullName, role } = invite;
+  const roleName = useRoleName();
+  return (
+    <Stack
+      gap="0"
+      py="1"
+      minW="0"
+      maxW={{ base: '9.75rem', md: '20rem' }}
+      css={{ [narrowTable]: { md: { maxW: '16rem' } } }}
+    >
+      <chakra.bdi truncate title={email} fontWeight="medium">
+        {email}
+      </chakra.bdi>
+      {fullName ? (
+        <chakra.bdi truncate textStyle="xs" color="fg.subtle">
+          {fullName}
+        </chakra.bdi>
+      ) : null}
+      <chakra.span
+        truncate
+        textStyle="xs"
+        color="fg.subtle"
+        display="none"
+        css={{ [narrowTable]: { display: 'block' } }}
+      >
+        {roleName(role?.name ?? defaultRole)}
+        {' · '}
+        <Expiry invite={invite} />
+      </chakra.span>
+    </Stack>
+  );
+}
+
+function useInvitationColumns(
+  onAction: (action: InvitationAction, invite: Invite) => void,
+): DataColumn<Invite>[] {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  return [
+    {
+      id: 'email',
+      header: t('members.columns.email'),
+      sortValue: ({ email }) => email,
+      cell: (invite) => <Invitee invite={invite} />,
+    },
+    {
+      id: 'role',
+      header: t('members.columns.role'),
+      hideInNarrow: true,
+      cell: ({ role }) => roleName(role?.name ?? defaultRole),
+    },
+    {
+      id: 'teams',
+      header: t('members.columns.teams'),
+      hideBelow: 'lg',
+      cell: ({ teams }) => teams.map(({ name }) => name).join(', '),
+    },
+    {
+      id: 'status',
+      header: t('members.columns.status'),
+      sortValue: ({ status }) => status,
+      cell: ({ status }) => <StatusText status={status}>{t(`members.inviteStatus.${status}`)}</StatusText>,
+    },
+    {
+      id: 'expires',
+      header: t('members.columns.expires'),
+      hideInNarrow: true,
+      sortValue: ({ expireDate }) => isoOf(expireDate),
+      cell: (invite) => <Expiry invite={invite} />,
+    },
+    {
+      id: 'menu',
+      header: '',
+      align: 'end',
+      width: '3rem',
+      cell: (invite) => <InvitationMenu invite={invite} onAction={onAction} />,
+    },
+  ];
+}
+
+/** So long the server does not mail the same invitation again. */
+const waitMs = 30_000;
+
+/** Seconds until an invitation may be sent again. */
+function secondsUntilResend({ updatedAt }: Pick<Invite, 'updatedAt'>, nowMs: number): number {
+  if (!updatedAt) return 0;
+  const sentMs = new Date(updatedAt).getTime();
+  return Math.max(0, Math.ceil((sentMs + waitMs - nowMs) / 1000));
 }

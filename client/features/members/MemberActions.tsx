@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddMembersDialog } from '#client/features/members/AddMembersDialog.tsx';
 import { InviteDialog } from '#client/features/members/invite/InviteDialog.tsx';
-import { useMemberRights } from '#client/features/members/use-member-rights.ts';
+import { useMemberRights } from '#client/features/members/member-rights.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 
 type Way = 'add' | 'invite';
 
-export interface MemberActionsProps {
+interface MemberActionsProps {
   /** Opens the invitation from outside, for example by the address. */
   invitesNow?: boolean;
   onInviteClose?: () => void;
@@ -42,4 +43,13 @@ export function MemberActions({ invitesNow = false, onInviteClose }: MemberActio
       {rights.invites && (open === 'invite' || invitesNow) ? <InviteDialog onClose={closeInvite} /> : null}
     </>
   );
+}
+
+/** "8 people, 1 suspended" */
+export function useMemberCount(): string {
+  const { t } = useTranslation();
+  const members = useScope().team.members ?? [];
+  const suspended = members.filter(({ employee }) => employee?.isActive === false).length;
+  const people = t('members.people', { count: members.length });
+  return suspended === 0 ? people : t('members.peopleSuspended', { people, count: suspended });
 }

@@ -1,9 +1,8 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LastDayDialog } from '#client/features/members/LastDayDialog.tsx';
-import { MemberQuestion } from '#client/features/members/MemberQuestion.tsx';
-import type { MemberAct } from '#client/features/members/member-menu.ts';
+import { LastDayDialog, MemberQuestion, RoleDialog } from '#client/features/members/MemberDialogs.tsx';
+import { type MemberAction, useMemberRights } from '#client/features/members/member-rights.ts';
 import {
   type MemberMove,
   type MemberRow,
@@ -11,14 +10,12 @@ import {
   movedOrder,
   rowsMatching,
 } from '#client/features/members/member-rows.ts';
-import { RoleDialog } from '#client/features/members/RoleDialog.tsx';
+import { useMemberColumns } from '#client/features/members/use-member-columns.tsx';
 import {
   useChangeMembership,
-  useMemberActs,
+  useMemberMutations,
   useReorderMembers,
-} from '#client/features/members/use-member-acts.ts';
-import { useMemberColumns } from '#client/features/members/use-member-columns.tsx';
-import { useMemberRights } from '#client/features/members/use-member-rights.ts';
+} from '#client/features/members/use-member-mutations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { errorText } from '#client/lib/api-error.ts';
@@ -33,7 +30,7 @@ import { SearchInput } from '#client/ui/SearchInput.tsx';
 const searchPauseMs = 150;
 const minuteMs = 60_000;
 
-type Asked = { act: 'remove' | 'suspend' | 'role' | 'lastDay'; row: MemberRow };
+type Open = { action: 'remove' | 'suspend' | 'role' | 'lastDay'; row: MemberRow };
 
 const changes = {
   makeManager: { isManager: true },
@@ -42,24 +39,24 @@ const changes = {
   trackingOff: { isTrackingEnabled: false },
 } as const;
 
-const complain = (error: unknown) => notify.error(errorText(error));
+const showError = (error: unknown) => notify.error(errorText(error));
 
-/** Runs what the menu of a member offers; what cannot be taken back easily is asked about first. */
+/** Runs what the menu of a member offers; what is hard to undo is confirmed first. */
 function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {
   const { mutate: change, ...changing } = useChangeMembership();
-  const { reactivate } = useMemberActs();
-  const [asked, setAsked] = useState<Asked>();
+  const { reactivate } = useMemberMutations();
+  const [open, setOpen] = useState<Open>();
 
-  function act(name: MemberAct, row: MemberRow): void {
+  function run(name: MemberAction, row: MemberRow): void {
     if (name === 'remove' || name === 'suspend' || name === 'role' || name === 'lastDay')
-      setAsked({ act: name, row });
-    else if (name === 'reactivate') reactivate(row).catch(complain);
+      setOpen({ action: name, row });
+    else if (name === 'reactivate') reactivate(row).catch(showError);
     else if (name === 'moveUp' || name === 'moveDown') move(row, name);
     else change({ row, change: changes[name] });
   }
 
   const pending = changing.isPending ? changing.variables : undefined;
-  return { act, pending, asked, close: () => setAsked(undefined) };
+  return { run, pending, open, close: () => setOpen(undefined) };
 }
 
 /** The members of the active team: who they are, what they may, and, for managers, what can be changed. */
@@ -70,8 +67,8 @@ export function MembersTable() {
   const nowMs = useServerNow(0, minuteMs);
   const rights = useMemberRights();
   const { mutate: reorder, ...ordering } = useReorderMembers();
-  const { act, pending, asked, close } = useMemberMenu((row, move) => reorder(movedOrder(rows, row, move)));
-  const columns = useMemberColumns({ rights, pending, onAct: act });
+  const { run, pending, open, close } = useMemberMenu((row, move) => reorder(movedOrder(rows, row, move)));
+  const columns = useMemberColumns({ rights, pending, onAction: run });
   const [text, setText] = useState('');
   const [sort, setSort] = useState<SortState | null>(null);
   const order = ordering.isPending ? ordering.variables : undefined;
@@ -80,7 +77,7 @@ export function MembersTable() {
     [team, nowMs, employeeId, order],
   );
   const isInOrder = sort === null && text === '';
-  const found = useMemo(
+  const shownRows = useMemo(
     () => (isInOrder ? rows : rowsMatching(rows, text).map((row) => ({ ...row, moves: [] }))),
     [rows, text, isInOrder],
   );
@@ -92,7 +89,7 @@ export function MembersTable() {
       </Box>
       <DataTable
         label={t('members.list')}
-        rows={found}
+        rows={shownRows}
         columns={columns}
         rowKey={({ membershipId }) => membershipId}
         onSortChange={setSort}
@@ -106,10 +103,10 @@ export function MembersTable() {
           />
         }
       />
-      {asked?.act === 'role' ? <RoleDialog row={asked.row} onClose={close} /> : null}
-      {asked?.act === 'lastDay' ? <LastDayDialog row={asked.row} onClose={close} /> : null}
-      {asked?.act === 'remove' || asked?.act === 'suspend' ? (
-        <MemberQuestion act={asked.act} row={asked.row} onClose={close} />
+      {open?.action === 'role' ? <RoleDialog row={open.row} onClose={close} /> : null}
+      {open?.action === 'lastDay' ? <LastDayDialog row={open.row} onClose={close} /> : null}
+      {open?.action === 'remove' || open?.action === 'suspend' ? (
+        <MemberQuestion action={open.action} row={open.row} onClose={close} />
       ) : null}
     </Stack>
   );

@@ -16,7 +16,7 @@ const looks: Record<JoinRequestStatus, Look> = {
   REJECTED: { icon: CircleX, color: 'danger.fg' },
 };
 
-export interface StatusTextProps {
+interface StatusTextProps {
   status: JoinRequestStatus;
   /** The status in words. */
   children: ReactNode;

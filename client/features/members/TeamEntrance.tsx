@@ -1,13 +1,22 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { Button, Card, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvitationList } from '#client/features/members/InvitationList.tsx';
-import { JoinRequestList } from '#client/features/members/JoinRequestList.tsx';
+import { useMemberRights } from '#client/features/members/member-rights.ts';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
-import { useMemberRights } from '#client/features/members/use-member-rights.ts';
+import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
+import { Answer } from '#client/ui/Answer.tsx';
+import { DateText } from '#client/ui/DateText.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { notify } from '#client/ui/notify.ts';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
+import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 
 function Requests() {
   const { t } = useTranslation();
@@ -35,7 +44,7 @@ function Invitations() {
   );
 }
 
-/** For managers: who asks to come into the team, and who was asked to. */
+/** For managers: the requests to join the team and the invitations to it. */
 export function TeamEntrance() {
   const rights = useMemberRights();
   return (
@@ -43,5 +52,135 @@ export function TeamEntrance() {
       {rights.decidesRequests ? <Requests /> : null}
       {rights.invites ? <Invitations /> : null}
     </Stack>
+  );
+}
+
+type Decision = 'ACCEPTED' | 'REJECTED' | 'PENDING';
+
+interface Decided {
+  request: JoinRequest;
+  action: Decision;
+}
+
+function useDecide() {
+  const { t } = useTranslation();
+  return useWrite(joinRequestsApi.decide, {
+    input: ({ request, action }: Decided) => ({ params: { id: request.id, action } }),
+    onSuccess: (_list, { request, action }) =>
+      notify.success(t(`members.requests.done.${action}`, { name: request.fullName })),
+    onFailure: (error) => notify.error(t('members.requests.failed', { reason: errorText(error) })),
+    stale: ['join-requests', 'teams'],
+  });
+}
+
+/** Who asks to join the active team; what waits comes first. */
+function JoinRequestList() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useReadOf(joinRequestsQuery(useScope()));
+  const decide = useDecide();
+  if (data === undefined) {
+    return (
+      <Card.Root>
+        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={2} />} />
+      </Card.Root>
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <Card.Root>
+        <EmptyState compact title={t('members.requests.none')} description={t('members.requests.noneHint')} />
+      </Card.Root>
+    );
+  }
+  const waiting = data.items.filter(({ status }) => status === 'REQUESTED');
+  const answered = data.items.filter(({ status }) => status !== 'REQUESTED');
+  return (
+    <Card.Root as="ul" aria-label={t('members.requests.title')}>
+      {[...waiting, ...answered].map((request) => (
+        <RequestRow
+          key={request.id}
+          request={request}
+          pending={
+            decide.isPending && decide.variables.request.id === request.id
+              ? decide.variables.action
+              : undefined
+          }
+          onDecide={(action) => decide.mutate({ request, action })}
+        />
+      ))}
+    </Card.Root>
+  );
+}
+
+interface RequestRowProps {
+  request: JoinRequest;
+  pending: Decision | undefined;
+  onDecide: (action: Decision) => void;
+}
+
+function RequestRow({ request, pending, onDecide }: RequestRowProps) {
+  const { t } = useTranslation();
+  const { fullName, email, position, linkAddress, status, createdAt } = request;
+  const button = (action: Decision) => ({
+    size: 'sm' as const,
+    loading: pending === action,
+    disabled: pending !== undefined,
+    onClick: () => onDecide(action),
+    'aria-label': t(`members.requests.named.${action}`, { name: fullName }),
+  });
+  return (
+    <HStack
+      as="li"
+      gap="3"
+      px="4"
+      py="2.5"
+      flexWrap="wrap"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="sm"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Stack gap="0" flex="1" minW="12rem">
+        <chakra.bdi fontWeight="medium" truncate>
+          {fullName}
+        </chakra.bdi>
+        <chakra.span textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
+          <bdi>{email}</bdi>
+          {' · '}
+          <bdi>{position}</bdi>
+          {' · '}
+          <LinkAddress text={linkAddress} />
+          {' · '}
+          <DateText value={createdAt} format="relative" />
+        </chakra.span>
+      </Stack>
+      {status === 'REQUESTED' ? (
+        <HStack gap="2">
+          <Button variant="outline" {...button('REJECTED')}>
+            {t('members.requests.reject')}
+          </Button>
+          <Button {...button('ACCEPTED')}>{t('members.requests.accept')}</Button>
+        </HStack>
+      ) : (
+        <HStack gap="2">
+          <StatusText status={status}>{t(`members.inviteStatus.${status}`)}</StatusText>
+          {status === 'REJECTED' ? (
+            <Button variant="outline" {...button('PENDING')}>
+              {t('members.requests.putBack')}
+            </Button>
+          ) : null}
+        </HStack>
+      )}
+    </HStack>
+  );
+}
+
+/** What a stranger typed becomes a link only when it is an address of the web. */
+function LinkAddress({ text }: { text: string }) {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return <bdi>{text}</bdi>;
+  return (
+    <chakra.a href={text} target="_blank" rel="noopener noreferrer nofollow" textDecoration="underline">
+      <bdi>{text}</bdi>
+    </chakra.a>
   );
 }

@@ -1,4 +1,4 @@
-import { membershipName } from '#client/features/team/public/member-name.ts';
+import { membershipName, roleInTeam } from '#client/features/team/public/member-name.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
@@ -36,12 +36,6 @@ interface Viewpoint {
   order?: readonly string[];
 }
 
-function badgeOf(team: Team, member: TeamMember): MemberRow['badge'] {
-  const creator = team.createdByUserId ?? team.createdByUser?.id;
-  if (creator && member.employee?.userId === creator) return 'creator';
-  return isManagerRole(member.role?.name) ? 'manager' : undefined;
-}
-
 const isoOf = (value: Date | string | null | undefined) =>
   value instanceof Date ? value.toISOString() : (value ?? undefined);
 
@@ -56,7 +50,7 @@ function rowOf(team: Team, member: TeamMember, { now, employeeId }: Viewpoint): 
     email: person?.email ?? '',
     imageUrl: person?.imageUrl,
     presence: memberStatus(member, { now }),
-    badge: badgeOf(team, member),
+    badge: roleInTeam(team, member),
     isManager: isManagerRole(member.role?.name),
     isTracking: member.isTrackingEnabled !== false,
     isSuspended: member.employee?.isActive === false,

@@ -1,22 +1,38 @@
+import { chakra, HStack, Stack } from '@chakra-ui/react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarOff,
+  Clock,
+  ClockAlert,
+  type LucideIcon,
+  ShieldCheck,
+  ShieldMinus,
+  ShieldPlus,
+  UserCheck,
+  UserMinus,
+  UserX,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MemberMenu } from '#client/features/members/MemberMenu.tsx';
-import { MemberNameCell } from '#client/features/members/MemberNameCell.tsx';
-import type { MemberAct } from '#client/features/members/member-menu.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { actionsOn, type MemberAction, type MemberRights } from '#client/features/members/member-rights.ts';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
-import type { MembershipChange } from '#client/features/members/use-member-acts.ts';
-import type { MemberRights } from '#client/features/members/use-member-rights.ts';
+import type { MembershipChange } from '#client/features/members/use-member-mutations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { Duration } from '#client/ui/Duration.tsx';
-import type { DataColumn } from '#client/ui/data-table-types.ts';
+import { type DataColumn, narrowTable } from '#client/ui/data-table-types.ts';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { Toggle } from '#client/ui/Toggle.tsx';
 
-export interface MemberColumnsInput {
+interface MemberColumnsInput {
   rights: MemberRights;
   /** What is being saved: it is shown at once. */
   pending: MembershipChange | undefined;
-  onAct: (act: MemberAct, row: MemberRow) => void;
+  onAction: (act: MemberAction, row: MemberRow) => void;
 }
 
 type Translate = (key: string, words?: Record<string, unknown>) => string;
@@ -56,7 +72,7 @@ function facts(t: Translate, team: string): DataColumn<MemberRow>[] {
 }
 
 /** The columns of the table of members; switches and menus are there for those who may use them. */
-export function useMemberColumns({ rights, pending, onAct }: MemberColumnsInput): DataColumn<MemberRow>[] {
+export function useMemberColumns({ rights, pending, onAction }: MemberColumnsInput): DataColumn<MemberRow>[] {
   const { t } = useTranslation();
   const { team } = useScope();
   return useMemo(() => {
@@ -73,7 +89,7 @@ export function useMemberColumns({ rights, pending, onAct }: MemberColumnsInput)
         rights.manages ? (
           <Toggle
             checked={isOn(row)}
-            onCheckedChange={(wanted) => onAct(wanted ? 'trackingOn' : 'trackingOff', row)}
+            onCheckedChange={(isOn) => onAction(isOn ? 'trackingOn' : 'trackingOff', row)}
             label={t('members.trackingOf', { name: row.name })}
           />
         ) : (
@@ -85,9 +101,87 @@ export function useMemberColumns({ rights, pending, onAct }: MemberColumnsInput)
       header: '',
       align: 'end',
       width: '3rem',
-      cell: (row) => <MemberMenu row={row} rights={rights} onAct={onAct} />,
+      cell: (row) => <MemberMenu row={row} rights={rights} onAction={onAction} />,
     };
-    const acts = rights.manages || rights.changesRoles || rights.suspends;
-    return [...facts(t, team.name), tracking, ...(acts ? [menu] : [])];
-  }, [t, team.name, rights, pending, onAct]);
+    const hasMenu = rights.manages || rights.changesRoles || rights.suspends;
+    return [...facts(t, team.name), tracking, ...(hasMenu ? [menu] : [])];
+  }, [t, team.name, rights, pending, onAction]);
+}
+
+/** Where the table stands beside an index. */
+const besideTable = '@container (width < 48rem)';
+
+/** Who it is: picture with what they do now, name with their place in the team, address. */
+function MemberNameCell({ row }: { row: MemberRow }) {
+  const { t } = useTranslation();
+  const { name, email, imageUrl, presence, badge, isSuspended, userId } = row;
+  const tag = isSuspended ? t('members.suspended') : badge ? t(`members.badge.${badge}`) : undefined;
+  return (
+    <HStack
+      gap="2.5"
+      py="1"
+      minW="0"
+      maxW={{ base: '15.5rem', md: '22rem' }}
+      css={{ [besideTable]: { md: { maxW: '20rem' } }, [narrowTable]: { md: { maxW: '13rem' } } }}
+    >
+      <MemberAvatar name={name} imageUrl={imageUrl} size={32} presence={presence} />
+      <Stack gap="0" minW="0">
+        <HStack gap="1.5" minW="0">
+          <chakra.span truncate dir="auto" fontWeight="medium" title={name}>
+            {userId === undefined ? name : <Link to={paths.profile(userId, { name })}>{name}</Link>}
+          </chakra.span>
+          {tag ? (
+            <chakra.span textStyle="xs" color={isSuspended ? 'danger.fg' : 'fg.subtle'} flexShrink="0">
+              {tag}
+            </chakra.span>
+          ) : null}
+        </HStack>
+        {email ? (
+          <chakra.span truncate textStyle="xs" color="fg.subtle" title={email}>
+            {email}
+          </chakra.span>
+        ) : null}
+      </Stack>
+    </HStack>
+  );
+}
+
+const icons: Record<MemberAction, LucideIcon> = {
+  makeManager: ShieldPlus,
+  unmakeManager: ShieldMinus,
+  trackingOn: Clock,
+  trackingOff: ClockAlert,
+  moveUp: ArrowUp,
+  moveDown: ArrowDown,
+  role: ShieldCheck,
+  lastDay: CalendarOff,
+  suspend: UserX,
+  reactivate: UserCheck,
+  remove: UserMinus,
+};
+
+const dangerous = new Set<MemberAction>(['suspend', 'remove']);
+
+interface MemberMenuProps {
+  row: MemberRow;
+  rights: MemberRights;
+  onAction: (act: MemberAction, row: MemberRow) => void;
+}
+
+/** The menu at the end of a member's line; nothing where nothing may be done. */
+function MemberMenu({ row, rights, onAction }: MemberMenuProps) {
+  const { t } = useTranslation();
+  const actions = actionsOn(row, rights);
+  if (actions.length === 0) return null;
+  const entries = actions.map((action): MenuEntry => {
+    const Icon = icons[action];
+    return {
+      id: action,
+      label: t(`members.acts.${action}`),
+      icon: <Icon aria-hidden />,
+      danger: dangerous.has(action),
+      onSelect: () => onAction(action, row),
+    };
+  });
+  return <ActionMenu label={t('members.actsOn', { name: row.name })} items={entries} />;
 }

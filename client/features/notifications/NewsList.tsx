@@ -1,17 +1,44 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import {
+  AtSign,
+  Bell,
+  CalendarCheck,
+  Gauge,
+  KeyRound,
+  Mail,
+  MessageSquare,
+  Timer,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserRoundSearch,
+  Video,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NewsRow } from '#client/features/notifications/NewsRow.tsx';
+import { Link } from 'react-router-dom';
 import { type NewsFilter, newsQuery } from '#client/features/notifications/public/queries.ts';
+import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
+import { serverNow } from '#client/lib/clock.ts';
 import { useReadOf } from '#client/lib/read.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { type HoldFor, holdFor } from '#shared/notifications/hold.ts';
+import type { Notification } from '#shared/notifications/notification.schema.ts';
+import {
+  isNotificationEvent,
+  kindOf,
+  type NotificationType,
+} from '#shared/notifications/notification-kind.ts';
+import { notificationPath } from '#shared/notifications/notification-path.ts';
 
-export interface NewsListProps extends NewsFilter {
+interface NewsListProps extends NewsFilter {
   compact?: boolean;
   onOpen?: () => void;
-  /** Below the rows, told how many there are in all. */
+  /** Shown below the rows; gets the total. */
   after?: (total: number) => ReactNode;
 }
 
@@ -39,5 +66,163 @@ export function NewsList({ compact = false, onOpen, after, ...filter }: NewsList
       </chakra.ul>
       {after?.(data.total)}
     </>
+  );
+}
+
+const icons: Readonly<Record<NotificationType, typeof Bell>> = {
+  assignment: UserRoundPlus,
+  mention: AtSign,
+  comment: MessageSquare,
+  estimate: Gauge,
+  timesheet: CalendarCheck,
+  timer: Timer,
+  collaboration: Video,
+  invitation: Mail,
+  'join-request': UserRoundSearch,
+  'member-joined': UserRoundCheck,
+  'api-token': KeyRound,
+};
+
+function NewsIcon({ type }: { type: string }) {
+  const Icon = isNotificationEvent(type) ? icons[kindOf(type)] : Bell;
+  return (
+    <chakra.span color="fg.subtle" flexShrink="0" mt="0.5">
+      <Icon size={16} aria-hidden />
+    </chakra.span>
+  );
+}
+
+interface Words {
+  readonly t: TFunction;
+  readonly format: ReturnType<typeof useFormat>;
+}
+
+/** `task.assigned` has other words where more came with it. */
+function wordsOf({ type, title, params }: Notification): string {
+  if (type === 'task.assigned' && typeof params?.more === 'number') return 'task.assignedMany';
+  if (type === 'timer.forgotten' && title === '') return 'timer.forgottenUntitled';
+  return type;
+}
+
+/** What happened, in the reader's language; of news that this page does not know its title. */
+function newsText(news: Notification, { t, format }: Words): string {
+  const { type, title, params, sender } = news;
+  if (!isNotificationEvent(type)) return title;
+  const days = Array.isArray(params?.days) ? params.days : [];
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return t(`notifications.what.${wordsOf(news)}`, {
+    title,
+    actor: sender?.name ?? t('notifications.somebody'),
+    name: typeof params?.name === 'string' ? params.name : t('notifications.somebody'),
+    days: first === '' ? '' : first === last ? format.date(first) : format.range(first, last),
+    ...(typeof params?.more === 'number' ? { count: params.more } : {}),
+  });
+}
+
+interface NewsRowProps {
+  news: Notification;
+  /** When somebody goes to what it is about. */
+  onOpen?: () => void;
+}
+
+const holdLabels = {
+  hour: 'notifications.snoozeHour',
+  tomorrow: 'notifications.snoozeTomorrow',
+  week: 'notifications.snoozeWeek',
+} as const satisfies Record<HoldFor, string>;
+
+function isSnoozed({ onHoldUntil }: Notification): boolean {
+  return Boolean(onHoldUntil) && new Date(onHoldUntil ?? 0).getTime() > serverNow();
+}
+
+function useEntries(news: Notification): MenuEntry[] {
+  const { t } = useTranslation();
+  const { change, remove } = useNewsMutations();
+  const { id, isRead } = news;
+  const later = holdFor.options.map((choice) => ({
+    id: choice,
+    label: t(holdLabels[choice]),
+    onSelect: () => change({ id, isRead: false, holdFor: choice }),
+  }));
+  const back = {
+    id: 'back',
+    label: t('notifications.bringBack'),
+    onSelect: () => change({ id, onHoldUntil: null }),
+  };
+  return [
+    {
+      id: 'read',
+      label: t(isRead ? 'notifications.markUnread' : 'notifications.markRead'),
+      onSelect: () => change({ id, isRead: !isRead }),
+    },
+    'separator',
+    { heading: t('notifications.snooze') },
+    ...later,
+    ...(isSnoozed(news) ? [back] : []),
+    'separator',
+    { id: 'remove', label: t('notifications.remove'), danger: true, onSelect: () => remove(id) },
+  ];
+}
+
+/** What happened and when; it leads to what it is about, which counts as read by that. */
+function NewsRow({ news, onOpen }: NewsRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { change } = useNewsMutations();
+  const entries = useEntries(news);
+  const { id, type, isRead, message, createdAt, onHoldUntil } = news;
+  const text = newsText(news, { t, format });
+  const snoozed = isSnoozed(news)
+    ? t('notifications.heldUntil', { time: format.dateTime(String(onHoldUntil)) })
+    : undefined;
+
+  function open() {
+    if (!isRead) change({ id, isRead: true });
+    onOpen?.();
+  }
+
+  return (
+    <HStack
+      as="li"
+      gap="2"
+      ps="4"
+      pe="2"
+      align="start"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+      _hover={{ bg: 'bg.subtle' }}
+    >
+      <chakra.span display="flex" py="2.5">
+        <NewsIcon type={type} />
+      </chakra.span>
+      <chakra.div asChild flex="1" minW="0" py="2.5" textStyle="sm" borderRadius="l1">
+        <Link to={notificationPath(news)} onClick={open}>
+          <Text fontWeight={isRead ? 'normal' : 'medium'} color={isRead ? 'fg.muted' : 'fg'} dir="auto">
+            {text}
+          </Text>
+          {message ? (
+            <Text color="fg.muted" textStyle="xs" dir="auto" lineClamp="2">
+              {message}
+            </Text>
+          ) : null}
+          <Text color="fg.subtle" textStyle="xs">
+            {snoozed ?? format.relative(createdAt)}
+          </Text>
+        </Link>
+      </chakra.div>
+      <HStack gap="1" h="10" flexShrink="0">
+        {isRead ? null : (
+          <chakra.span
+            boxSize="2"
+            borderRadius="full"
+            bg="brand.solid"
+            role="img"
+            aria-label={t('notifications.isUnread')}
+          />
+        )}
+        <ActionMenu label={t('notifications.actions', { text })} items={entries} />
+      </HStack>
+    </HStack>
   );
 }

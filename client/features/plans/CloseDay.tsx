@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planOfDay } from '#client/features/plans/plan-edits.ts';
 import type { PlanOwner } from '#client/features/plans/queries.ts';
-import { usePlanActs } from '#client/features/plans/use-plan-acts.ts';
+import { usePlanActions } from '#client/features/plans/use-plan-actions.ts';
 import { usePlans } from '#client/features/plans/use-plans.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { isCompleted } from '#shared/tasks/task-status.ts';
@@ -14,16 +14,16 @@ import { addDays } from '#shared/time/calendar-day.ts';
 export function CloseDay({ owner }: { owner: PlanOwner }) {
   const { t } = useTranslation();
   const { plans, today } = usePlans(owner);
-  const acts = usePlanActs(owner);
+  const actions = usePlanActions(owner);
   const [open, setOpen] = useState(false);
   const tomorrow = addDays(today, 1);
   const unfinished = planOfDay(plans, today)?.tasks.filter((task) => !isCompleted(task)) ?? [];
   if (unfinished.length === 0) return null;
 
   function close() {
-    const taken = planOfDay(plans, tomorrow)?.tasks.length ?? 0;
+    const count = planOfDay(plans, tomorrow)?.tasks.length ?? 0;
     for (const [index, task] of unfinished.entries())
-      void acts.move({ task, from: today, to: tomorrow, position: taken + index });
+      void actions.move({ task, from: today, to: tomorrow, position: count + index });
   }
 
   return (

@@ -1,13 +1,11 @@
 import { Card, chakra, Grid, HStack, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddTask } from '#client/features/plans/AddTask.tsx';
-import { goToFirstEstimate } from '#client/features/plans/first-estimate.ts';
-import { PlanCounts } from '#client/features/plans/PlanCounts.tsx';
+import { AddTask } from '#client/features/plans/form/AddTask.tsx';
+import { PlanWarnings } from '#client/features/plans/form/PlanWarnings.tsx';
 import { PlannedTasks } from '#client/features/plans/PlannedTasks.tsx';
-import { SectionHead } from '#client/features/plans/PlanSection.tsx';
+import { PlanCounts, SectionHead } from '#client/features/plans/PlanSection.tsx';
 import { PlanSummary } from '#client/features/plans/PlanSummary.tsx';
-import { PlanWarnings } from '#client/features/plans/PlanWarnings.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { planOfDay } from '#client/features/plans/plan-edits.ts';
 import { ToPlan } from '#client/features/plans/ToPlan.tsx';
@@ -19,7 +17,7 @@ import { Kbd } from '#client/ui/Kbd.tsx';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface DayViewProps {
+interface DayViewProps {
   day: Day;
   outstanding: readonly Pick<DailyPlan, 'tasks'>[];
   layout: PlanLayout;
@@ -56,7 +54,7 @@ export function DayView({ day, outstanding, layout }: DayViewProps) {
 function PlanCard({ day, tasks, layout }: Pick<DailyPlan, 'tasks'> & Pick<DayViewProps, 'day' | 'layout'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { acts, owner, today, mayEdit } = usePlanBoard();
+  const { actions, owner, today, mayEdit } = usePlanBoard();
   const [isOpen, setOpen] = useState(true);
   const may = mayEdit(day);
   const label = t('plans.section.tasks', { date: format.dateLong(day) });
@@ -98,11 +96,20 @@ function PlanCard({ day, tasks, layout }: Pick<DailyPlan, 'tasks'> & Pick<DayVie
             <AddTask
               except={tasks.map(({ id }) => id)}
               employeeId={owner.employeeId}
-              onAdd={(task) => void acts.add(task, day)}
+              onAdd={(task) => void actions.add(task, day)}
             />
           ) : null}
         </>
       ) : null}
     </Card.Root>
   );
+}
+
+/** Opens the estimate of the first planned task that has none. */
+function goToFirstEstimate(): void {
+  const mark = document.querySelector('[data-no-estimate]');
+  const button = mark?.closest('button');
+  if (!button) return;
+  button.scrollIntoView({ block: 'center' });
+  button.click();
 }

@@ -29,7 +29,7 @@ const collisions: CollisionDetection = (args) => {
   return tasks.length > 0 ? tasks : found;
 };
 
-export interface PlanDndProps {
+interface PlanDndProps {
   /** Everything that may be dragged here. */
   tasks: readonly Task[];
   children: ReactNode;
@@ -58,7 +58,7 @@ function useAnnouncements(titleOf: (id: string | number) => string): Announcemen
 /** Tasks are dragged between plans and from the lists beside them: by mouse, touch and keyboard. */
 export function PlanDnd({ tasks, children }: PlanDndProps) {
   const { t } = useTranslation();
-  const { plans, acts } = usePlanBoard();
+  const { plans, actions } = usePlanBoard();
   const [dragged, setDragged] = useState<Task>();
   const taskOf = (id: string | number) => tasks.find((task) => task.id === placeOf(id).taskId);
   const sensors = useSensors(
@@ -74,8 +74,8 @@ export function PlanDnd({ tasks, children }: PlanDndProps) {
     const target = over ? dropOf(plans, active.id, over.id) : undefined;
     if (task === undefined || target === undefined) return;
     const { from, to, position } = target;
-    if (from === undefined) void acts.add(task, to, position);
-    else void acts.move({ task, from, to, position });
+    if (from === undefined) void actions.add(task, to, position);
+    else void actions.move({ task, from, to, position });
   }
 
   return (

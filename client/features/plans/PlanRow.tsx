@@ -9,15 +9,14 @@ import { paths } from '#client/app/paths.ts';
 import { plannedDragId } from '#client/features/plans/drag-ids.ts';
 import { PlannedTaskMenu, type PlannedTaskProps } from '#client/features/plans/PlannedTaskMenu.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
-import { rowOf } from '#client/features/task-lists/public/list-row.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
+import { TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Check } from '#client/ui/Check.tsx';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { Pulse } from '#client/ui/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
@@ -80,7 +79,7 @@ export interface GripProps extends PlannedTaskProps {
 /** Drags the task; Alt and an arrow move it a place at once. */
 export function Grip({ task, day, index, total, sortable }: GripProps) {
   const { t } = useTranslation();
-  const { acts, mayEdit } = usePlanBoard();
+  const { actions, mayEdit } = usePlanBoard();
   const { attributes, listeners, setActivatorNodeRef } = sortable;
   if (!mayEdit(day)) return <span />;
 
@@ -95,7 +94,7 @@ export function Grip({ task, day, index, total, sortable }: GripProps) {
     }
     event.preventDefault();
     const position = index + step;
-    if (position >= 0 && position < total) void acts.move({ task, from: day, to: day, position });
+    if (position >= 0 && position < total) void actions.move({ task, from: day, to: day, position });
   }
 
   return (
@@ -138,8 +137,7 @@ export function DoneBox({ task }: { task: Task }) {
 
 export function Mark({ task }: { task: Task }) {
   const { lists } = usePlanBoard();
-  const type = rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType });
-  return <IssueMark value={type?.value ?? task.issueType} name={type?.name} color={type?.color} />;
+  return <TaskTypeMark task={task} issueTypes={lists.issueTypes} />;
 }
 
 export function Title({ task, runs = false }: { task: Task; runs?: boolean }) {

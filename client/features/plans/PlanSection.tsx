@@ -1,21 +1,22 @@
-import { Box, Card, chakra, HStack } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Box, Button, Card, chakra, HStack, Popover, Portal, Text } from '@chakra-ui/react';
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeletePlan } from '#client/features/plans/DeletePlan.tsx';
-import { PlanCounts } from '#client/features/plans/PlanCounts.tsx';
+import { PlanWarnings } from '#client/features/plans/form/PlanWarnings.tsx';
 import { PlannedTasks } from '#client/features/plans/PlannedTasks.tsx';
 import { PlannedTime } from '#client/features/plans/PlannedTime.tsx';
-import { PlanWarnings } from '#client/features/plans/PlanWarnings.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import type { PlanLayout } from '#client/features/plans/use-plan-view.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { planCounts, planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import type { StatusedTask } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface PlanSectionProps {
+interface PlanSectionProps {
   day: Day;
   tasks: readonly Task[];
   workTimePlanned: number;
@@ -31,7 +32,7 @@ export function PlanSection(props: PlanSectionProps) {
   const { day, tasks, workTimePlanned, layout, isOpen, onToggle, isPart = false } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const { today, acts, mayEdit } = usePlanBoard();
+  const { today, actions, mayEdit } = usePlanBoard();
   const label = t('plans.section.tasks', { date: format.dateLong(day) });
   return (
     <Card.Root as="section" aria-label={format.dateLong(day)}>
@@ -47,7 +48,7 @@ export function PlanSection(props: PlanSectionProps) {
             <PlannedTime
               value={workTimePlanned}
               readOnly={!mayEdit(day)}
-              onSave={(hours) => acts.setHours(day, hours)}
+              onSave={(hours) => actions.setHours(day, hours)}
             />
             <chakra.span className="num" hideBelow="md" ps="1.5">
               {t('plans.section.estimated', { time: format.duration(planEstimateSeconds(tasks)) })}
@@ -134,5 +135,80 @@ export function SectionHead({ title, isOpen, onToggle, aside, children }: Sectio
         {children}
       </HStack>
     </HStack>
+  );
+}
+
+/** How far a plan is: total, completed and remaining tasks, and the share that is completed. */
+export function PlanCounts({ tasks }: { tasks: readonly StatusedTask[] }) {
+  const { t } = useTranslation();
+  const { total, completed, remaining } = planCounts(tasks);
+  const percent = total === 0 ? 0 : Math.round((completed / total) * 100);
+  return (
+    <HStack gap="3" minW="0">
+      <chakra.span className="num" textStyle="xs" color="fg.subtle" truncate>
+        {t('plans.counts', { total, completed, remaining })}
+      </chakra.span>
+      <chakra.span w="16" flexShrink="0" hideBelow="md">
+        <ProgressBar percent={percent} size="sm" label={t('plans.progress', { percent })} />
+      </chakra.span>
+    </HStack>
+  );
+}
+
+/** Deletes a plan of the future; its tasks stay. */
+export function DeletePlan({ day, count }: { day: Day; count: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { actions } = usePlanBoard();
+  const [open, setOpen] = useState(false);
+  const triggerId = useId();
+  const date = format.dateLong(day);
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(details) => setOpen(details.open)}
+      ids={{ trigger: triggerId }}
+      positioning={{ placement: 'bottom-end', gutter: 4 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>
+        <IconButton
+          id={triggerId}
+          size="sm"
+          label={t('plans.delete.label', { date })}
+          icon={<Trash2 aria-hidden />}
+          tip={false}
+          title={t('plans.delete.label', { date })}
+        />
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="16rem" p="3" aria-label={t('plans.delete.title')}>
+            <Text textStyle="sm" fontWeight="semibold">
+              {t('plans.delete.title')}
+            </Text>
+            <Text textStyle="sm" color="fg.muted" mt="1">
+              {t('plans.delete.what', { date, count })}
+            </Text>
+            <HStack justify="flex-end" mt="3" gap="2">
+              <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+                {t('ui.cancel')}
+              </Button>
+              <Button
+                size="sm"
+                colorPalette="danger"
+                onClick={() => {
+                  setOpen(false);
+                  void actions.remove(day);
+                }}
+              >
+                {t('plans.delete.confirm')}
+              </Button>
+            </HStack>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
   );
 }

@@ -17,7 +17,7 @@ import { type PlanFacts, planCounts, planEstimateSeconds } from '#shared/plans/p
 import type { Day } from '#shared/time/calendar-day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 
-export interface PlanSummaryProps {
+interface PlanSummaryProps {
   day: Day;
   plan: PlanFacts;
 }
@@ -43,7 +43,7 @@ function MembersToday(props: PlanSummaryProps) {
 function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSeconds: number | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { today, acts, mayEdit, isOwn } = usePlanBoard();
+  const { today, actions, mayEdit, isOwn } = usePlanBoard();
   const { isRunning } = useTimer();
   const { data: organization } = useReadOf(organizationQuery(useScope()));
   const { total, completed } = planCounts(plan.tasks);
@@ -67,7 +67,7 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
             value={hours}
             readOnly={!mayEdit(day)}
             isToday={day === today && isOwn}
-            onSave={(next) => acts.setHours(day, next)}
+            onSave={(next) => actions.setHours(day, next)}
           />
         </Figure>
         <Figure name={t('plans.estimated')}>

@@ -1,15 +1,20 @@
-import { HStack } from '@chakra-ui/react';
+import { HStack, Table } from '@chakra-ui/react';
 import { useDndMonitor } from '@dnd-kit/core';
-import { SortableContext, type SortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useMemo, useState } from 'react';
+import {
+  SortableContext,
+  type SortingStrategy,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf, plannedDragId } from '#client/features/plans/drag-ids.ts';
 import { PlannedTaskMenu, type PlannedTaskProps } from '#client/features/plans/PlannedTaskMenu.tsx';
-import { DoneBox, Mark, Times, Title } from '#client/features/plans/PlanRow.tsx';
-import { PlanTableRow, RowGrip } from '#client/features/plans/PlanTableRow.tsx';
+import { DoneBox, Grip, type GripProps, Mark, Times, Title } from '#client/features/plans/PlanRow.tsx';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
+import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
-import { TaskStatusChip } from '#client/features/tasks/public/TaskStatusChip.tsx';
 import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';
@@ -22,7 +27,7 @@ import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface PlanTableProps {
+interface PlanTableProps {
   label: string;
   day: Day;
   tasks: readonly Task[];
@@ -96,7 +101,7 @@ function useColumns({
       cell: ({ task }) => <Times task={task} />,
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: t('plans.table.actions'),
       align: 'end',
       cell: ({ task, ...planned }) => (
@@ -145,4 +150,31 @@ export function PlanTable({ label, day, tasks, isNarrow = false }: PlanTableProp
       />
     </SortableContext>
   );
+}
+
+const RowSortable = createContext<GripProps['sortable'] | undefined>(undefined);
+
+/** A planned task as a row of a table that is dragged like every other. */
+function PlanTableRow({ planned, children }: { planned: PlannedTaskProps; children: ReactNode }) {
+  const { task, day } = planned;
+  const { mayEdit } = usePlanBoard();
+  const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !mayEdit(day) });
+  return (
+    <RowSortable value={sortable}>
+      <Table.Row
+        ref={sortable.setNodeRef}
+        style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+        opacity={sortable.isDragging ? 0.4 : 1}
+        data-plan-task={task.id}
+      >
+        {children}
+      </Table.Row>
+    </RowSortable>
+  );
+}
+
+/** The handle of the row it stands in. */
+function RowGrip(planned: PlannedTaskProps) {
+  const sortable = use(RowSortable);
+  return sortable ? <Grip {...planned} sortable={sortable} /> : null;
 }

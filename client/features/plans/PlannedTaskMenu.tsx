@@ -1,3 +1,4 @@
+import { chakra, Stack } from '@chakra-ui/react';
 import {
   ArrowDown,
   ArrowUp,
@@ -13,11 +14,12 @@ import { paths } from '#client/app/paths.ts';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
-import { UnplanDialog } from '#client/features/plans/UnplanDialog.tsx';
+import { useFormat } from '#client/lib/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
+import { Check } from '#client/ui/Check.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
-import { addDays } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 export interface PlannedTaskProps {
   task: Task;
@@ -32,12 +34,12 @@ export interface PlannedTaskProps {
 export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { acts, owner, today, mayEdit } = usePlanBoard();
+  const { actions, owner, today, mayEdit } = usePlanBoard();
   const { plannedDays, planForToday, planForTomorrow } = usePlanTask(owner);
   const [open, setOpen] = useState<'date' | 'unplan'>();
   const days = plannedDays(task.id);
   const may = mayEdit(day);
-  const step = (by: number) => () => void acts.move({ task, from: day, to: day, position: index + by });
+  const step = (by: number) => () => void actions.move({ task, from: day, to: day, position: index + by });
 
   const entries: (MenuEntry | false)[] = [
     {
@@ -107,3 +109,62 @@ export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {
     </>
   );
 }
+
+interface UnplanDialogProps {
+  task: Task;
+  /** The plan it was asked on. */
+  day: Day;
+  /** Every day the task is planned for. */
+  days: readonly Day[];
+  onClose: () => void;
+}
+
+/** Takes a task off a plan; where several have it, it asks which. */
+function UnplanDialog({ task, day, days, onClose }: UnplanDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { actions, mayEdit } = usePlanBoard();
+  const offered = days.filter((one) => one === day || mayEdit(one));
+  const [chosen, setChosen] = useState<readonly Day[]>([day]);
+
+  function confirm() {
+    // The toast tells how it went; the dialog has done its part.
+    if (chosen.length === 1 && chosen[0] !== undefined) void actions.removeTask(task.id, chosen[0]);
+    else void actions.removeTaskFromMany(task.id, chosen.length === days.length ? undefined : chosen);
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('plans.unplan.title', { task: task.title })}
+      count={chosen.length > 1 ? chosen.length : undefined}
+      confirmLabel={t('plans.unplan.confirm')}
+      onConfirm={chosen.length === 0 ? doNothing : confirm}
+    >
+      {offered.length > 1 ? (
+        <Stack as="fieldset" gap="2">
+          <chakra.legend mb="2">{t('plans.unplan.which')}</chakra.legend>
+          {offered.map((one) => (
+            <Check
+              key={one}
+              checked={chosen.includes(one)}
+              onCheckedChange={(checked) =>
+                setChosen((now) => (checked ? [...now, one] : now.filter((other) => other !== one)))
+              }
+            >
+              {format.dateLong(one)}
+            </Check>
+          ))}
+        </Stack>
+      ) : (
+        t('plans.unplan.what', { date: format.dateLong(day) })
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Nothing chosen: nothing happens. */
+const doNothing = () => undefined;

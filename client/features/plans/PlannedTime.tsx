@@ -2,11 +2,11 @@ import { chakra, Input } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hoursText, readHours } from '#client/features/plans/planned-hours.ts';
+import { hoursText, readHours } from '#client/features/plans/form/typed-text.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { InlineForm } from '#client/ui/InlineForm.tsx';
 
-export interface PlannedTimeProps {
+interface PlannedTimeProps {
   /** Hours */
   value: number;
   onSave: (hours: number) => unknown;

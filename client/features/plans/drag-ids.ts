@@ -4,7 +4,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 /* What is dragged and where to, told by ids: `plan/2026-11-19`, `plan/2026-11-19/<task>`, `pool/2026-11-20/<task>`. */
 
 /** Something that is dragged, or dropped onto. */
-export interface DragPlace {
+interface DragPlace {
   kind: 'plan' | 'pool';
   /** The plan; absent for tasks that are on none that they could leave. */
   day: Day | undefined;

@@ -79,8 +79,8 @@ export interface PlanMove {
 }
 
 export function withMove(plans: Plans, { task, from, to, position }: PlanMove): Plans {
-  const taken = withoutTask(plans, task.id, [from, to]);
-  return editPlan(taken, to, (plan) => ({
+  const without = withoutTask(plans, task.id, [from, to]);
+  return editPlan(without, to, (plan) => ({
     ...plan,
     tasks: [...plan.tasks.slice(0, position), task, ...plan.tasks.slice(position)],
   }));

@@ -5,7 +5,7 @@ import { type Day, isDay } from '#shared/time/calendar-day.ts';
 export const planTabs = ['today', 'outstanding', 'future', 'past'] as const;
 export type PlanTab = (typeof planTabs)[number];
 
-export const planLayouts = ['CARDS', 'BLOCKS', 'TABLE', 'KANBAN'] as const;
+const planLayouts = ['CARDS', 'BLOCKS', 'TABLE', 'KANBAN'] as const;
 export type PlanLayout = (typeof planLayouts)[number];
 
 /** Only the future tasks have columns. */

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { planDay } from '#client/features/plans/plan-edits.ts';
 import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { splitPlans } from '#shared/plans/plan-tabs.ts';
@@ -22,9 +24,9 @@ export function usePlans(owner: PlanOwner) {
   const query = useReadOf(plansQuery(owner));
   const { data: team } = useReadOf(teamTasksQuery(owner));
   const plans = useMemo(() => {
-    const known = new Map(team?.items.map((task) => [task.id, task]));
+    const teamTasks = new Map(team?.items.map((task) => [task.id, task]));
     return (query.data ?? none)
-      .map((plan) => ({ ...plan, tasks: plan.tasks.map((task) => known.get(task.id) ?? task) }))
+      .map((plan) => ({ ...plan, tasks: plan.tasks.map((task) => teamTasks.get(task.id) ?? task) }))
       .sort((a, b) => planDay(a).localeCompare(planDay(b)));
   }, [query.data, team]);
   const tabs = useMemo(() => {
@@ -39,4 +41,16 @@ export function usePlans(owner: PlanOwner) {
     hasFailed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),
   };
+}
+
+/**
+ * Whether the signed-in person plans for everybody in the team, past days too: its managers and who acts for all.
+ * Undefined while it is not known.
+ */
+export function usePlansForOthers(): boolean | undefined {
+  const { isManager } = useScope();
+  const { isPending } = useReadOf(myPermissionsQuery);
+  const actsForAll = useMay()('CHANGE_SELECTED_EMPLOYEE');
+  if (isManager || actsForAll) return true;
+  return isPending ? undefined : false;
 }

@@ -1,8 +1,6 @@
 import { Grid, Input, Textarea } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ProjectClient } from '#client/features/projects/ProjectClient.tsx';
-import { ProjectPeople } from '#client/features/projects/ProjectPeople.tsx';
-import { ProjectPicture } from '#client/features/projects/ProjectPicture.tsx';
+import { ProjectClient, ProjectPeople, ProjectPicture } from '#client/features/projects/ProjectFields.tsx';
 import {
   draftOf,
   newDraft,
@@ -10,7 +8,7 @@ import {
   projectDraftSchema,
   toProjectInput,
 } from '#client/features/projects/project-draft.ts';
-import { useProjectActs } from '#client/features/projects/use-project-acts.ts';
+import { useProjectActions } from '#client/features/projects/use-project-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { type ApiForm, useApiForm } from '#client/lib/use-api-form.ts';
@@ -24,7 +22,7 @@ import { type Project, projectDescriptionMaximum } from '#shared/projects/projec
 import { endForStart } from '#shared/projects/project-form.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 
-export interface ProjectDialogProps {
+interface ProjectDialogProps {
   /** Absent: a new one. */
   project?: Project | undefined;
   onClose: () => void;
@@ -37,13 +35,15 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
   const { t } = useTranslation();
   const { employeeId, teamId } = useScope();
   const today = useToday();
-  const acts = useProjectActs();
+  const actions = useProjectActions();
   const form = useApiForm({
     schema: projectDraftSchema,
     values: project ? draftOf(project) : newDraft({ today, employeeId, teamId }),
     submit: async (draft) => {
       const input = toProjectInput(draft);
-      const saved = project ? await acts.update(project.id, input) : await acts.create(input);
+      const saved = project
+        ? await actions.update({ id: project.id, body: input })
+        : await actions.create(input);
       if (onSaved) onSaved(saved);
       else onClose();
     },

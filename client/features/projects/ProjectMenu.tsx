@@ -2,13 +2,12 @@ import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
-import { useProjectActs } from '#client/features/projects/use-project-acts.ts';
-import { useProjectRights } from '#client/features/projects/use-project-rights.ts';
+import { useProjectActions, useProjectRights } from '#client/features/projects/use-project-actions.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 
-export interface ProjectMenuProps {
+interface ProjectMenuProps {
   project: Project;
   onGone?: () => void;
   size?: 'sm' | 'md';
@@ -18,7 +17,7 @@ export interface ProjectMenuProps {
 export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) {
   const { t } = useTranslation();
   const rights = useProjectRights();
-  const acts = useProjectActs();
+  const actions = useProjectActions();
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const { name } = project;
   const isArchived = project.isArchived === true;
@@ -30,13 +29,13 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
               id: 'restore',
               label: t('projects.menu.restore'),
               icon: <ArchiveRestore />,
-              onSelect: () => void acts.restore(project),
+              onSelect: () => actions.archive({ project, isArchived: false }),
             }
           : {
               id: 'archive',
               label: t('projects.menu.archive'),
               icon: <Archive />,
-              onSelect: () => void acts.archive(project),
+              onSelect: () => actions.archive({ project, isArchived: true }),
             },
       ]
     : [];
@@ -65,7 +64,7 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
         count={project.tasksCount ? project.tasksCount : undefined}
         confirmLabel={t('projects.delete.confirm')}
         onConfirm={async () => {
-          await acts.remove(project);
+          await actions.remove(project);
           setOpen(undefined);
           onGone?.();
         }}

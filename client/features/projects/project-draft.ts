@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProjectChange } from '#client/features/projects/use-project-acts.ts';
+import type { ProjectChange } from '#client/features/projects/use-project-actions.ts';
 import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
 import { projectBilling, projectBudgetType } from '#shared/enums/project.ts';
 import type { Project } from '#shared/projects/project.schema.ts';

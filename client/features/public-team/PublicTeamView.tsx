@@ -1,23 +1,30 @@
-import { Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { Button, Card, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { PublicTasks } from '#client/features/public-team/PublicTasks.tsx';
 import {
   type PublicTeamPlace,
   publicListsQuery,
   publicTeamQuery,
 } from '#client/features/public-team/queries.ts';
+import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
 import { ApiError } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
@@ -85,4 +92,70 @@ export function PublicTeamView(place: PublicTeamPlace) {
   }
   const todayStartMs = Date.parse(`${day}T00:00:00`);
   return <TeamBody team={team} place={{ ...place, todayStartMs }} />;
+}
+
+const pageSize = 50;
+
+interface PublicTasksProps {
+  tasks: readonly Task[];
+  lists: PublicTeam | undefined;
+}
+
+function PublicTaskRow({ task, lists }: { task: Task; lists: PublicTeam | undefined }) {
+  return (
+    <HStack
+      as="li"
+      gap="2"
+      minH="row"
+      px="4"
+      textStyle="sm"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <IssueMark value={task.issueType} />
+      <chakra.span hideBelow="md">
+        <TaskNumber number={taskNumberText(task)} />
+      </chakra.span>
+      <chakra.span flex="1" truncate dir="auto" title={task.title}>
+        {task.title}
+      </chakra.span>
+      <TaskStatusChip task={task} statuses={lists?.statuses ?? []} />
+      <chakra.span hideBelow="md">
+        <AvatarStack people={(task.members ?? []).map(personOf)} max={3} size={20} />
+      </chakra.span>
+    </HStack>
+  );
+}
+
+/** The public tasks of a team, to read. */
+function PublicTasks({ tasks, lists }: PublicTasksProps) {
+  const { t } = useTranslation();
+  const [limit, setLimit] = useState(pageSize);
+  const hidden = tasks.length - limit;
+  return (
+    <chakra.section aria-labelledby="public-tasks">
+      <SectionTitle id="public-tasks" count={tasks.length}>
+        {t('publicTeam.tasks')}
+      </SectionTitle>
+      <Card.Root>
+        {tasks.length === 0 ? (
+          <EmptyState art="list" title={t('publicTeam.noTasks')} description={t('publicTeam.noTasksHint')} />
+        ) : (
+          <chakra.ul aria-labelledby="public-tasks">
+            {tasks.slice(0, limit).map((task) => (
+              <PublicTaskRow key={task.id} task={task} lists={lists} />
+            ))}
+          </chakra.ul>
+        )}
+        {hidden > 0 ? (
+          <Flex justify="center" py="1.5" borderTopWidth="1px" borderColor="border.muted">
+            <Button variant="ghost" size="sm" onClick={() => setLimit(limit + pageSize)}>
+              {t('publicTeam.more', { count: hidden })}
+            </Button>
+          </Flex>
+        ) : null}
+      </Card.Root>
+    </chakra.section>
+  );
 }

@@ -3,12 +3,12 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import type { SettingsGroup, SettingsSection } from '#client/features/settings/section.ts';
+import type { SettingsGroup, SettingsSection } from '#client/features/settings/sections.tsx';
 
 const Anchor = chakra(Link);
 const groups: readonly SettingsGroup[] = ['personal', 'team', 'organization'];
 
-export interface SettingsIndexProps {
+interface SettingsIndexProps {
   sections: readonly SettingsSection[];
   /** Name of the team whose settings these are. */
   team: string;

@@ -2,12 +2,15 @@ import { Box, Grid } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { organizationSections } from '#client/features/settings/organization/sections.ts';
-import { personalSections } from '#client/features/settings/personal/sections.ts';
-import { ReadOnly } from '#client/features/settings/public/read-only.ts';
+import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
 import { SettingsIndex } from '#client/features/settings/SettingsIndex.tsx';
-import type { SettingsSection, Viewer } from '#client/features/settings/section.ts';
-import { teamSections } from '#client/features/settings/team/sections.ts';
+import {
+  organizationSections,
+  personalSections,
+  type SettingsSection,
+  teamSections,
+} from '#client/features/settings/sections.tsx';
+import type { Viewer } from '#client/features/settings/use-viewer.tsx';
 import { matchesAllWords } from '#client/lib/match-words.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
@@ -35,7 +38,7 @@ function useSections(viewer: Viewer, query: string): SettingsSection[] {
 const settlingMs = 3000;
 const handled = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Keeps the section where it is wanted while those above it load, until the person takes over. */
+/** Keeps the section at the top while those above it load, until the person scrolls. */
 function bringIntoView(section: HTMLElement): () => void {
   const scroll = () => section.scrollIntoView({ block: 'start' });
   const observer = new ResizeObserver(scroll);

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TrackingSection } from '#client/features/settings/organization/OrganizationSection.tsx';
-import { RecordedSection } from '#client/features/settings/personal/RecordedSection.tsx';
 import { openSettings, organization } from '#client/features/settings/settings-test-kit.tsx';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 
@@ -19,7 +17,7 @@ const about = (apps: number) =>
 test('people see what is recorded about them, and delete one thing or all of a kind', async () => {
   const editor = { id: 'one', at: latestAt, title: 'Editor', duration: 60 };
   const { user, bodies } = openSettings({
-    section: <RecordedSection />,
+    section: 'recorded',
     answers: {
       [read]: [about(2), about(1), about(0)],
       [items]: [
@@ -54,7 +52,7 @@ test('who stops recording is asked what becomes of what there is', async () => {
   const recording = { ...organization, allowAppCapture: true };
   const removeAll = 'DELETE /timesheet/recorded/organization';
   const { user, bodies } = openSettings({
-    section: <TrackingSection />,
+    section: 'tracking',
     answers: {
       'GET /organization/organization': ok(recording),
       'PUT /organization/organization': ok(recording),

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { SettingsView } from '#client/features/settings/SettingsView.tsx';
-import type { Viewer } from '#client/features/settings/section.ts';
+import { organizationSections, personalSections, teamSections } from '#client/features/settings/sections.tsx';
+import type { Viewer } from '#client/features/settings/use-viewer.tsx';
 import '#client/features/settings/messages.ts';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
@@ -55,8 +55,8 @@ export interface SettingsScene {
   route?: string;
   /** How the person reads times. */
   formats?: FormatPreferences;
-  /** One section alone, in place of all. */
-  section?: ReactNode;
+  /** The id of one section, which is shown in place of all. */
+  section?: string;
 }
 
 /** The settings of the person; every call that is not listed answers an empty list. */
@@ -103,8 +103,9 @@ export function openSettings(scene: SettingsScene = {}) {
     projectId: undefined,
     ...scene.scope,
   };
-  const held = new Set(permissions);
-  const viewer: Viewer = { scope, role, held, may: (permission) => held.has(permission) };
+  const viewer: Viewer = { scope, role, permissions: new Set(permissions) };
+  const sections = [...personalSections, ...teamSections, ...organizationSections];
+  const Section = sections.find(({ id }) => id === scene.section)?.Component;
   const queryClient = testQueryClient();
   queryClient.setQueryData(
     myPermissionsQuery.queryKey,
@@ -113,7 +114,7 @@ export function openSettings(scene: SettingsScene = {}) {
   const page = render(
     <ScopeContext value={scope}>
       <FormatPreferencesContext value={formats}>
-        {scene.section ?? <SettingsView viewer={viewer} />}
+        {Section ? <Section /> : <SettingsView viewer={viewer} />}
       </FormatPreferencesContext>
     </ScopeContext>,
     { route, queryClient },

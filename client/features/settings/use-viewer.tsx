@@ -1,12 +1,28 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Viewer } from '#client/features/settings/section.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import type { PermissionHolder } from '#shared/access/can.ts';
+
+/** Who looks at the settings. */
+export interface Viewer extends PermissionHolder {
+  scope: Scope;
+}
+
+/** The signed-in person for the rules of access; without any permission until those are read. */
+export function useHolder(): PermissionHolder {
+  const { user } = useScope();
+  const { data } = useReadOf(myPermissionsQuery);
+  const role = user.role?.name;
+  return useMemo(() => {
+    const granted = data?.filter(({ enabled }) => enabled).map(({ permission }) => permission);
+    return { role, permissions: new Set(granted) };
+  }, [role, data]);
+}
 
 interface ViewerState {
-  /** Undefined until the permissions are known. */
+  /** Undefined until the permissions are read. */
   viewer: Viewer | undefined;
   /** What to show when they cannot be read. */
   failure: ReactNode;
@@ -14,12 +30,10 @@ interface ViewerState {
 
 export function useViewer(): ViewerState {
   const scope = useScope();
+  const holder = useHolder();
   const { data, error, refetch } = useReadOf(myPermissionsQuery);
-  const viewer = useMemo(() => {
-    if (data === undefined) return undefined;
-    const held = new Set(data.filter(({ enabled }) => enabled).map(({ permission }) => permission));
-    return { scope, role: scope.user.role?.name, held, may: (permission: string) => held.has(permission) };
-  }, [scope, data]);
-  const failure = error && data === undefined ? <Answer query={{ error, refetch }} skeleton={null} /> : null;
-  return { viewer, failure };
+  const viewer = useMemo(() => ({ ...holder, scope }), [holder, scope]);
+  const isRead = data !== undefined;
+  const failure = error && !isRead ? <Answer query={{ error, refetch }} skeleton={null} /> : null;
+  return { viewer: isRead ? viewer : undefined, failure };
 }

@@ -4,19 +4,16 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextPlan } from '#client/features/plans/public/PlanName.tsx';
-import { type BrowseItem, browseItems } from '#client/features/task-browser/browse-items.ts';
+import type { Selection } from '#client/features/task-browser/BrowserFrame.tsx';
 import type { Layout, TaskGroup } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOption } from '#client/features/task-browser/filter-options.tsx';
-import type { Selection } from '#client/features/task-browser/use-selection.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
+import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskCard } from '#client/features/tasks/public/TaskCard.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
-import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
-import type { ChangeStatus } from '#client/features/tasks/public/use-status-change.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Check } from '#client/ui/Check.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -28,7 +25,7 @@ const estimates: Record<Layout | 'heading', number> = { TABLE: 41, CARDS: 128, B
 /** Lines kept ready above and below the window. */
 const overscan = 12;
 
-export interface BrowseListProps {
+interface BrowseListProps {
   label: string;
   groups: readonly TaskGroup[];
   layout: Layout;
@@ -217,4 +214,29 @@ function Heading({ item, heading, onFold }: HeadingProps): ReactNode {
       </chakra.button>
     </chakra.li>
   );
+}
+
+/** One line of the list: a heading, or so many tasks beside each other. */
+type BrowseItem =
+  | { readonly kind: 'heading'; readonly key: string; readonly count: number; readonly isFolded: boolean }
+  | { readonly kind: 'tasks'; readonly key: string; readonly tasks: readonly Task[] };
+
+/** Groups as lines of `columns` tasks each; a folded group is its heading alone. A single nameless group has none. */
+export function browseItems(
+  groups: readonly TaskGroup[],
+  { columns, folded }: { columns: number; folded: ReadonlySet<string> },
+): BrowseItem[] {
+  return groups.flatMap(({ key, tasks }) => {
+    const isFolded = folded.has(key);
+    const heading: BrowseItem[] = key === '' ? [] : [{ kind: 'heading', key, count: tasks.length, isFolded }];
+    return isFolded ? heading : [...heading, ...linesOf(key, tasks, columns)];
+  });
+}
+
+function linesOf(key: string, tasks: readonly Task[], columns: number): BrowseItem[] {
+  const count = Math.ceil(tasks.length / columns);
+  return Array.from({ length: count }, (_each, index) => {
+    const line = tasks.slice(index * columns, (index + 1) * columns);
+    return { kind: 'tasks', key: `${key} ${line[0]?.id ?? index}`, tasks: line };
+  });
 }

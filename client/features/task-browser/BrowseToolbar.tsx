@@ -3,6 +3,7 @@ import { Columns3, LayoutGrid, Plus, Rows3, StretchHorizontal } from 'lucide-rea
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type BrowseChange,
   type BrowseView,
   countFilters,
   dueFilters,
@@ -14,9 +15,7 @@ import {
   noFilters,
 } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
-import type { BrowseChange } from '#client/features/task-browser/use-browse-view.ts';
-import { SortMenu } from '#client/features/tasks/public/SortMenu.tsx';
-import { TaskSearch } from '#client/features/tasks/public/TaskSearch.tsx';
+import { SortMenu, TaskSearch } from '#client/features/tasks/public/TaskListTools.tsx';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { FilterButton } from '#client/ui/FilterButton.tsx';
 import { FilterPicker } from '#client/ui/FilterPicker.tsx';

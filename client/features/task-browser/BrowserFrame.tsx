@@ -1,11 +1,10 @@
 import { Card, chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '#client/features/task-browser/BulkBar.tsx';
 import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
-import type { Selection } from '#client/features/task-browser/use-selection.ts';
-import { useTaskKeys } from '#client/features/tasks/public/use-task-keys.ts';
-import { useTaskRights } from '#client/features/tasks/public/use-task-rights.ts';
+import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
+import { useTaskRights } from '#client/features/tasks/public/task-rights.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { Check } from '#client/ui/Check.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -78,4 +77,46 @@ export function ChosenBar({ task, selection, options }: ChosenBarProps) {
       onClear={selection.clear}
     />
   );
+}
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly select: (task: Task, choice: { isSelected: boolean; isRange: boolean }) => void;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+}
+
+/** Which of the shown tasks are chosen; a range goes from the one chosen last. Hidden ones do not count. */
+export function useSelection(shown: readonly Task[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [lastId, setLastId] = useState<string>();
+  const ids = useMemo(
+    () => new Set(chosen.size === 0 ? [] : shown.filter(({ id }) => chosen.has(id)).map(({ id }) => id)),
+    [chosen, shown],
+  );
+
+  const select = useCallback<Selection['select']>(
+    (task, { isSelected, isRange }) => {
+      const order = shown.map(({ id }) => id);
+      const from = isRange && lastId !== undefined ? order.indexOf(lastId) : -1;
+      const to = order.indexOf(task.id);
+      const touched = from === -1 ? [task.id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+      setLastId(task.id);
+      setChosen((before) => {
+        const next = new Set(before);
+        for (const id of touched) {
+          if (isSelected) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      });
+    },
+    [shown, lastId],
+  );
+  const selectAll = useCallback(() => setChosen(new Set(shown.map(({ id }) => id))), [shown]);
+  const clear = useCallback(() => {
+    setChosen(new Set());
+    setLastId(undefined);
+  }, []);
+  return { ids, select, selectAll, clear };
 }

@@ -4,16 +4,20 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nothing } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOption, FilterOptions } from '#client/features/task-browser/filter-options.tsx';
-import { useBulk } from '#client/features/task-browser/use-bulk.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
+import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { useWriteOf } from '#client/lib/write.ts';
 import { Calendar } from '#client/ui/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { notify } from '#client/ui/notify.ts';
 import { SelectionBar } from '#client/ui/SelectionBar.tsx';
-import type { BulkChange } from '#shared/tasks/task-acts.schema.ts';
+import { type BulkChange, type BulkResult, bulkMaximum } from '#shared/tasks/task-acts.schema.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 interface BulkBarProps {
   ids: readonly string[];
@@ -38,7 +42,7 @@ const plain = ['statuses', 'priorities', 'sizes', 'types', 'projects'] as const;
 export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const bulk = useBulk();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useShortcut({ keys: 'Escape', label: t('browse.keys.clear'), run: onClear });
   const apply = (change: BulkChange) => void bulk.change(ids, change);
   const { assigns } = useFieldRights();
@@ -94,7 +98,7 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
           variant="ghost"
           color="danger.fg"
           disabled={bulk.isBusy}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <Trash2 aria-hidden />
           {t('browse.bulk.delete')}
@@ -102,8 +106,8 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
       ) : null}
       <IconButton label={t('browse.bulk.clear')} icon={<X aria-hidden />} size="sm" onClick={onClear} />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('browse.bulk.deleteTitle', { count: ids.length })}
         count={ids.length}
         confirmLabel={t('browse.bulk.delete')}
@@ -182,4 +186,67 @@ function BulkDue({ disabled, onPick }: { disabled: boolean; onPick: (day: string
       </Button>
     </CalendarPopover>
   );
+}
+
+export interface Bulk {
+  readonly isBusy: boolean;
+  readonly change: (ids: readonly string[], change: BulkChange) => Promise<void>;
+  /** Answers whether all of them are gone. */
+  readonly remove: (ids: readonly string[]) => Promise<boolean>;
+}
+
+function chunksOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / bulkMaximum);
+  return Array.from({ length: count }, (_each, index) =>
+    ids.slice(index * bulkMaximum, (index + 1) * bulkMaximum),
+  );
+}
+
+interface BulkWrite {
+  readonly ids: readonly string[];
+  readonly send: (part: string[]) => Promise<BulkResult>;
+  readonly done: 'changed' | 'deleted';
+}
+
+/** Changes many tasks with one call; the toasts count them and say why others did not change. */
+function useBulk(): Bulk {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useWriteOf(
+    async ({ ids, send }: BulkWrite) => {
+      const results: BulkResult[] = [];
+      for (const part of chunksOf(ids)) results.push(await send(part));
+      return {
+        changed: results.flatMap((result) => result.changed),
+        refused: results.flatMap((result) => result.refused),
+      };
+    },
+    {
+      onSuccess: ({ changed, refused }, { done }) => {
+        if (changed.length > 0) notify.success(t(`browse.bulk.${done}`, { count: changed.length }));
+        if (refused[0]) {
+          notify.error(t('browse.bulk.refused', { count: refused.length, reason: refused[0].message }));
+        }
+      },
+      onFailure: (error, write) =>
+        notify.error(t('browse.bulk.failed', { reason: errorText(error) }), {
+          onRetry: () => void run(write),
+        }),
+      staleInBackground: ['tasks'],
+    },
+  );
+  const run = (write: BulkWrite): Promise<boolean> =>
+    mutateAsync(write).then(
+      ({ refused }) => refused.length === 0,
+      () => false,
+    );
+
+  return {
+    isBusy: isPending,
+    change: async (ids, change) => {
+      const send = (part: string[]) => call(tasksApi.bulkUpdate, { body: { ids: part, change } });
+      await run({ ids, send, done: 'changed' });
+    },
+    remove: (ids) =>
+      run({ ids, send: (part) => call(tasksApi.bulkDelete, { body: { ids: part } }), done: 'deleted' }),
+  };
 }

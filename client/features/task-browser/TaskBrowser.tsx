@@ -2,18 +2,20 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/public/queries.ts';
 import { BrowseList } from '#client/features/task-browser/BrowseList.tsx';
-import { BrowserFrame, ChosenBar } from '#client/features/task-browser/BrowserFrame.tsx';
+import { BrowserFrame, ChosenBar, useSelection } from '#client/features/task-browser/BrowserFrame.tsx';
 import { BrowseToolbar } from '#client/features/task-browser/BrowseToolbar.tsx';
-import { browseTasks, groupTasks, noFilters } from '#client/features/task-browser/browse-view.ts';
-import { useFilterOptions } from '#client/features/task-browser/filter-options.tsx';
-import { useGroupHeadings } from '#client/features/task-browser/group-headings.ts';
-import { useBrowseView } from '#client/features/task-browser/use-browse-view.ts';
-import { useSelection } from '#client/features/task-browser/use-selection.ts';
+import {
+  browseTasks,
+  groupTasks,
+  noFilters,
+  useBrowseView,
+} from '#client/features/task-browser/browse-view.ts';
+import { useFilterOptions, useGroupHeadings } from '#client/features/task-browser/filter-options.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { NoResults } from '#client/features/tasks/public/NoResults.tsx';
+import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
-import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
-import { useUpdateTask } from '#client/features/tasks/public/use-update-task.ts';
+import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';

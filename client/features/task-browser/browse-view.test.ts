@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { browseItems } from '#client/features/task-browser/browse-items.ts';
+import { browseItems } from '#client/features/task-browser/BrowseList.tsx';
 import {
   type BrowseView,
   browseTasks,

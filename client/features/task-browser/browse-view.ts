@@ -1,7 +1,14 @@
-import { rowOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
-import { matchesTask, sortTasks, type TaskSort } from '#client/features/tasks/public/task-view.ts';
+import {
+  matchesTask,
+  sortTasks,
+  type TaskOwners,
+  type TaskSort,
+  taskSorts,
+} from '#client/features/tasks/public/task-view.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
@@ -13,7 +20,7 @@ export const groupings = ['none', 'status', 'priority', 'assignee', 'project', '
 export type Grouping = (typeof groupings)[number];
 
 export const dueFilters = ['overdue', 'today', 'week', 'none'] as const;
-export type DueFilter = (typeof dueFilters)[number];
+type DueFilter = (typeof dueFilters)[number];
 
 /** Stands for "nobody" and "no project" among ids. */
 export const nothing = 'none';
@@ -86,7 +93,7 @@ export function valuesOf(task: Task, filter: ListFilter, lists: TaskLists): read
 const orNothing = (ids: readonly string[]) => (ids.length === 0 ? [nothing] : ids);
 
 /** How a task stands to its due date; a finished one is never overdue. */
-export function dueOf(task: Task, lists: TaskLists, today: Day): DueFilter | 'later' {
+function dueOf(task: Task, lists: TaskLists, today: Day): DueFilter | 'later' {
   const day = dayTextOf(task.dueDate);
   if (day === null) return 'none';
   const row = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
@@ -153,4 +160,79 @@ export function groupTasks(
 export function countFilters(view: BrowseView): number {
   const lists = listFilters.filter((filter) => view[filter].length > 0).length;
   return lists + (view.due === undefined ? 0 : 1) + (view.search === '' ? 0 : 1);
+}
+
+/** How each filter is called in the address. */
+const names: Record<ListFilter, string> = {
+  statuses: 'status',
+  priorities: 'priority',
+  sizes: 'size',
+  types: 'type',
+  labels: 'label',
+  members: 'member',
+  projects: 'project',
+};
+
+export type BrowseChange = Partial<BrowseView & { owners: TaskOwners }>;
+
+const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
+const oneOf = <T extends string>(options: readonly T[], value: string | null) =>
+  options.find((option) => option === value?.toUpperCase() || option === value);
+
+function readView(params: URLSearchParams): BrowseView {
+  const list = (filter: ListFilter) => listOf(params.get(names[filter]));
+  return {
+    search: params.get('q') ?? '',
+    statuses: list('statuses'),
+    priorities: list('priorities'),
+    sizes: list('sizes'),
+    types: list('types'),
+    labels: list('labels'),
+    members: list('members'),
+    projects: list('projects'),
+    due: oneOf(dueFilters, params.get('due')),
+    sort: oneOf(taskSorts, params.get('sort')) ?? 'newest',
+    group: oneOf(groupings, params.get('group')) ?? 'none',
+    layout: oneOf<Layout>(layouts, params.get('view')) ?? 'TABLE',
+  };
+}
+
+function textsOf({ owners, search, due, sort, group, layout, ...lists }: BrowseChange) {
+  const changed = listFilters.filter((filter) => lists[filter] !== undefined);
+  return {
+    ...Object.fromEntries(changed.map((filter) => [names[filter], lists[filter]?.join(',')])),
+    ...(owners === undefined ? {} : { tasks: owners === 'team' ? '' : owners }),
+    ...(search === undefined ? {} : { q: search }),
+    ...(sort === undefined ? {} : { sort: sort === 'newest' ? '' : sort }),
+    ...(group === undefined ? {} : { group: group === 'none' ? '' : group }),
+    ...(layout === undefined ? {} : { view: layout === 'TABLE' ? '' : layout.toLowerCase() }),
+  };
+}
+
+/** Tab, filters, order, groups and layout of the list, kept in the address so that a view can be linked and gone back to. */
+export function useBrowseView(): {
+  owners: TaskOwners;
+  view: BrowseView;
+  change: (next: BrowseChange) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const change = useCallback(
+    (next: BrowseChange) =>
+      setParams(
+        (before) => {
+          const edited = new URLSearchParams(before);
+          const texts: Record<string, string | undefined> = textsOf(next);
+          if ('due' in next) texts.due = next.due;
+          for (const [name, value] of Object.entries({ ...texts })) {
+            if (value) edited.set(name, value);
+            else edited.delete(name);
+          }
+          return edited;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { owners: params.get('tasks') === 'mine' ? 'mine' : 'team', view, change };
 }

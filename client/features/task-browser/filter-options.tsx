@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListFilter, nothing } from '#client/features/task-browser/browse-view.ts';
-import { signOf } from '#client/features/task-lists/public/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { categoryOf } from '#client/features/tasks/public/list-choices.tsx';
+import {
+  dueFilters,
+  type Grouping,
+  type ListFilter,
+  nothing,
+} from '#client/features/task-browser/browse-view.ts';
+import { signOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { humanize } from '#client/ui/humanize.ts';
@@ -67,4 +71,38 @@ function personOption({ id, name, imageUrl }: Person): FilterOption {
 
 function projectOption({ id, name, color, imageUrl }: Project): FilterOption {
   return { key: id, text: name, mark: <ProjectMark color={color} imageUrl={imageUrl} /> };
+}
+
+const optionsOf = {
+  status: 'statuses',
+  priority: 'priorities',
+  assignee: 'members',
+  project: 'projects',
+  type: 'types',
+} as const;
+
+/** The headings of a grouping in their order, and the words for one that no list knows. */
+export function useGroupHeadings(group: Grouping, options: FilterOptions) {
+  const { t } = useTranslation();
+
+  function listHeadings(): readonly FilterOption[] {
+    if (group === 'none') return [];
+    if (group !== 'due') return options[optionsOf[group]];
+    const [overdue, today, week, none] = dueFilters;
+    return [overdue, today, week, 'later' as const, none].map((key) => ({
+      key,
+      text: t(`browse.due.${key}`),
+    }));
+  }
+
+  const headings = listHeadings();
+  function headingOf(key: string): FilterOption {
+    const found = headings.find((heading) => heading.key === key);
+    if (found) return found;
+    if (key === nothing && (group === 'priority' || group === 'assignee' || group === 'project')) {
+      return { key, text: t(`browse.group.without.${group}`) };
+    }
+    return { key, text: humanize(key) };
+  }
+  return { order: headings.map(({ key }) => key), headingOf };
 }

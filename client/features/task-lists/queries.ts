@@ -7,7 +7,7 @@ interface ListScope {
 }
 
 /** Lists change rarely, and the live layer says so when they do. */
-const kept = { staleTime: 10 * 60_000 } as const;
+const cacheOptions = { staleTime: 10 * 60_000 } as const;
 
 const inputOf = ({ teamId }: ListScope) => ({ query: { organizationTeamId: teamId } });
 
@@ -19,22 +19,23 @@ const namedByValue = ({ items, total }: ResponseOf<typeof taskListsApi.statuses>
 
 /** Statuses of the team, in their order. */
 export const statusesQuery = (scope: ListScope) =>
-  readOptions(taskListsApi.statuses, inputOf(scope), { ...kept, select: namedByValue });
+  readOptions(taskListsApi.statuses, inputOf(scope), { ...cacheOptions, select: namedByValue });
 
 export const prioritiesQuery = (scope: ListScope) =>
-  readOptions(taskListsApi.priorities, inputOf(scope), kept);
+  readOptions(taskListsApi.priorities, inputOf(scope), cacheOptions);
 
-export const sizesQuery = (scope: ListScope) => readOptions(taskListsApi.sizes, inputOf(scope), kept);
+export const sizesQuery = (scope: ListScope) => readOptions(taskListsApi.sizes, inputOf(scope), cacheOptions);
 
 export const issueTypesQuery = (scope: ListScope) =>
-  readOptions(taskListsApi.issueTypes, inputOf(scope), kept);
+  readOptions(taskListsApi.issueTypes, inputOf(scope), cacheOptions);
 
 /** Labels of the team and of its organization. */
-export const tagsQuery = (scope: ListScope) => readOptions(taskListsApi.tags, inputOf(scope), kept);
+export const tagsQuery = (scope: ListScope) => readOptions(taskListsApi.tags, inputOf(scope), cacheOptions);
 
 /** Versions that tasks of the team can be part of. */
-export const versionsQuery = (scope: ListScope) => readOptions(taskListsApi.versions, inputOf(scope), kept);
+export const versionsQuery = (scope: ListScope) =>
+  readOptions(taskListsApi.versions, inputOf(scope), cacheOptions);
 
 /** How the team calls the ways in which issues belong together. */
 export const relatedIssueTypesQuery = (scope: ListScope) =>
-  readOptions(taskListsApi.relatedIssueTypes, inputOf(scope), kept);
+  readOptions(taskListsApi.relatedIssueTypes, inputOf(scope), cacheOptions);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, readOptions } from '#client/lib/read.ts';
+import { showAtOnce } from '#client/lib/write.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -28,7 +29,7 @@ export const taskQuery = (id: string) =>
 
 const findIn = (list: List<Task> | undefined, id: string) => list?.items.find((task) => task.id === id);
 
-/** What the page knows of a task already, from its own page or from a list. */
+/** A task that was read before, for its own page or in a list. */
 export function cachedTask(client: QueryClient, id: string): Task | undefined {
   const own = client.getQueryData(taskQuery(id).queryKey);
   if (own) return own;
@@ -36,7 +37,7 @@ export function cachedTask(client: QueryClient, id: string): Task | undefined {
   return lists.map(([, list]) => findIn(list, id)).find((task) => task !== undefined);
 }
 
-/** Changes a task wherever the page holds it; `edit` answers the task as it should be. */
+/** Edits a task wherever it was read. */
 export function editCachedTask(client: QueryClient, id: string, edit: (task: Task) => Task): void {
   client.setQueryData(taskQuery(id).queryKey, (task) => task && edit(task));
   client.setQueriesData<List<Task>>({ queryKey: keyOf(tasksApi.team) }, (list) => {
@@ -45,7 +46,31 @@ export function editCachedTask(client: QueryClient, id: string, edit: (task: Tas
   });
 }
 
-/** Puts a task that was just made on top of its team's list. */
+/**
+ * The task without a change that was refused: what it was before comes back, except where something newer has
+ * taken the place of the refused value.
+ */
+function withoutChange(task: Task, change: Partial<Task>, before: Task): Task {
+  const names = Object.keys(change).filter((name): name is keyof Task => name in change);
+  const own = names.filter((name) => task[name] === change[name]);
+  return { ...task, ...Object.fromEntries(own.map((name) => [name, before[name]])) };
+}
+
+/** Changes a task at once, before the server has answered; answers how to roll that back. */
+export async function showTaskChange(
+  client: QueryClient,
+  id: string,
+  changeOf: (task: Task) => Partial<Task>,
+): Promise<() => void> {
+  await client.cancelQueries({ queryKey: ['tasks'] });
+  const before = cachedTask(client, id);
+  if (!before) return () => undefined;
+  const change = changeOf(before);
+  editCachedTask(client, id, (task) => ({ ...task, ...change }));
+  return () => editCachedTask(client, id, (task) => withoutChange(task, change, before));
+}
+
+/** Puts a new task on top of its team's list. */
 export function addCachedTask(client: QueryClient, { teamId }: { teamId: string }, task: Task): void {
   client.setQueryData(teamTasksQuery({ teamId }).queryKey, (list) => {
     if (!list || findIn(list, task.id)) return list;
@@ -53,10 +78,19 @@ export function addCachedTask(client: QueryClient, { teamId }: { teamId: string 
   });
 }
 
-/** Takes a task out of every list. */
-export function dropCachedTask(client: QueryClient, id: string): void {
-  client.setQueriesData<List<Task>>({ queryKey: keyOf(tasksApi.team) }, (list) => {
-    if (!list || !findIn(list, id)) return list;
-    return { items: list.items.filter((task) => task.id !== id), total: list.total - 1 };
-  });
+function withoutTask(list: List<Task>, id: string): List<Task> {
+  if (!findIn(list, id)) return list;
+  return { items: list.items.filter((task) => task.id !== id), total: list.total - 1 };
 }
+
+/** Removes a task from every list. */
+export function dropCachedTask(client: QueryClient, id: string): void {
+  client.setQueriesData<List<Task>>(
+    { queryKey: keyOf(tasksApi.team) },
+    (list) => list && withoutTask(list, id),
+  );
+}
+
+/** Removes a task from every list at once; answers how to roll that back. */
+export const showTaskGone = (client: QueryClient, id: string): Promise<() => void> =>
+  showAtOnce<List<Task>>(client, keyOf(tasksApi.team), (list) => withoutTask(list, id));

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Rows at first, and with every further page, unless told. */
-const pageSizeOfLists = 100;
+const pageSizeOfLists = 20;
 /** The next page comes within 100 px of the end. */
 const nearEndPixels = 100;
 
-export interface ShownCount {
+interface ShownCount {
   shown: number;
   showMore: () => void;
   /** Goes on what stands below the rows. */

@@ -1,4 +1,3 @@
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/app/offline/messages.ts';
 import { Card, chakra, Grid } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
@@ -6,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
 import { membersToday, teamTotals } from '#client/features/team/team-today.ts';
-import { useKeptTeam } from '#client/features/workspace/public/use-kept-team.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
+import { useTeamSnapshot, useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { Answer } from '#client/ui/Answer.tsx';
@@ -29,27 +28,27 @@ export function TeamGrid() {
   const headingId = useId();
   const scope = useScope();
   const query = useTeamToday();
-  const kept = useKeptTeam(query);
-  const team = query.data ?? kept?.team;
+  const snapshot = useTeamSnapshot(query);
+  const team = query.data ?? snapshot?.team;
   const today = useToday();
   const nowMs = useServerNow(0, beatMs);
   const tasksQuery = useReadOf(teamTasksQuery(scope));
   const tasks = tasksQuery.data?.items;
   const byId = useMemo(() => new Map(tasks?.map((task) => [task.id, task])), [tasks]);
   const dayStart = (day: Day) => dayBounds(day, scope.timeZone).start.getTime();
-  const moment = kept
-    ? { nowMs: kept.readAt.getTime(), todayStartMs: dayStart(kept.day) }
+  const moment = snapshot
+    ? { nowMs: snapshot.readAt.getTime(), todayStartMs: dayStart(snapshot.day) }
     : { nowMs, todayStartMs: dayStart(today) };
   const summary = team ? <Summary team={team} members={membersToday(team, moment)} /> : undefined;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle
         id={headingId}
-        aside={kept ? t('offline.asOf', { time: format.dateTime(kept.readAt) }) : summary}
+        aside={snapshot ? t('offline.asOf', { time: format.dateTime(snapshot.readAt) }) : summary}
       >
         {t('team.title')}
       </SectionTitle>
-      {query.isPending && !kept ? <Waiting /> : null}
+      {query.isPending && !snapshot ? <Waiting /> : null}
       {query.isError && !team ? (
         <Card.Root>
           <Answer query={query} skeleton={null} />

@@ -1,12 +1,8 @@
-import { mutationOptions } from '@tanstack/react-query';
-import { call } from '#client/lib/api.ts';
-import { keyOf, readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/read.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
-import type { Team } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
-import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const minute = 60_000;
@@ -28,7 +24,7 @@ export const teamsQuery = readOptions(
   { staleTime: 10 * minute },
 );
 
-export interface DayOfTeam {
+interface DayOfTeam {
   teamId: string;
   day: Day;
   timeZone: string;
@@ -58,29 +54,3 @@ export const organizationQuery = ({ organizationId }: { organizationId: string }
 
 /** What the person's role may do in the workspace. */
 export const myPermissionsQuery = readOptions(rolesApi.myPermissions, {}, { staleTime: 10 * minute });
-
-export interface NewTeam {
-  name: string;
-  /** Who manages it at first. */
-  employeeId: string;
-}
-
-/** Answers the created team. */
-export const createTeamMutation = mutationOptions({
-  mutationKey: ['teams', 'create'],
-  mutationFn: async ({ name, employeeId }: NewTeam): Promise<Team | undefined> => {
-    const body = { name, managerIds: [employeeId], public: true };
-    const created = await call(teamsApi.create, { body });
-    return 'items' in created ? created.items.find((team) => team.name === name.trim()) : created;
-  },
-  onSuccess: (_team, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: keyOf(teamsApi.list) }),
-});
-
-/** The team to open the next time, on any device. */
-export const rememberTeamMutation = (person: { userId: string }) =>
-  mutationOptions({
-    mutationKey: ['users', 'last-team'],
-    mutationFn: (lastTeamId: string) =>
-      call(usersApi.update, { params: { id: person.userId }, body: { lastTeamId } }),
-  });

@@ -103,8 +103,8 @@ function refuseForeign(state: string): void {
 }
 
 /** Finds, or creates, the folder of the embedded database that belongs to a DATA_DIR. */
-export function openDataFolder(given: string): DataFolder {
-  const dataDir = path.resolve(given);
+export function openDataFolder(folderPath: string): DataFolder {
+  const dataDir = path.resolve(folderPath);
   mkdirSync(dataDir, { recursive: true });
   const account = chooseAccount(dataDir);
   const state = stateFolder(dataDir, account);
@@ -131,8 +131,8 @@ function ownerOfExisting(state: string): Account | undefined {
 
 /** The database password, made once. */
 export function databasePassword(folder: DataFolder): string {
-  const known = readStateFile(folder, 'password');
-  if (known !== undefined) return known;
+  const stored = readStateFile(folder, 'password');
+  if (stored !== undefined) return stored;
   if (existsSync(folder.cluster)) {
     throw new EmbeddedPostgresError(
       `${path.join(folder.state, 'password')} is missing: the database beside it cannot be opened. Restore the file.`,

@@ -1,15 +1,9 @@
 import { addDays } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import { conflict, fieldError, notFound } from '#server/errors.ts';
-import {
-  countTokens,
-  findTokens,
-  insertToken,
-  revokeToken,
-  type TokenRow,
-} from '#server/modules/api-tokens/api-tokens.data.ts';
 import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
 import {
   type ApiToken,
@@ -22,6 +16,56 @@ import {
   type NewApiToken,
 } from '#shared/api-tokens/api-token.schema.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
+
+type Tx = InTransaction<Context>;
+
+const select = {
+  id: true,
+  name: true,
+  tokenPrefix: true,
+  scopes: true,
+  createdAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+} as const;
+
+const own = ({ tenantId, userId }: Context) => ({ tenantId, userId, revokedAt: null });
+
+function findTokens(ctx: Context) {
+  return ctx.db.apiToken.findMany({ where: own(ctx), select, orderBy: { createdAt: 'desc' } });
+}
+
+type TokenRow = Awaited<ReturnType<typeof findTokens>>[number];
+
+/** How many there are; none is added meanwhile. */
+async function countTokens(tx: Tx): Promise<number> {
+  await lockRows(tx, 'users', [tx.userId]);
+  return tx.db.apiToken.count({ where: own(tx) });
+}
+
+interface NewToken extends Pick<CreateApiTokenInput, 'name' | 'scopes'> {
+  readonly tokenPrefix: string;
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+}
+
+function insertToken(tx: Tx, { scopes, ...token }: NewToken): Promise<TokenRow> {
+  const { tenantId, userId } = tx;
+  const times = { createdAt: tx.now(), updatedAt: tx.now() };
+  return tx.db.apiToken.create({
+    data: { tenantId, userId, ...token, ...times, scopes: [...new Set(scopes)] },
+    select,
+  });
+}
+
+async function revokeToken(tx: Tx, id: string): Promise<TokenRow | undefined> {
+  const [revoked] = await tx.db.apiToken.updateManyAndReturn({
+    where: { ...own(tx), id },
+    data: { revokedAt: tx.now(), updatedAt: tx.now() },
+    select,
+  });
+  return revoked;
+}
 
 const shownLetters = 6;
 
@@ -49,7 +93,7 @@ function endOf(ctx: Context, day: string): Date {
   return end;
 }
 
-/** Makes a token and tells it; only a hash of it is kept. 409 when there are too many. */
+/** Creates a token and returns it; only a hash is stored. 409 when there are too many. */
 export async function createApiToken(ctx: Context, input: CreateApiTokenInput): Promise<NewApiToken> {
   const { name, scopes } = input;
   const expiresAt = endOf(ctx, input.expiresOn);

@@ -1,22 +1,26 @@
-import { type BaseContext, readRows } from '#server/context/context.ts';
+import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { tokenWarningDays } from '#shared/api-tokens/api-token.schema.ts';
 
 /**
- * Tokens that end soon and whose owners were not told, each with one place of the owner; those made for less than the
- * time of a warning end as expected. $1 now, $2 days.
+ * Tokens that end soon and whose owners were not notified, each with one employee of the owner; those made for less
+ * than the time of a warning end as expected.
  */
-const expiringSql = `
+const expiringSql = statement(
+  (p: Params<{ now: Date; days: number }>) => sql`
   select distinct on (t.id) t.id, t."tenantId", t.name, t."expiresAt", e.id as "employeeId"
   from api_tokens t
   join users u on u."tenantId" = t."tenantId" and u.id = t."userId" and u."isActive"
   join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
   join employees e on e."tenantId" = u."tenantId" and e."userId" = u.id and e."isActive" and e."deletedAt" is null
-  where t."revokedAt" is null and t."expiryNotifiedAt" is null and t."expiresAt" > $1::timestamptz
-    and t."expiresAt" <= $1::timestamptz + $2 * interval '1 day'
-    and t."createdAt" < t."expiresAt" - $2 * interval '1 day'
-  order by t.id, (e."organizationId" = u."defaultOrganizationId") desc nulls last, e.id`;
+  where t."revokedAt" is null and t."expiryNotifiedAt" is null and t."expiresAt" > ${p.now}::timestamptz
+    and t."expiresAt" <= ${p.now}::timestamptz + ${p.days} * interval '1 day'
+    and t."createdAt" < t."expiresAt" - ${p.days} * interval '1 day'
+  order by t.id, (e."organizationId" = u."defaultOrganizationId") desc nulls last, e.id`,
+);
 
 interface ExpiringToken {
   readonly id: string;
@@ -26,10 +30,9 @@ interface ExpiringToken {
   readonly employeeId: string;
 }
 
-/** Tells people once of tokens of theirs that end soon, so that no program stops unexpectedly. */
+/** Notifies people once of tokens of theirs that end soon, so that no program stops unexpectedly. */
 export async function reportExpiring(ctx: BaseContext): Promise<void> {
-  const values = [ctx.now(), tokenWarningDays];
-  const tokens = await readRows<ExpiringToken>(ctx, 'expiring-tokens', expiringSql, values);
+  const tokens = await queryRows<ExpiringToken>(ctx, expiringSql({ now: ctx.now(), days: tokenWarningDays }));
   for (const token of tokens) await report(ctx, token);
 }
 

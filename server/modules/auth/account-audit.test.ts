@@ -1,5 +1,10 @@
+import {
+  challengeOf,
+  turnOn,
+  verify,
+  wrongTotpCodes,
+} from '#server/modules/auth/second-factor/test-second-factor.ts';
 import { codeIn, joinWorkspace, linkIn, password, wrongCodes } from '#server/modules/auth/test-people.ts';
-import { challengeOf, turnOn, verify, wrongTotpCodes } from '#server/modules/auth/test-second-factor.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail } from '#server/testing/tenant.ts';

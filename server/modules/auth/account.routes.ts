@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sending, trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
-import { requestEmailChange, verifyEmailChange } from '#server/modules/auth/email-change.service.ts';
-import { changePassword } from '#server/modules/auth/password-change.service.ts';
-import { requestPassword, resetPassword } from '#server/modules/auth/password-reset.service.ts';
-import { endOtherSessions, endSession, listSessions } from '#server/modules/auth/sessions.service.ts';
+import { requestEmailChange, verifyEmailChange } from '#server/modules/auth/email/email-change.service.ts';
+import { changePassword } from '#server/modules/auth/password/password-change.service.ts';
+import { requestPassword, resetPassword } from '#server/modules/auth/password/password-reset.service.ts';
+import { endOtherSessions, endSession, listSessions } from '#server/modules/auth/session/sessions.service.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { statusOk, toDeleteResult } from '#shared/http/envelope.ts';
 

@@ -8,22 +8,21 @@ import {
   keptRefreshToken,
 } from '#server/http/refresh-cookie.ts';
 import { route } from '#server/http/route.ts';
-import { listWorkspacesByCode, sendSignInCode } from '#server/modules/auth/code-sign-in.service.ts';
-import { listWorkspacesByPassword } from '#server/modules/auth/password-sign-in.service.ts';
-import { refreshSession } from '#server/modules/auth/refresh.service.ts';
-import { registerAccount, registerTeam } from '#server/modules/auth/register.service.ts';
-import { signOut } from '#server/modules/auth/session.service.ts';
-import { sessionCookies } from '#server/modules/auth/session-cookies.ts';
 import {
   resendVerification,
   verifyByCode,
   verifyByToken,
-} from '#server/modules/auth/verification.service.ts';
+} from '#server/modules/auth/email/verification.service.ts';
+import { registerAccount, registerTeam } from '#server/modules/auth/registration/register.service.ts';
+import { refreshSession, signOut } from '#server/modules/auth/session/session.service.ts';
+import { sessionCookies } from '#server/modules/auth/session/session-cookies.ts';
+import { listWorkspacesByCode, sendSignInCode } from '#server/modules/auth/sign-in/code-sign-in.service.ts';
+import { listWorkspacesByPassword } from '#server/modules/auth/sign-in/password-sign-in.service.ts';
 import {
   enterWorkspace,
   listOwnWorkspaces,
   switchWorkspace,
-} from '#server/modules/auth/workspace-entry.service.ts';
+} from '#server/modules/auth/workspaces/workspace-entry.service.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { statusOk } from '#shared/http/envelope.ts';
 

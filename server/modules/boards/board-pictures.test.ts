@@ -154,12 +154,12 @@ test('where somebody points is shown to the others at the board, and to nobody e
   const streams = await Promise.all(people.map((who) => openStream(server, who)));
   await show(ben, 1, 1);
   await show(tenant.owner, 12, 34);
-  await expect.poll(() => streams[1]?.heard).toEqual([`presence ${id}`]);
+  await expect.poll(() => streams[1]?.topics).toEqual([`presence ${id}`]);
   await server.services.live.changed(tenant.tenantId, 'roles');
-  await expect.poll(() => streams[2]?.heard).toEqual(['roles']);
+  await expect.poll(() => streams[2]?.topics).toEqual(['roles']);
   expect(streams[1]?.data[0]).toMatchObject({
     from: tenant.owner.userId,
     data: { name: 'Ann Archer', x: 12, y: 34 },
   });
-  expect(streams[3]?.heard).toEqual([]);
+  expect(streams[3]?.topics).toEqual([]);
 });

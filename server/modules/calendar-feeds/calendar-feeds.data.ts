@@ -1,22 +1,23 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { CreateCalendarFeedInput } from '#shared/calendar-feeds/calendar-feed.schema.ts';
 import type { Interval } from '#shared/time/interval.ts';
 
 type Tx = InTransaction<Context>;
 
-const shown = { id: true, name: true, includes: true, createdAt: true, lastUsedAt: true } as const;
+const select = { id: true, name: true, includes: true, createdAt: true, lastUsedAt: true } as const;
 
 const own = ({ tenantId, userId }: Context) => ({ tenantId, userId, revokedAt: null });
 
 export function findFeeds(ctx: Context) {
-  return ctx.db.calendarFeed.findMany({ where: own(ctx), select: shown, orderBy: { createdAt: 'desc' } });
+  return ctx.db.calendarFeed.findMany({ where: own(ctx), select, orderBy: { createdAt: 'desc' } });
 }
 
 /** How many there are; none is added meanwhile. */
 export async function countFeeds(tx: Tx): Promise<number> {
-  await tx.db.$executeRaw`select 1 from users where id = ${tx.userId}::uuid for no key update`;
+  await lockRows(tx, 'users', [tx.userId]);
   return tx.db.calendarFeed.count({ where: own(tx) });
 }
 
@@ -36,7 +37,7 @@ export function insertFeed(
       createdAt: now,
       updatedAt: now,
     },
-    select: shown,
+    select,
   });
 }
 
@@ -70,7 +71,7 @@ export async function findFeedOwner(ctx: BaseContext, tokenHash: string) {
   return feed && employeeId ? { ...feed, employeeId, timeZone: feed.user.timeZone } : undefined;
 }
 
-export type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
+type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
 
 export async function noteUse(ctx: BaseContext, { id }: FeedOwner): Promise<void> {
   await ctx.db.calendarFeed.updateMany({ where: { id }, data: { lastUsedAt: ctx.now() } });

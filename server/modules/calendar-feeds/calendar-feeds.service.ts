@@ -44,7 +44,7 @@ export async function listCalendarFeeds(ctx: Context): Promise<List<CalendarFeed
   return toList((await findFeeds(ctx)).map(toFeed));
 }
 
-/** Makes an address and tells it; only a hash of its token is kept. 409 when there are too many. */
+/** Creates an address and returns it; only a hash of its token is stored. 409 when there are too many. */
 export async function createCalendarFeed(
   ctx: Context,
   input: CreateCalendarFeedInput,

@@ -18,12 +18,12 @@ interface Content {
 interface Frame {
   readonly name: string;
   readonly appUrl: string;
-  /** The owner's, which tells the day a task is due on. */
+  /** The owner's, which decides the day a task is due on. */
   readonly zone: string;
   readonly now: Date;
 }
 
-/** How often calendar programs should ask again, in seconds. */
+/** How often calendar programs should poll, in seconds. */
 const refreshSeconds = 15 * 60;
 
 interface Named {
@@ -49,7 +49,7 @@ export function writeCalendar(frame: Frame, { plans, dueTasks, logs }: Content):
   return calendar.toString();
 }
 
-/** A whole day is told by its date alone, which is the same everywhere. */
+/** A whole day is its date alone, which is the same everywhere. */
 function wholeDay(day: string): { start: string; allDay: true } {
   return { start: `${day}T00:00:00.000Z`, allDay: true };
 }

@@ -3,7 +3,7 @@ import { mentionedMail } from '#server/mail/templates/mails.ts';
 import { type CommentedTask, findFollowers, type Tx } from '#server/modules/comments/comments.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import { taskName } from '#server/modules/tasks/task-news.ts';
-import { callerName } from '#server/modules/users/caller-name.ts';
+import { callerName } from '#server/modules/users/person-name.ts';
 
 /** Tells who is mentioned, but for the author. */
 export async function tellMentioned(

@@ -17,7 +17,7 @@ import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-la
 import { activityNotes, dayText, monthText } from '#server/modules/exports/print-text.ts';
 import { readReportJson } from '#server/modules/exports/report-json.ts';
 import { timeLimits, toReportFilter } from '#server/modules/reports/reports.service.ts';
-import { getWorkingTime } from '#server/modules/workspaces/working-hours.data.ts';
+import { getWorkingTime } from '#server/modules/workspaces/working-hours.service.ts';
 import type { LimitDuration } from '#shared/enums/report.ts';
 import type { LimitExportQuery } from '#shared/reports/exports.schema.ts';
 import type { FileWord } from '#shared/reports/file-words.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { trying as tryingToSignIn } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
-import { signInWithPassword } from '#server/modules/auth/password-sign-in.service.ts';
-import { acceptInvite, signInWithAnyCode } from '#server/modules/invitations/accept-invite.service.ts';
+import { signInWithPassword } from '#server/modules/auth/sign-in/password-sign-in.service.ts';
+import { registerInvitationsCompat } from '#server/modules/invitations/invitations.compat.routes.ts';
 import {
   createInvites,
   linkOfInvite,
@@ -11,11 +11,12 @@ import {
   resendInvite,
 } from '#server/modules/invitations/invitations.service.ts';
 import {
+  acceptInvite,
   listOwnInvites,
-  rejectInvite,
   respondToInvite,
+  signInWithAnyCode,
   validateInvite,
-} from '#server/modules/invitations/own-invites.service.ts';
+} from '#server/modules/invitations/invite-answers.service.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
@@ -41,13 +42,10 @@ export async function registerInvitations(app: FastifyInstance): Promise<void> {
   route(app, invitationsApi.respond, 'account', (ctx, { params }) =>
     respondToInvite(ctx, params.id, params.action),
   );
-  route(app, invitationsApi.respondByQuery, 'account', (ctx, { params, query }) =>
-    respondToInvite(ctx, params.id, query.action),
-  );
   route(app, invitationsApi.validate, 'public', (ctx, { query }) => validateInvite(ctx, query), trying);
   route(app, invitationsApi.validateByCode, 'public', (ctx, { body }) => validateInvite(ctx, body), trying);
   route(app, invitationsApi.accept, 'public', (ctx, { body }) => acceptInvite(ctx, body), trying);
-  route(app, invitationsApi.reject, 'public', (ctx, { body }) => rejectInvite(ctx, body), trying);
+  registerInvitationsCompat(app);
 }
 
 function registerManagement(app: FastifyInstance): void {

@@ -4,9 +4,8 @@ import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, conflict, forbidden } from '#server/errors.ts';
 import type { RawJson } from '#server/http/serialize.ts';
-import { noteInvite } from '#server/modules/invitations/invite-audit.ts';
 import { handedLink, ownPage, sendInvite } from '#server/modules/invitations/invite-mail.ts';
-import { type NewInviteSecrets, newInviteSecrets } from '#server/modules/invitations/invite-secrets.ts';
+import { type NewInviteSecrets, newInviteSecrets } from '#server/modules/invitations/invite-proof.ts';
 import {
   expireDateOf,
   type Invitation,
@@ -22,6 +21,7 @@ import {
   findInvites,
   getInvite,
   type InviteRow,
+  noteInvite,
   readInvite,
   statusOf,
   teamsOf,
@@ -60,10 +60,13 @@ function wasJustSent(ctx: Pick<Context, 'now'>, { updatedAt }: { updatedAt: Date
 }
 
 /**
- * Invites people by mail. Who was invited to one of the teams already hears again; who is a member of them is passed
- * over, and when all are, the call is refused. The short form answers all open invitations of its team.
+ * Invites people by mail. Who was invited to one of the teams already gets it again; members of them are skipped,
+ * and when all are members, the call is refused. The short form returns all open invitations of its team.
  */
-export async function createInvites(ctx: Context, input: InviteInput): Promise<List<Invite> | RawJson> {
+export async function createInvites(
+  ctx: Context,
+  input: InviteInput,
+): Promise<List<Invite> | RawJson<List<Invite>>> {
   const invitation = await readInvitation(ctx, input);
   const { organizationId, emails, teamIds } = invitation;
   const managed = new Set(await findManagedTeamIds(ctx));
@@ -82,7 +85,7 @@ export async function createInvites(ctx: Context, input: InviteInput): Promise<L
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'invitations'));
     return sent;
   });
-  if (isShortForm(input)) return listInvites(ctx, { where: { status: ['INVITED'], teams: teamIds } });
+  if (isShortForm(input)) return findInvites(ctx, { where: { status: ['INVITED'], teams: teamIds } });
   const items = await Promise.all(ids.map(async (id) => toInvite(await readInvite(ctx, id), ctx.now())));
   return toList(items);
 }
@@ -144,8 +147,7 @@ async function send(tx: Tx, action: 'create' | 'resend', secrets: NewInviteSecre
   });
 }
 
-/** Invitations to the teams the caller manages. */
-export function listInvites(ctx: Context, query: InviteListQuery): Promise<RawJson> {
+export function listInvites(ctx: Context, query: InviteListQuery): Promise<RawJson<List<Invite>>> {
   return findInvites(ctx, query);
 }
 
@@ -158,14 +160,14 @@ async function requireOwnInvite(ctx: Context, id: string): Promise<InviteRow> {
 }
 
 /** Withdraws an invitation for good; answers those that remain. */
-export async function removeInvite(ctx: Context, id: string): Promise<RawJson> {
+export async function removeInvite(ctx: Context, id: string): Promise<RawJson<List<Invite>>> {
   const invite = await requireOwnInvite(ctx, id);
   await inTransaction(ctx, async (tx) => {
     await deleteInvite(tx, id);
     await noteInvite(tx, 'remove', invite, { userId: tx.userId });
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'invitations'));
   });
-  return listInvites(ctx, {});
+  return findInvites(ctx, {});
 }
 
 /** Sends an invitation again: a new code and link, a new expiry; what was sent before stops working. */

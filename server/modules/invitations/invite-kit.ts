@@ -7,7 +7,7 @@ import { teamsApi } from '#shared/teams/teams.api.ts';
 
 export const newPassword = 'a fine long password';
 
-export interface SentInvite {
+interface SentInvite {
   readonly id: string;
   readonly email: string;
   readonly code: string;

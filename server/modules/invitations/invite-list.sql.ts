@@ -1,6 +1,8 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
+import type { Invite } from '#shared/invitations/invitation.schema.ts';
 
 const roleJson = jsonObject({
   id: scalar('r.id'),
@@ -18,7 +20,7 @@ const inviterJson = jsonObject({
 const teamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
 
 /** Neither code nor token, nor where the mail links to. */
-const inviteJson = jsonObject({
+const inviteJson = jsonObject<Invite>({
   id: scalar('i.id'),
   tenantId: scalar('i."tenantId"'),
   organizationId: scalar('i."organizationId"'),
@@ -44,43 +46,56 @@ const inviteJson = jsonObject({
   createdByUserId: scalar('i."createdByUserId"'),
 });
 
-/**
- * Invitations to any team the caller manages, the newest first. The state that is asked for is the state that is shown.
- * $1 tenant, $2 organization, $3 user, $4 whether they manage every team, $5 names of the roles that manage, $6 now,
- * $7 teams or null, $8 states or null, $9 whether expired or null, $10 role names or null, $11 part of the address or
- * null, $12 rows to skip, $13 rows to take.
- */
-export const inviteListSql = `
+interface InviteListValues {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  readonly userId: string;
+  readonly managesAll: boolean;
+  readonly managerRoles: readonly string[];
+  readonly now: Date;
+  readonly teamIds: readonly string[] | undefined;
+  readonly states: readonly string[] | undefined;
+  readonly isExpired: boolean | undefined;
+  readonly roleNames: readonly string[] | undefined;
+  /** A part of the address. */
+  readonly email: string | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Invitations to any team the caller manages, the newest first, filtered by the state that is shown. */
+export const inviteListSql = statement(
+  (p: Params<InviteListValues>) => sql`
 with managed as (
   select team.id from organization_teams team
-  where team."tenantId" = $1 and not team."isArchived" and team."deletedAt" is null
-    and ($7::uuid[] is null or team.id = any($7))
-    and ($4 or team."createdByUserId" = $3 or exists (
+  where team."tenantId" = ${p.tenantId} and not team."isArchived" and team."deletedAt" is null
+    and (${p.teamIds}::uuid[] is null or team.id = any(${p.teamIds}))
+    and (${p.managesAll} or team."createdByUserId" = ${p.userId} or exists (
       select 1 from organization_team_employees m
       join employees e on e."tenantId" = m."tenantId" and e.id = m."employeeId"
       join roles r on r."tenantId" = m."tenantId" and r.id = m."roleId"
-      where m."tenantId" = $1 and m."organizationTeamId" = team.id
-        and m."isActive" and not m."isArchived" and m."deletedAt" is null and r.name = any($5)
-        and e."userId" = $3 and e."isActive" and not e."isArchived" and e."deletedAt" is null))
+      where m."tenantId" = ${p.tenantId} and m."organizationTeamId" = team.id
+        and m."isActive" and not m."isArchived" and m."deletedAt" is null and r.name = any(${p.managerRoles})
+        and e."userId" = ${p.userId} and e."isActive" and not e."isArchived" and e."deletedAt" is null))
 ), matching as (
-  select i.*, shown.state
+  select i.*, current.state
   from invites i
   cross join lateral (
-    select case when i.status = 'INVITED' and i."expireDate" <= $6 then 'EXPIRED' else i.status end as state
-  ) shown
+    select case when i.status = 'INVITED' and i."expireDate" <= ${p.now} then 'EXPIRED' else i.status end as state
+  ) current
   left join roles r on r."tenantId" = i."tenantId" and r.id = i."roleId"
-  where i."tenantId" = $1 and i."organizationId" = $2 and i."deletedAt" is null
+  where i."tenantId" = ${p.tenantId} and i."organizationId" = ${p.organizationId} and i."deletedAt" is null
     and exists (
       select 1 from invite_teams it
       where it."inviteId" = i.id and it."organizationTeamId" in (select id from managed))
-    and ($8::text[] is null or shown.state = any($8))
-    and ($9::boolean is null or (shown.state = 'EXPIRED') = $9)
-    and ($10::text[] is null or r.name = any($10))
-    and ($11::text is null or strpos(i.email, $11) > 0)
+    and (${p.states}::text[] is null or current.state = any(${p.states}))
+    and (${p.isExpired}::boolean is null or (current.state = 'EXPIRED') = ${p.isExpired})
+    and (${p.roleNames}::text[] is null or r.name = any(${p.roleNames}))
+    and (${p.email}::text is null or strpos(i.email, ${p.email}) > 0)
 ), page as (
-  select * from matching order by "createdAt" desc, id desc offset $12 limit $13
+  select * from matching order by "createdAt" desc, id desc offset ${p.skip} limit ${p.take}
 )
-select '{"items":[' || coalesce(${jsonItems(inviteJson, { orderBy: 'i."createdAt" desc, i.id desc' })}, '')
+select '{"items":[' || coalesce(${raw(jsonItems(inviteJson, { orderBy: 'i."createdAt" desc, i.id desc' }))}, '')
   || '],"total":' || (select count(*) from matching) || '}' as json
 from page i
 join organizations o on o."tenantId" = i."tenantId" and o.id = i."organizationId"
@@ -88,10 +103,11 @@ left join roles r on r."tenantId" = i."tenantId" and r.id = i."roleId"
 left join users u on u."tenantId" = i."tenantId" and u.id = i."invitedByUserId"
 left join accounts a on a.id = u."accountId"
 left join (
-  select it."inviteId", ${jsonItems(teamJson, { orderBy: 'team."createdAt", team.id' })} as items
+  select it."inviteId", ${raw(jsonItems(teamJson, { orderBy: 'team."createdAt", team.id' }))} as items
   from invite_teams it
   join organization_teams team on team."tenantId" = it."tenantId" and team.id = it."organizationTeamId"
     and team."deletedAt" is null
-  where it."tenantId" = $1 and it."inviteId" in (select id from page)
+  where it."tenantId" = ${p.tenantId} and it."inviteId" in (select id from page)
   group by it."inviteId"
-) t on t."inviteId" = i.id`;
+) t on t."inviteId" = i.id`,
+);

@@ -90,7 +90,7 @@ async function requireManagedTeams(ctx: Context, ids: string[]) {
   throw forbidden(invitationTexts.notManager, 'NOT_TEAM_MANAGER');
 }
 
-/** Teams decide the organization; an id in the body may only say the same. */
+/** Teams decide the organization; an id in the body may only repeat it. */
 export async function readInvitation(ctx: Context, input: InviteInput): Promise<Invitation> {
   checkTenantHint(ctx, input.tenantId);
   const form = toLongForm(input);

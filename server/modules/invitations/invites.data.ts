@@ -1,14 +1,17 @@
-import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
+import { writeAudit } from '#server/context/audit.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { execute, lockRowsWithReferences, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { notExpired, usable } from '#server/modules/auth/invited.data.ts';
+import { notExpired, usable } from '#server/modules/auth/registration/register.data.ts';
 import { inviteListSql } from '#server/modules/invitations/invite-list.sql.ts';
 import { managerRoles, managesEveryTeam } from '#server/modules/invitations/managed-teams.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
-import type { InviteStatus } from '#shared/enums/invitation.ts';
-import { inviteStatus, inviteType } from '#shared/enums/invitation.ts';
+import { type InviteStatus, inviteStatus, inviteType } from '#shared/enums/invitation.ts';
+import type { List } from '#shared/http/envelope.ts';
 import type { Invite, InviteListQuery } from '#shared/invitations/invitation.schema.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
 
@@ -69,7 +72,7 @@ type Db = Pick<BaseContext, 'db'>;
 type Caller = Pick<Context, 'db' | 'tenantId'>;
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
-export function isLate({ status, expireDate }: Pick<InviteRow, 'status' | 'expireDate'>, now: Date): boolean {
+function isLate({ status, expireDate }: Pick<InviteRow, 'status' | 'expireDate'>, now: Date): boolean {
   return status === 'INVITED' && expireDate !== null && expireDate <= now;
 }
 
@@ -110,14 +113,24 @@ export function toInvite(row: InviteRow, now: Date): Invite {
 /** Invitations to any team the caller manages, the newest first. */
 export async function findInvites(
   ctx: Context,
-  { where = {}, skip, take }: InviteListQuery,
-): Promise<RawJson> {
-  const { teams, role, email, status, isExpired } = where;
-  const { tenantId, organizationId, userId } = ctx;
-  const caller = [tenantId, organizationId ?? null, userId, managesEveryTeam(ctx), managerRoles];
-  const filter = [teams, status, isExpired, role, email?.trim().toLowerCase()].map((value) => value ?? null);
-  const values = [...caller, ctx.now(), ...filter, skip ?? 0, take ?? 1000];
-  const [row] = await readRows<{ json: string }>(ctx, 'invite-list', inviteListSql, values);
+  { where = {}, skip = 0, take = 1000 }: InviteListQuery,
+): Promise<RawJson<List<Invite>>> {
+  const values = {
+    tenantId: ctx.tenantId,
+    organizationId: ctx.organizationId,
+    userId: ctx.userId,
+    managesAll: managesEveryTeam(ctx),
+    managerRoles,
+    now: ctx.now(),
+    teamIds: where.teams,
+    states: where.status,
+    isExpired: where.isExpired,
+    roleNames: where.role,
+    email: where.email?.trim().toLowerCase(),
+    skip,
+    take,
+  };
+  const [row] = await queryRows<{ json: string }>(ctx, inviteListSql(values));
   return new RawJson(row?.json ?? '{"items":[],"total":0}');
 }
 
@@ -153,9 +166,14 @@ export async function findOpenInvites(
   });
 }
 
+const lockByEmailSql = statement(
+  (p: Params<{ email: string }>) =>
+    sql`select 1 from invites where email = ${p.email} and "deletedAt" is null for update`,
+);
+
 /** Every invitation to an address, answered ones too; nobody else touches them until the transaction ends. */
 export async function lockInvitesOf(tx: Tx, email: string): Promise<(InviteRow & { attempts: number })[]> {
-  await tx.db.$executeRaw`select 1 from invites where email = ${email} and "deletedAt" is null for update`;
+  await execute(tx, lockByEmailSql({ email }));
   return tx.db.invite.findMany({
     where: { email, deletedAt: null, ...usable },
     select: { ...select, attempts: true },
@@ -166,21 +184,26 @@ export async function lockInvitesOf(tx: Tx, email: string): Promise<(InviteRow &
 
 /** Nobody else answers the invitation until the transaction ends. */
 export async function lockInvite(tx: Tx, id: string): Promise<InviteRow | null> {
-  await tx.db.$executeRaw`select 1 from invites where id = ${id}::uuid for update`;
+  await lockRowsWithReferences(tx, 'invites', [id]);
   return tx.db.invite.findFirst({ where: { id, deletedAt: null, ...usable }, select });
 }
 
+const countWrongCodeSql = statement(
+  (p: Params<{ ids: readonly string[] }>) =>
+    sql`update invites set attempts = attempts + 1 where id = any(${p.ids})`,
+);
+
 export async function countWrongCode(tx: Tx, ids: string[]): Promise<void> {
-  await tx.db.$executeRaw`update invites set attempts = attempts + 1 where id = any(${ids}::uuid[])`;
+  await execute(tx, countWrongCodeSql({ ids }));
 }
 
-export async function answerInvite(
+export async function setInviteStatus(
   tx: Tx,
   id: string,
-  answer: { status: 'ACCEPTED' | 'REJECTED'; userId?: string },
+  change: { status: 'ACCEPTED' | 'REJECTED'; userId?: string },
 ): Promise<void> {
   const now = tx.now();
-  await tx.db.invite.update({ where: { id }, data: { ...answer, actionDate: now, updatedAt: now } });
+  await tx.db.invite.update({ where: { id }, data: { ...change, actionDate: now, updatedAt: now } });
 }
 
 export async function deleteInvite(
@@ -188,4 +211,36 @@ export async function deleteInvite(
   id: string,
 ): Promise<void> {
   await tx.db.invite.deleteMany({ where: { tenantId: tx.tenantId, id } });
+}
+
+type InviteAction = 'create' | 'update' | 'resend' | 'remove' | 'accept' | 'reject';
+
+/** Who did it: absent for an invited person who is not in the workspace. */
+interface Actor {
+  readonly userId?: string;
+  /** Of who joined by it. */
+  readonly employeeId?: string;
+}
+
+export async function noteInvite(
+  tx: InTransaction<BaseContext>,
+  action: InviteAction,
+  invite: InviteRow,
+  { userId, employeeId }: Actor,
+): Promise<void> {
+  const { id, tenantId, organizationId, email, role } = invite;
+  const teams = teamsOf(invite).map((team) => team.name);
+  const terms = { email, role: role?.name ?? null, teams };
+  await writeAudit(tx, [
+    {
+      tenantId,
+      organizationId,
+      actorUserId: userId,
+      action: `invitation.${action}`,
+      entity: 'Invite',
+      entityId: id,
+      employeeId,
+      ...(action === 'remove' ? { before: terms } : { after: terms }),
+    },
+  ]);
 }

@@ -55,11 +55,11 @@ interface News {
   readonly tenantId: string;
   readonly organizationId: string;
   readonly teamIds: string[];
-  /** Users who hear of it although they may not manage. */
+  /** Users who are notified although they may not manage. */
   readonly besides?: string[];
 }
 
-/** Employees who hear of news of these teams: those who manage one of them or made it, and who is named besides. */
+/** Employees to notify about these teams: those who manage one of them or made it, and the users named besides. */
 export async function findReaders(
   tx: Pick<InTransaction<BaseContext>, 'db'>,
   { tenantId, organizationId, teamIds, besides = [] }: News,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute } from '#server/db/query.ts';
-import { joinSql } from '#server/modules/teams/memberships.sql.ts';
+import { joinSql } from '#server/modules/teams/memberships.data.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
@@ -71,7 +71,7 @@ export async function findProfile(tx: Tx, accountId: string) {
   });
 }
 
-export interface NewUser {
+interface NewUser {
   readonly id: string;
   readonly tenantId: string;
   readonly accountId: string;
@@ -95,7 +95,7 @@ interface Joining {
   readonly roleId: string;
 }
 
-/** Makes the employee a member of the teams; memberships that stand are left as they are. Answers the teams joined. */
+/** Makes the employee a member of the teams; current memberships stay as they are. Returns the teams joined. */
 export async function joinTeams(
   tx: Tx,
   { tenantId, organizationId, employeeId, roleId }: Joining,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { suspended } from '#server/modules/auth/places.service.ts';
+import { suspended } from '#server/modules/auth/workspaces/account-workspaces.service.ts';
 import {
   defaultRoleId,
   findEmployee,
@@ -14,14 +14,14 @@ import {
   reviveEmployee,
   reviveUser,
 } from '#server/modules/invitations/membership.data.ts';
-import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
-import { insertEmployee } from '#server/modules/workspaces/employee.service.ts';
+import { recountEmployees } from '#server/modules/users/user.data.ts';
+import { insertEmployee } from '#server/modules/workspaces/employees.service.ts';
 import { joinOrganization } from '#server/modules/workspaces/organization.data.ts';
 import { adoptSessions, hasWorkspace, lockAccount } from '#server/modules/workspaces/tenant.data.ts';
 
 type Tx = InTransaction<BaseContext>;
 
-export interface NewMember {
+interface NewMember {
   readonly tenantId: string;
   readonly organizationId: string;
   readonly accountId: string;

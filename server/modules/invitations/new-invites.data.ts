@@ -1,15 +1,15 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockFor } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
-import type { NewInviteSecrets } from '#server/modules/invitations/invite-secrets.ts';
+import type { NewInviteSecrets } from '#server/modules/invitations/invite-proof.ts';
 import { builtInRole } from '#server/modules/invitations/membership.data.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId' | 'userId' | 'now'>;
 
 /** One inviting call after the other in an organization, so that nobody is invited twice at once. */
 export async function lockInviting(tx: Tx, organizationId: string): Promise<void> {
-  const key = `invite:${organizationId}`;
-  await tx.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  await lockFor(tx, 'invite', organizationId);
 }
 
 export async function getInvitingOrganization(ctx: Pick<Context, 'db' | 'tenantId'>, id: string) {
@@ -64,12 +64,12 @@ export async function findMemberships(
       employee: { select: { user: { select: { account: { select: { email: true } } } } } },
     },
   });
-  const found = new Map<string, Set<string>>();
+  const memberships = new Map<string, Set<string>>();
   for (const { organizationTeamId, employee } of rows) {
     const email = employee.user.account?.email ?? '';
-    found.set(email, (found.get(email) ?? new Set<string>()).add(organizationTeamId));
+    memberships.set(email, (memberships.get(email) ?? new Set<string>()).add(organizationTeamId));
   }
-  return found;
+  return memberships;
 }
 
 /** Unanswered invitations, expired ones too, of these people to any of the teams; the newest first. */
@@ -104,7 +104,7 @@ interface Terms {
   readonly callbackUrl?: string | undefined;
 }
 
-export interface InviteToInsert extends Terms {
+interface InviteToInsert extends Terms {
   readonly secrets: NewInviteSecrets;
   readonly organizationId: string;
   readonly email: string;

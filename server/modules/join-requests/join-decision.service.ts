@@ -6,29 +6,18 @@ import { linkTo } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { joinRequestAcceptedMail, joinRequestRejectedMail } from '#server/mail/templates/mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
-import { claimAccount } from '#server/modules/auth/claim-account.service.ts';
-import { hashPassword, randomPassword } from '#server/modules/auth/password.ts';
-import { createAccount } from '#server/modules/auth/register.data.ts';
-import { markVerified } from '#server/modules/auth/verification.data.ts';
+import { claimAccount, markVerified } from '#server/modules/auth/email/verification.service.ts';
+import { hashPassword, randomPassword } from '#server/modules/auth/password/password.ts';
+import { createAccount } from '#server/modules/auth/registration/register.data.ts';
 import { findManagedTeamIds } from '#server/modules/invitations/managed-teams.data.ts';
 import { makeMember } from '#server/modules/invitations/membership.service.ts';
-import {
-  decideRequest,
-  findJoinRequests,
-  isOpenConflict,
-  type JoinRequestRow,
-  lockJoinRequest,
-} from '#server/modules/join-requests/join-requests.data.ts';
+import { decideRequest, findJoinRequests, isOpenConflict, type JoinRequestRow, lockJoinRequest } from '#server/modules/join-requests/join-requests.data.ts';
 import { findEmployeesByEmail } from '#server/modules/notifications/notify.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import { splitInvitedName } from '#shared/auth/names.ts';
 import type { JoinRequestAction } from '#shared/enums/invitation.ts';
 import type { List } from '#shared/http/envelope.ts';
-import {
-  type JoinRequest,
-  type JoinRequestListQuery,
-  joinRequestTexts,
-} from '#shared/join-requests/join-request.schema.ts';
+import { type JoinRequest, type JoinRequestListQuery, joinRequestTexts } from '#shared/join-requests/join-request.schema.ts';
 
 type Tx = InTransaction<Context>;
 
@@ -57,7 +46,7 @@ export async function decideJoinRequest(
     await decideRequest(tx, id, status);
     const employeeId = status === 'ACCEPTED' ? await admit(tx, request) : undefined;
     await noteDecision(tx, request, { status, employeeId });
-    if (status === 'REJECTED') await tellRejected(tx, request);
+    if (status === 'REJECTED') await notifyRejected(tx, request);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'join-requests', id));
   }).catch((error: unknown) => {
     throw isOpenConflict(error) ? conflict(joinRequestTexts.asksAgain, { code: 'ASKS_AGAIN' }) : error;
@@ -121,7 +110,7 @@ async function newAccount(tx: Tx, { email, fullName }: { email: string; fullName
   return account.id;
 }
 
-async function tellRejected(tx: Tx, request: JoinRequestRow): Promise<void> {
+async function notifyRejected(tx: Tx, request: JoinRequestRow): Promise<void> {
   const { tenantId, organizationId, email, fullName, organizationTeam } = request;
   const account = await findAccount(tx, email);
   const { appUrl } = tx.services.config;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
+import { lockRowsWithReferences } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { joinRequestStatus } from '#shared/enums/invitation.ts';
 import type { List } from '#shared/http/envelope.ts';
@@ -90,7 +91,7 @@ export async function findUndecided(tx: Tx, team: PublicTeam, email: string): Pr
 
 type Input = z.output<typeof joinRequestInput>;
 
-/** A new request, or what an unconfirmed one says now. */
+/** A new request, or the new data of an unconfirmed one. */
 export async function saveUnconfirmed(
   tx: Tx,
   team: PublicTeam,
@@ -165,7 +166,7 @@ export async function lockJoinRequest(
   id: string,
   managed: string[],
 ): Promise<JoinRequestRow | null> {
-  await tx.db.$executeRaw`select 1 from organization_team_join_requests where id = ${id}::uuid for update`;
+  await lockRowsWithReferences(tx, 'organization_team_join_requests', [id]);
   return tx.db.organizationTeamJoinRequest.findFirst({
     where: {
       tenantId: tx.tenantId,

@@ -8,8 +8,13 @@ import { mailSend } from '#server/mail/mail.jobs.ts';
 import { joinRequestReceivedMail } from '#server/mail/templates/mails.ts';
 import { joinRequestCodeMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
-import { type CodeKey, lockCodes } from '#server/modules/auth/one-time-code.data.ts';
-import { isLate, issueCode, joinRequestHours, tryCode } from '#server/modules/auth/one-time-code.service.ts';
+import { type CodeKey, lockCodes } from '#server/modules/auth/sign-in/one-time-code.data.ts';
+import {
+  isLate,
+  issueCode,
+  joinRequestHours,
+  tryCode,
+} from '#server/modules/auth/sign-in/one-time-code.service.ts';
 import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
 import {
   confirm,
@@ -42,12 +47,12 @@ function keyOf(email: string): CodeKey {
   return { purpose: 'join-request', email };
 }
 
-/** For whom a code is mailed; undefined where nothing is, which nobody is told. */
+/** For whom a code is mailed; undefined where none is, which the answer does not reveal. */
 type Addressee = { readonly team: PublicTeam; readonly fullName: string } | undefined;
 
 /**
- * Makes a code and mails it to the addressee. 'waits' right after another one: for every address that was asked for,
- * so that the answer does not tell who has a request.
+ * Makes a code and mails it to the addressee. 'waits' right after another one, for every address, so that
+ * the answer does not reveal who has a request.
  */
 async function sendCode(tx: Tx, email: string, addressee: Addressee): Promise<'sent' | 'waits'> {
   await lockCodes(tx, keyOf(email));
@@ -69,7 +74,7 @@ async function sendCode(tx: Tx, email: string, addressee: Addressee): Promise<'s
 
 /**
  * Notes the wish of a stranger to join a public team and mails a code. The answer is the same for a team that is
- * private or unknown, for a member, and for somebody who has asked already: only the mailbox tells.
+ * private or unknown, for a member, and for somebody with a request already: only the mailbox reveals it.
  */
 export async function requestToJoin(
   ctx: BaseContext,
@@ -80,7 +85,7 @@ export async function requestToJoin(
     const isNew = team !== null && (await saveRequest(tx, team, input));
     await sendCode(tx, input.email, isNew ? { team, fullName: input.fullName } : undefined);
   }).catch((error: unknown) => {
-    // Of two at once the other one has asked.
+    // Of two at once the other one was inserted.
     if (!isOpenConflict(error)) throw error;
   });
   const { email, organizationTeamId, fullName, linkAddress, position } = input;
@@ -126,7 +131,7 @@ export async function resendJoinCode(
 
 type Outcome = 'confirmed' | 'late' | 'wrong';
 
-/** Confirms the address behind a request; from then on the team's managers see it, who hear of it by mail. */
+/** Confirms the address behind a request; from then on the team's managers see it, and are notified by mail. */
 export async function confirmJoinRequest(
   ctx: BaseContext,
   { email, organizationTeamId, code }: z.output<typeof validateJoinInput>,
@@ -149,12 +154,12 @@ async function outcomeOf(
   if (team === null || request === null) return 'wrong';
   if (request.status === 'REQUESTED') return 'confirmed';
   await confirm(tx, request.id);
-  await tellManagers(tx, team, request);
+  await notifyManagers(tx, team, request);
   tx.afterCommit(() => tx.services.live.changed(team.tenantId, 'join-requests', request.id));
   return 'confirmed';
 }
 
-async function tellManagers(tx: Tx, team: PublicTeam, request: JoinRequestRow): Promise<void> {
+async function notifyManagers(tx: Tx, team: PublicTeam, request: JoinRequestRow): Promise<void> {
   const { tenantId, organizationId, fullName: requester, email, position } = request;
   const { appUrl } = tx.services.config;
   const link = `${linkTo(appUrl, '/settings')}#invitations`;

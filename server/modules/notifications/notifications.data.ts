@@ -1,38 +1,159 @@
-import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import {
-  dropOldSql,
-  newsSql,
-  readAllSql,
-  unreadSql,
-} from '#server/modules/notifications/notifications.sql.ts';
+import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { nameSql } from '#server/modules/teams/record-json.sql.ts';
+import type { Notification } from '#shared/notifications/notification.schema.ts';
+
+const notificationJson = jsonObject<Notification>({
+  id: scalar('n.id'),
+  tenantId: scalar('n."tenantId"'),
+  organizationId: scalar('n."organizationId"'),
+  createdAt: instant('n."createdAt"'),
+  updatedAt: instant('n."updatedAt"'),
+  type: scalar('n.type'),
+  entity: scalar('n.entity'),
+  entityId: scalar('n."entityId"'),
+  title: scalar('n.title'),
+  message: scalar('n.message'),
+  params: embedded('n.params::text'),
+  isRead: scalar('n."isRead"'),
+  readAt: instant('n."readAt"'),
+  onHoldUntil: instant('n."onHoldUntil"'),
+  receiverEmployeeId: scalar('n."receiverEmployeeId"'),
+  sentByEmployeeId: scalar('n."sentByEmployeeId"'),
+  sender: embedded(
+    `case when u.id is not null then ${jsonObject({
+      id: scalar('u.id'),
+      name: scalar(nameSql('u', 'a')),
+      imageUrl: scalar(pictureSql('u')),
+    })} end`,
+  ),
+});
+
+interface Inbox {
+  readonly tenantId: string;
+  readonly employeeId: string;
+  readonly now: Date;
+}
+
+interface Page extends Inbox {
+  readonly unread: boolean;
+  readonly skip: number;
+  readonly take: number;
+  /** One of them alone. */
+  readonly id: string | undefined;
+}
+
+const inInbox = (
+  p: Params<Inbox>,
+) => sql`n."tenantId" = ${p.tenantId}::uuid and n."receiverEmployeeId" = ${p.employeeId}::uuid
+    and n."inApp" and n."deletedAt" is null`;
+const isBack = (p: Params<Inbox>) =>
+  sql`(n."onHoldUntil" is null or n."onHoldUntil" <= ${p.now}::timestamptz)`;
+
+/** What was put off stands where it came back. */
+const newestFirst = (p: Params<Inbox>) =>
+  sql`greatest(n."createdAt", case when ${isBack(p)} then n."onHoldUntil" end) desc, n.id desc`;
+
+/** A row with the total, then a page of the caller's notifications, one a row. */
+const notificationsSql = statement(
+  (p: Params<Page>) => sql`
+with matching as materialized (
+  select n.id, n."createdAt", n."onHoldUntil" from notifications n
+  where ${inInbox(p)} and (not ${p.unread}::boolean or (not n."isRead" and ${isBack(p)}))
+    and (${p.id}::uuid is null or n.id = ${p.id}::uuid)
+), page as materialized (
+  select n.id, row_number() over (order by ${newestFirst(p)}) as place from matching n
+  order by ${newestFirst(p)} offset ${p.skip} limit ${p.take}
+)
+select (select count(*) from matching)::text as json
+union all
+select json from (
+  select ${raw(notificationJson)} as json
+  from page
+  join notifications n on n.id = page.id
+  left join employees e on e."tenantId" = n."tenantId" and e.id = n."sentByEmployeeId"
+  left join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  left join accounts a on a.id = u."accountId"
+  order by page.place
+) listed`,
+);
+
+const unreadSql = statement(
+  (p: Params<Inbox>) => sql`
+select count(*)::int as unread from notifications n where ${inInbox(p)} and not n."isRead" and ${isBack(p)}`,
+);
+
+const markAllReadSql = statement(
+  (p: Params<Inbox>) => sql`
+update notifications n
+set "isRead" = true, "readAt" = ${p.now}::timestamptz, "mailDueAt" = null, "updatedAt" = ${p.now}::timestamptz
+where ${inInbox(p)} and not n."isRead" and ${isBack(p)}`,
+);
+
+interface Old {
+  readonly now: Date;
+  /** Until when those that are read came, and those that are not. */
+  readonly readBefore: Date;
+  readonly unreadBefore: Date;
+  readonly limit: number;
+}
+
+/**
+ * Deletes old notifications and returns how many. What is sent once for a task is emptied and stays while there is the
+ * task, so that it is never sent again.
+ */
+const deleteOldSql = statement(
+  (p: Params<Old>) => sql`
+with old as materialized (
+  select n.id, n."onceKey" is not null and exists (
+    select 1 from tasks t where t."tenantId" = n."tenantId" and t.id = n."entityId") as "isSentOnce"
+  from notifications n
+  where n."createdAt" < (case when n."isRead" then ${p.readBefore} else ${p.unreadBefore} end)::timestamptz
+    and (n."onHoldUntil" is null or n."onHoldUntil" < ${p.now}::timestamptz)
+    and not (n."deletedAt" is not null and n.title = '' and n."onceKey" is not null and exists (
+      select 1 from tasks t where t."tenantId" = n."tenantId" and t.id = n."entityId"))
+  limit ${p.limit}::int for update of n skip locked
+), emptied as (
+  update notifications n
+  set "deletedAt" = ${p.now}::timestamptz, title = '', message = null, params = null, "mailDueAt" = null,
+    "updatedAt" = ${p.now}::timestamptz
+  from old where n.id = old.id and old."isSentOnce"
+), deleted as (
+  delete from notifications n using old where n.id = old.id and not old."isSentOnce"
+)
+select count(*)::int as count from old`,
+);
 
 type Tx = InTransaction<Context>;
 
-interface Page {
+interface PageInput {
   readonly unread: boolean;
   readonly skip: number;
   readonly take: number;
   readonly id?: string;
 }
 
-/** JSON of the total, then of each piece of news. */
-export async function readNews(
+/** JSON of the total, then of each notification. */
+export async function readNotifications(
   ctx: Context,
   employeeId: string,
-  { unread, skip, take, id }: Page,
+  { id, ...page }: PageInput,
 ): Promise<string[]> {
-  const values = [ctx.tenantId, employeeId, ctx.now(), unread, skip, take, id ?? null];
-  return (await readRows<{ json: string }>(ctx, 'news', newsSql, values)).map(({ json }) => json);
+  const values = { tenantId: ctx.tenantId, employeeId, now: ctx.now(), ...page, id };
+  return (await queryRows<{ json: string }>(ctx, notificationsSql(values))).map(({ json }) => json);
 }
 
 export async function countUnread(ctx: Context, employeeId: string): Promise<number> {
-  const values = [ctx.tenantId, employeeId, ctx.now()];
-  const [row] = await readRows<{ unread: number }>(ctx, 'unread-news', unreadSql, values);
+  const values = { tenantId: ctx.tenantId, employeeId, now: ctx.now() };
+  const [row] = await queryRows<{ unread: number }>(ctx, unreadSql(values));
   return row?.unread ?? 0;
 }
 
-export interface NewsChange {
+export interface NotificationChange {
   readonly isRead?: boolean;
   readonly readAt?: Date | null;
   readonly onHoldUntil?: Date | null;
@@ -40,11 +161,11 @@ export interface NewsChange {
   readonly deletedAt?: Date;
 }
 
-/** Whether there was any such news of this person. */
-export async function changeNews(
+/** False when this person has no such notification. */
+export async function updateNotification(
   tx: Tx,
   { id, employeeId }: { id: string; employeeId: string },
-  change: NewsChange,
+  change: NotificationChange,
 ): Promise<boolean> {
   const { count } = await tx.db.notification.updateMany({
     where: { tenantId: tx.tenantId, id, receiverEmployeeId: employeeId, inApp: true, deletedAt: null },
@@ -53,18 +174,17 @@ export async function changeNews(
   return count > 0;
 }
 
-export function readAll(tx: Tx, employeeId: string): Promise<number> {
-  return tx.db.$executeRawUnsafe(readAllSql, tx.tenantId, employeeId, tx.now());
+export function markAllRead(tx: Tx, employeeId: string): Promise<number> {
+  return execute(tx, markAllReadSql({ tenantId: tx.tenantId, employeeId, now: tx.now() }));
 }
 
-const droppedAtOnce = 1000;
+const batch = 1000;
 
 /** Whether there may be more. */
-export async function dropOld(
-  { services }: BaseContext,
-  { now, before }: { now: Date; before: { read: Date; unread: Date } },
+export async function deleteOld(
+  ctx: BaseContext,
+  values: { now: Date; readBefore: Date; unreadBefore: Date },
 ): Promise<boolean> {
-  const values = [now, before.read, before.unread, droppedAtOnce];
-  const { rows } = await services.pool.query<{ count: number }>(dropOldSql, values);
-  return (rows[0]?.count ?? 0) >= droppedAtOnce;
+  const [row] = await queryRows<{ count: number }>(ctx, deleteOldSql({ ...values, limit: batch }));
+  return (row?.count ?? 0) >= batch;
 }

@@ -7,20 +7,22 @@ import {
   updateNotificationSettings,
 } from '#server/modules/notifications/notification-settings.service.ts';
 import {
-  countNews,
-  listNews,
+  countNotifications,
+  deleteNotification,
+  listNotifications,
   markAllRead,
-  removeNews,
-  updateNews,
+  updateNotification,
 } from '#server/modules/notifications/notifications.service.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 
 export async function registerNotifications(app: FastifyInstance): Promise<void> {
-  route(app, notificationsApi.list, 'member', (ctx, { query }) => listNews(ctx, query));
-  route(app, notificationsApi.count, 'member', (ctx) => countNews(ctx));
+  route(app, notificationsApi.list, 'member', (ctx, { query }) => listNotifications(ctx, query));
+  route(app, notificationsApi.count, 'member', (ctx) => countNotifications(ctx));
   route(app, notificationsApi.markAllRead, 'member', (ctx) => markAllRead(ctx));
-  route(app, notificationsApi.update, 'member', (ctx, { params, body }) => updateNews(ctx, params.id, body));
-  route(app, notificationsApi.remove, 'member', (ctx, { params }) => removeNews(ctx, params.id));
+  route(app, notificationsApi.update, 'member', (ctx, { params, body }) =>
+    updateNotification(ctx, params.id, body),
+  );
+  route(app, notificationsApi.remove, 'member', (ctx, { params }) => deleteNotification(ctx, params.id));
   route(app, notificationsApi.settings, 'member', (ctx) => readNotificationSettings(ctx));
   route(app, notificationsApi.updateSettings, 'member', (ctx, { body }) =>
     updateNotificationSettings(ctx, body),

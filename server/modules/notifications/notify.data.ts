@@ -1,13 +1,43 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { addNewsSql, receiversSql } from '#server/modules/notifications/notify.sql.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { atOnce, type MailTimes } from '#shared/notifications/mail-time.ts';
 import { digest, type NotificationParams } from '#shared/notifications/notification.schema.ts';
 import type { NotificationEvent, NotificationType } from '#shared/notifications/notification-kind.ts';
 
 export type NewsTx = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'services' | 'enqueue' | 'afterCommit'>;
+
+interface ReceiverFilter {
+  readonly tenantId: string;
+  readonly ids: readonly string[];
+  readonly kind: NotificationType;
+  /** Who sends it, and does not receive it. */
+  readonly userId: string | undefined;
+}
+
+const receiversSql = statement(
+  (p: Params<ReceiverFilter>) => sql`
+select e.id, e."organizationId", u."preferredLanguage" as language, u."timeZone", a.email,
+  coalesce(s."inApp", true) as "inApp", coalesce(s.email, true) and a.email is not null as "wantsMail",
+  d.digest, d."digestHour", d."quietFrom", d."quietTo",
+  sender."firstName" as "senderFirstName", sender."lastName" as "senderLastName", sender.email as "senderEmail"
+from employees e
+join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
+left join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
+left join notification_settings s on s."employeeId" = e.id and s.type = ${p.kind}
+left join notification_deliveries d on d."employeeId" = e.id
+left join (
+  select su."firstName", su."lastName", sa.email
+  from users su left join accounts sa on sa.id = su."accountId"
+  where su."tenantId" = ${p.tenantId}::uuid and su.id = ${p.userId}::uuid
+) sender on true
+where e."tenantId" = ${p.tenantId}::uuid and e.id = any(${p.ids}::uuid[]) and e."isActive" and e."deletedAt" is null
+  and e."userId" is distinct from ${p.userId}::uuid
+order by e.id`,
+);
 
 interface ReceiverRow {
   readonly id: string;
@@ -28,10 +58,10 @@ interface ReceiverRow {
 
 export interface Receiver extends Pick<ReceiverRow, 'id' | 'organizationId' | 'timeZone' | 'inApp'> {
   readonly language: string | undefined;
-  /** Absent where no mail is wanted or possible. */
+  /** Absent where mail is off or impossible. */
   readonly email: string | undefined;
   readonly times: MailTimes;
-  /** What the sender is called. */
+  /** The name of the sender. */
   readonly actor: string | undefined;
 }
 
@@ -62,17 +92,8 @@ function toReceiver(row: ReceiverRow): Receiver {
   };
 }
 
-export async function findReceivers(
-  tx: NewsTx,
-  {
-    tenantId,
-    ids,
-    kind,
-    userId,
-  }: { tenantId: string; ids: readonly string[]; kind: NotificationType; userId?: string | undefined },
-): Promise<Receiver[]> {
-  const values = [tenantId, ids, kind, userId ?? null];
-  return (await tx.db.$queryRawUnsafe<ReceiverRow[]>(receiversSql, ...values)).map(toReceiver);
+export async function findReceivers(tx: NewsTx, filter: ReceiverFilter): Promise<Receiver[]> {
+  return (await queryRows<ReceiverRow>(tx, receiversSql(filter))).map(toReceiver);
 }
 
 /** Who works in the caller's organization with this address; it may be nobody. */
@@ -88,7 +109,7 @@ export async function findEmployeesByEmail(
   return rows.map(({ id }) => id);
 }
 
-export interface NewsRow {
+interface NewsRow {
   readonly tenantId: string;
   readonly sentByEmployeeId: string | undefined;
   readonly type: NotificationEvent;
@@ -106,8 +127,32 @@ export interface Addressed {
   readonly mailAt: Date | undefined;
 }
 
-/** Answers those who had not heard of it, of what is heard once. */
-export async function addNews(
+interface InsertValues extends Omit<NewsRow, 'params'> {
+  readonly params: string | undefined;
+  readonly ids: readonly string[];
+  readonly employeeIds: readonly string[];
+  readonly organizationIds: readonly string[];
+  /** Whether each reads it in the inbox, when each is mailed later, or at once. */
+  readonly inApp: readonly boolean[];
+  readonly due: readonly (string | null)[];
+  readonly mailed: readonly (string | null)[];
+  readonly now: Date;
+}
+
+const insertSql = statement(
+  (p: Params<InsertValues>) => sql`
+insert into notifications (id, "tenantId", "organizationId", "receiverEmployeeId", "inApp", "mailDueAt", "mailedAt",
+  "sentByEmployeeId", type, entity, "entityId", title, message, params, "onceKey", "createdAt", "updatedAt")
+select r.id, ${p.tenantId}::uuid, r."organizationId", r."employeeId", r."inApp", r.due, r.mailed,
+  ${p.sentByEmployeeId}::uuid, ${p.type}, ${p.entity}, ${p.entityId}::uuid, ${p.title}, ${p.message}, ${p.params}::jsonb, ${p.onceKey}, ${p.now}::timestamptz, ${p.now}::timestamptz
+from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[], ${p.organizationIds}::uuid[], ${p.inApp}::boolean[], ${p.due}::timestamptz[], ${p.mailed}::timestamptz[])
+  as r (id, "employeeId", "organizationId", "inApp", due, mailed)
+on conflict do nothing
+returning "receiverEmployeeId" as id`,
+);
+
+/** One row for each receiver; returns who got one. What is sent once makes no second row. */
+export async function insertNotifications(
   tx: NewsTx,
   row: NewsRow,
   addressed: readonly Addressed[],
@@ -115,24 +160,17 @@ export async function addNews(
   const now = tx.now();
   const dates = (isDue: (at: Date) => boolean) =>
     addressed.map(({ mailAt }) => (mailAt !== undefined && isDue(mailAt) ? mailAt.toISOString() : null));
-  const added = await tx.db.$queryRawUnsafe<{ id: string }[]>(
-    addNewsSql,
-    row.tenantId,
-    addressed.map(() => uuidv7()),
-    addressed.map(({ receiver }) => receiver.id),
-    addressed.map(({ receiver }) => receiver.organizationId),
-    addressed.map(({ receiver }) => receiver.inApp),
-    dates((at) => at > now),
-    dates((at) => at <= now),
-    row.sentByEmployeeId ?? null,
-    row.type,
-    row.entity ?? null,
-    row.entityId ?? null,
-    row.title,
-    row.message ?? null,
-    row.params === undefined ? null : JSON.stringify(row.params),
-    row.onceKey ?? null,
+  const values = {
+    ...row,
+    params: row.params && JSON.stringify(row.params),
+    ids: addressed.map(() => uuidv7()),
+    employeeIds: addressed.map(({ receiver }) => receiver.id),
+    organizationIds: addressed.map(({ receiver }) => receiver.organizationId),
+    inApp: addressed.map(({ receiver }) => receiver.inApp),
+    due: dates((at) => at > now),
+    mailed: dates((at) => at <= now),
     now,
-  );
-  return new Set(added.map(({ id }) => id));
+  };
+  const inserted = await queryRows<{ id: string }>(tx, insertSql(values));
+  return new Set(inserted.map(({ id }) => id));
 }

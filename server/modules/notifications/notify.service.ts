@@ -1,13 +1,12 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
-
 import type { MailSetting, NoticeMail } from '#server/mail/templates/compose.ts';
 import { newsHeaders, newsMail } from '#server/mail/templates/news-mail.ts';
 import {
   type Addressed,
-  addNews,
   findReceivers,
+  insertNotifications,
   type NewsTx,
   type Receiver,
 } from '#server/modules/notifications/notify.data.ts';
@@ -16,41 +15,41 @@ import type { NotificationParams } from '#shared/notifications/notification.sche
 import { kindOf, type NotificationEvent } from '#shared/notifications/notification-kind.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
-export interface News {
+interface News {
   readonly receiverEmployeeIds: readonly string[];
   readonly type: NotificationEvent;
   /** What it is about, such as `Task`, and its id. */
   readonly entity?: string;
   readonly entityId?: string;
-  /** The name of what it is about; who sent it is told besides. */
+  /** The name of what it is about. */
   readonly title: string;
   /** In the sender's own words. */
   readonly message?: string | undefined;
-  /** Values of the text; `path` names the page to open where the entity does not say it. */
+  /** Values of the text; `path` names the page to open where it does not follow from the entity. */
   readonly params?: NotificationParams;
   /** A mail of its own instead of the one all news has; `none` where the mail is sent elsewhere. */
   readonly mail?: 'none' | ((setting: MailSetting) => NoticeMail);
-  /** Nobody hears of it twice. */
+  /** Nobody gets it twice. */
   readonly onceKey?: string;
 }
 
 /** On whose behalf; news without a sender comes from the server itself. */
-export interface NewsOrigin {
+interface NewsOrigin {
   readonly tenantId: string;
   readonly userId?: string | undefined;
   readonly employeeId?: string | undefined;
 }
 
 /**
- * Tells people, the caller excepted: in the inbox and by mail, as each of them chose for this kind of news. Part of
- * the caller's transaction; open pages hear of it after the commit.
+ * Notifies people, the caller excepted: in the inbox and by mail, as each of them chose for this kind. Part of the
+ * caller's transaction; published to open pages after the commit.
  */
 export function notify(tx: InTransaction<Context>, news: News): Promise<void> {
   const { tenantId, userId, employeeId } = tx;
   return notifyFrom(tx, { tenantId, userId, employeeId }, news);
 }
 
-/** The same for what nobody who is signed in did. */
+/** The same for what no signed-in person caused. */
 export async function notifyFrom(tx: NewsTx, origin: NewsOrigin, news: News): Promise<void> {
   const ids = [...new Set(news.receiverEmployeeIds)];
   if (ids.length === 0) return;
@@ -59,15 +58,16 @@ export async function notifyFrom(tx: NewsTx, origin: NewsOrigin, news: News): Pr
   const addressed = receivers.flatMap((receiver) => address(tx, news, receiver));
   if (addressed.length === 0) return;
   const { type, entity, entityId, title, message, params, onceKey } = news;
-  const row = { tenantId, type, entity, entityId, title, message, params, onceKey };
-  const added = await addNews(tx, { ...row, sentByEmployeeId: origin.employeeId }, addressed);
-  const told = addressed.filter(({ receiver }) => added.has(receiver.id));
-  await mailAtOnce(tx, { tenantId, news }, told);
-  const inApp = told.flatMap(({ receiver }) => (receiver.inApp ? [receiver.id] : []));
+  const sentByEmployeeId = origin.employeeId;
+  const row = { tenantId, sentByEmployeeId, type, entity, entityId, title, message, params, onceKey };
+  const inserted = await insertNotifications(tx, row, addressed);
+  const received = addressed.filter(({ receiver }) => inserted.has(receiver.id));
+  await mailAtOnce(tx, { tenantId, news }, received);
+  const inApp = received.flatMap(({ receiver }) => (receiver.inApp ? [receiver.id] : []));
   if (inApp.length > 0) tx.afterCommit(() => tx.services.live.told(tenantId, 'notifications', inApp));
 }
 
-/** How somebody hears of it; nothing for who wants neither. */
+/** In which ways somebody gets it; none for who wants neither. */
 function address(tx: NewsTx, { mail }: News, receiver: Receiver): Addressed[] {
   const wantsMail = mail !== 'none' && receiver.email !== undefined;
   if (!receiver.inApp && !wantsMail) return [];

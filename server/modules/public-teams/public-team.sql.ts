@@ -1,31 +1,48 @@
 import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql, taskPrefixSql } from '#server/db/task-number-sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
+import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 /*
  * A public team in one statement, written key by key: what is not named here does not leave the house. Names come from
  * the profile alone, never from an email address; private tasks show neither their title nor their id.
- * $1 the team, $2 its link, $3 now, $4 and $5 the range that counts as today.
  */
 
 /** Time on private tasks and without a task keeps a place of its own, so that sums stay whole. */
 const noTaskId = '00000000-0000-0000-0000-000000000000';
 const taskLimit = 1000;
 
-const publicTeam = `
+export interface PublicLink {
+  readonly teamId: string;
+  readonly profileLink: string;
+}
+
+interface PublicTeamValues extends PublicLink {
+  readonly now: Date;
+  /** The range that counts as today. */
+  readonly start: Date;
+  readonly end: Date;
+}
+type Places = Params<PublicTeamValues>;
+
+const publicTeam = (p: Params<PublicLink>) => sql`
   select team.* from organization_teams team
   join organizations o on o.id = team."organizationId" and o."deletedAt" is null
-  where team.id = $1 and team.profile_link = $2 and team.public and team."isActive" and not team."isArchived"
+  where team.id = ${p.teamId} and team.profile_link = ${p.profileLink} and team.public and team."isActive" and not team."isArchived"
     and team."deletedAt" is null`;
 
-const stopped = answeredStopSql('$3::timestamptz').text;
-const whole = secondsUntil(stopped).text;
-const ofToday = secondsBetween(
-  { start: 'l."startedAt"', end: stopped },
-  { start: '$4::timestamptz', end: '$5::timestamptz' },
-).text;
+const stopped = (p: Places) => answeredStopSql(`${p.now}::timestamptz`).text;
+const whole = (p: Places) => secondsUntil(stopped(p)).text;
+const ofToday = (p: Places) =>
+  secondsBetween(
+    { start: 'l."startedAt"', end: stopped(p) },
+    { start: `${p.start}::timestamptz`, end: `${p.end}::timestamptz` },
+  ).text;
 
 const name = `coalesce(nullif(concat_ws(' ', u."firstName", u."lastName"), ''), 'Member')`;
 
@@ -37,54 +54,57 @@ const userJson = jsonObject({
   imageUrl: scalar(pictureSql('u')),
 });
 
-const personJson = jsonObject({
-  id: scalar('e.id'),
-  userId: scalar('u.id'),
-  fullName: scalar(name),
-  isActive: scalar('e."isActive"'),
-  isOnline: scalar(
-    `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= $3::timestamptz - interval '${onlineSeconds} seconds', false))`,
-  ),
-  user: embedded(userJson),
-});
+const personJson = (p: Places) =>
+  jsonObject({
+    id: scalar('e.id'),
+    userId: scalar('u.id'),
+    fullName: scalar(name),
+    isActive: scalar('e."isActive"'),
+    isOnline: scalar(
+      `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${p.now}::timestamptz - interval '${onlineSeconds} seconds', false))`,
+    ),
+    user: embedded(userJson),
+  });
 
 const isRunning = 'coalesce(last."isRunning", false)';
 
-const timerStatus = `case when ${isRunning} then 'running'
-    when last."stoppedAt" > $3::timestamptz - interval '24 hours' then 'pause'
+const timerStatus = (p: Places) => `case when ${isRunning} then 'running'
+    when last."stoppedAt" > ${p.now}::timestamptz - interval '24 hours' then 'pause'
     else 'idle' end`;
 
-const memberJson = jsonObject({
-  id: scalar('member.id'),
-  organizationTeamId: scalar('member."organizationTeamId"'),
-  employeeId: scalar('member."employeeId"'),
-  order: scalar('member."order"'),
-  role: embedded(
-    `case when member."roleName" is not null then ${jsonObject({ id: scalar('member."roleId"'), name: scalar('member."roleName"') })} end`,
-  ),
-  isManager: scalar('member."isManager"'),
-  name: scalar('member.name'),
-  fullName: scalar('member.name'),
-  employee: embedded(`left(member.person, -1) || ',"isTrackingTime":' || ${isRunning} || '}'`),
-  timerStatus: scalar(`${timerStatus}::text`),
-  running: scalar(isRunning),
-  duration: scalar('coalesce(last.duration, 0)'),
-  lastLog: embedded(`coalesce(last.log, 'null')`),
-  lastWorkedTask: embedded('last.task'),
-  totalTodayTasks: list('spent.today'),
-  totalWorkedTasks: list('spent.worked'),
-});
+const memberJson = (p: Places) =>
+  jsonObject<TeamMember>({
+    id: scalar('member.id'),
+    organizationTeamId: scalar('member."organizationTeamId"'),
+    employeeId: scalar('member."employeeId"'),
+    order: scalar('member."order"'),
+    role: embedded(
+      `case when member."roleName" is not null then ${jsonObject({ id: scalar('member."roleId"'), name: scalar('member."roleName"') })} end`,
+    ),
+    isManager: scalar('member."isManager"'),
+    name: scalar('member.name'),
+    fullName: scalar('member.name'),
+    employee: embedded(`left(member.person, -1) || ',"isTrackingTime":' || ${isRunning} || '}'`),
+    timerStatus: scalar(`${timerStatus(p)}::text`),
+    running: scalar(isRunning),
+    duration: scalar('coalesce(last.duration, 0)'),
+    lastLog: embedded(`coalesce(last.log, 'null')`),
+    lastWorkedTask: embedded('last.task'),
+    totalTodayTasks: list('spent.today'),
+    totalWorkedTasks: list('spent.worked'),
+  });
 
-const lastLogJson = jsonObject({
-  id: scalar('l.id'),
-  startedAt: instant('l."startedAt"'),
-  stoppedAt: instant(stopped),
-  isRunning: scalar('l."isRunning"'),
-  duration: scalar(whole),
-  source: scalar('l.source'),
-  employeeId: scalar('l."employeeId"'),
-  taskId: scalar('t.id'),
-});
+const lastLogJson = (p: Places) =>
+  jsonObject({
+    id: scalar('l.id'),
+    startedAt: instant('l."startedAt"'),
+    stoppedAt: instant(stopped(p)),
+    isRunning: scalar('l."isRunning"'),
+    duration: scalar(whole(p)),
+    source: scalar('l.source'),
+    employeeId: scalar('l."employeeId"'),
+    taskId: scalar('t.id'),
+  });
 
 const lastTaskJson = jsonObject({
   id: scalar('t.id'),
@@ -105,7 +125,7 @@ const tagJson = jsonObject({
   icon: scalar('tag.icon'),
 });
 
-const taskJson = jsonObject({
+const taskJson = jsonObject<Task>({
   id: scalar('t.id'),
   createdAt: instant('t."createdAt"'),
   updatedAt: instant('t."updatedAt"'),
@@ -132,7 +152,7 @@ const taskJson = jsonObject({
   teams: list(jsonObject({ id: scalar('team.id'), name: scalar('team.name') })),
 });
 
-const teamMembers = {
+const teamMembers = (p: Params<Pick<PublicTeamValues, 'now'>>) => ({
   id: scalar('team.id'),
   name: scalar('team.name'),
   color: nullable('team.color'),
@@ -142,14 +162,14 @@ const teamMembers = {
   prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
   public: scalar('team.public'),
   profile_link: scalar('team.profile_link'),
-  serverTime: instant('$3::timestamptz'),
-};
+  serverTime: instant(`${p.now}::timestamptz`),
+});
 
-const people = `
+const people = (p: Places) => `
 member as materialized (
   select m.id, m."organizationTeamId", m."employeeId", m."order", m."assignedAt", r.id as "roleId", r.name as "roleName",
     coalesce(r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN'), false) or e."userId" = team."createdByUserId" as "isManager",
-    ${name} as name, ${personJson} as person
+    ${name} as name, ${personJson(p)} as person
   from team
   join organization_team_employees m on m."tenantId" = team."tenantId" and m."organizationTeamId" = team.id
     and m."deletedAt" is null
@@ -158,21 +178,21 @@ member as materialized (
   left join roles r on r.id = m."roleId"
 )`;
 
-const times = `
+const times = (p: Places) => `
 team_log as materialized (
   select l.* from team
   join time_logs l on l."tenantId" = team."tenantId" and l."organizationTeamId" = team.id and l."deletedAt" is null
-    and l."startedAt" <= $3
+    and l."startedAt" <= ${p.now}
 ), last_log as (
   select distinct on (l."employeeId") l."employeeId", l."isRunning", l."stoppedAt",
-    ${whole} as duration, ${lastLogJson} as log,
+    ${whole(p)} as duration, ${lastLogJson(p)} as log,
     case when t.id is not null then ${lastTaskJson} end as task
   from team_log l
   left join task t on t.id = l."taskId"
   order by l."employeeId", l."isRunning" desc, l."startedAt" desc
 ), time_spent as (
-  select l."employeeId", t.id as "taskId", sum(${whole})::int as total,
-    sum(${ofToday})::int as today
+  select l."employeeId", t.id as "taskId", sum(${whole(p)})::int as total,
+    sum(${ofToday(p)})::int as today
   from team_log l
   left join task t on t.id = l."taskId"
   group by l."employeeId", t.id
@@ -190,32 +210,36 @@ team_log as materialized (
 )`;
 
 /** The team with its people and its newest public tasks. */
-export const publicTeamSql = `
-with team as materialized (${publicTeam}), ${people}, task as materialized (
+export const publicTeamSql = statement(
+  (p: Places) => sql`
+with team as materialized (${publicTeam(p)}), ${raw(people(p))}, task as materialized (
   select t.* from team
   join task_teams link on link."tenantId" = team."tenantId" and link."organizationTeamId" = team.id
   join tasks t on t.id = link."taskId"
   where t.public and not t."isDraft" and not t."isScreeningTask" and t."deletedAt" is null
-  order by t."createdAt" desc, t.id desc limit ${taskLimit}
-), ${times}, assigned as (
-  select link."taskId", ${jsonItems('member.person', { orderBy: 'link."assignedAt"' })} as items
+  order by t."createdAt" desc, t.id desc limit ${raw(`${taskLimit}`)}
+), ${raw(times(p))}, assigned as (
+  select link."taskId", ${raw(jsonItems('member.person', { orderBy: 'link."assignedAt"' }))} as items
   from task join task_members link on link."taskId" = task.id join member on member."employeeId" = link."employeeId"
   group by link."taskId"
 ), tagged as (
-  select link."taskId", ${jsonItems(tagJson, { orderBy: 'link."order"' })} as items
+  select link."taskId", ${raw(jsonItems(tagJson, { orderBy: 'link."order"' }))} as items
   from task join task_tags link on link."taskId" = task.id join tags tag on tag.id = link."tagId"
     and tag."deletedAt" is null
   group by link."taskId"
 )
-select ${jsonObject({ ...teamMembers, members: list('members.items'), tasks: list('tasks.items') })} as json
+select ${raw(jsonObject<PublicTeam>({ ...teamMembers(p), members: list('members.items'), tasks: list('tasks.items') }))} as json
 from team,
-  (select ${jsonItems(memberJson, { orderBy: 'member."order" nulls last, member."assignedAt", member.id' })} as items
+  (select ${raw(jsonItems(memberJson(p), { orderBy: 'member."order" nulls last, member."assignedAt", member.id' }))} as items
     from member left join last_log last on last."employeeId" = member."employeeId"
     left join spent on spent."employeeId" = member."employeeId") members,
-  (select ${jsonItems(taskJson, { orderBy: 't."createdAt" desc, t.id desc' })} as items
-    from team, task t left join assigned on assigned."taskId" = t.id left join tagged on tagged."taskId" = t.id) tasks`;
+  (select ${raw(jsonItems(taskJson, { orderBy: 't."createdAt" desc, t.id desc' }))} as items
+    from team, task t left join assigned on assigned."taskId" = t.id left join tagged on tagged."taskId" = t.id) tasks`,
+);
 
 /** The bare team, and where its task lists are. */
-export const publicTeamHeadSql = `
-with team as (${publicTeam})
-select ${jsonObject(teamMembers)} as json, "tenantId", "organizationId" from team`;
+export const publicTeamHeadSql = statement(
+  (p: Params<PublicLink & { now: Date }>) => sql`
+with team as (${publicTeam(p)})
+select ${raw(jsonObject<PublicTeam>(teamMembers(p)))} as json, "tenantId", "organizationId" from team`,
+);

@@ -1,27 +1,24 @@
-import { type BaseContext, readRows } from '#server/context/context.ts';
+import type { BaseContext } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
-import { tagListSql, taskListSql } from '#server/db/task-list-sql.ts';
-import { publicTeamHeadSql, publicTeamSql } from '#server/modules/public-teams/public-team.sql.ts';
-import { type AskedRange, todayOf } from '#server/modules/teams/team-day.ts';
-
-export interface PublicLink {
-  readonly teamId: string;
-  readonly profileLink: string;
-}
+import { queryRows } from '#server/db/query.ts';
+import { type Params, raw, statement } from '#server/db/sql.ts';
+import { type ListTable, tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
+import {
+  type PublicLink,
+  publicTeamHeadSql,
+  publicTeamSql,
+} from '#server/modules/public-teams/public-team.sql.ts';
+import { type RangeInput, todayOf } from '#server/modules/teams/read/team-day.ts';
 
 /** JSON of the team with its people and tasks; who opens the page at one time shares the read. */
-export async function findPublicTeam(
+export function findPublicTeam(
   ctx: BaseContext,
-  { teamId, profileLink }: PublicLink,
-  asked: AskedRange,
+  link: PublicLink,
+  range: RangeInput,
 ): Promise<Buffer | undefined> {
-  const { start, end } = todayOf({ timeZone: 'UTC', now: ctx.now }, asked);
+  const values = { ...link, ...todayOf({ timeZone: 'UTC', now: ctx.now }, range) };
   return sharedJson(ctx, {
-    statement: (now) => ({
-      name: 'public-team',
-      text: publicTeamSql,
-      values: [teamId, profileLink, now, start, end],
-    }),
+    statement: (now) => publicTeamSql({ ...values, now }),
     toText: ([row]) => row,
   });
 }
@@ -32,34 +29,44 @@ interface Head {
   readonly organizationId: string;
 }
 
-/** The team alone, and where its task lists are. */
+/** The team alone, and whose task lists it has. */
 export async function findPublicHead(ctx: BaseContext, link: PublicLink): Promise<Head | undefined> {
-  const values = [link.teamId, link.profileLink, ctx.now()];
-  const [head] = await readRows<Head & Record<string, unknown>>(
-    ctx,
-    'public-team-head',
-    publicTeamHeadSql,
-    values,
-  );
+  const [head] = await queryRows<Head>(ctx, publicTeamHeadSql({ ...link, now: ctx.now() }));
   return head;
 }
 
-const tables = {
-  statuses: 'task_statuses',
-  priorities: 'task_priorities',
-  sizes: 'task_sizes',
-  issueTypes: 'issue_types',
-} as const;
+type Places = Params<Omit<Head, 'json'> & Pick<PublicLink, 'teamId'>>;
 
-const itemsOf = (listSql: string) => `select (json::json -> 'items')::text as items from (${listSql}) listed`;
+const itemsOf = (listSql: (p: Places) => string) =>
+  statement((p: Places) => raw(`select (json::json -> 'items')::text as items from (${listSql(p)}) listed`));
+
+const rowsOf = (table: ListTable) =>
+  itemsOf((p) =>
+    taskListSql(table, {
+      tenant: `${p.tenantId}`,
+      organization: `${p.organizationId}`,
+      team: `${p.teamId}`,
+      project: 'null::uuid',
+    }),
+  );
+
+const listsSql = {
+  statuses: rowsOf('task_statuses'),
+  priorities: rowsOf('task_priorities'),
+  sizes: rowsOf('task_sizes'),
+  issueTypes: rowsOf('issue_types'),
+  labels: itemsOf((p) => tagsSql(`${p.teamId}`, 'null', `${p.tenantId}`, `${p.organizationId}`)),
+};
 
 /** `"statuses":[…],"priorities":[…],…` of the team. */
-export async function readPublicLists(ctx: BaseContext, head: Head, teamId: string): Promise<string> {
-  const place = [head.tenantId, head.organizationId, teamId];
-  const read = async (key: string, sql: string, values: unknown[]) => {
-    const [row] = await readRows<{ items: string }>(ctx, `public-${key}`, itemsOf(sql), values);
+export async function readPublicLists(
+  ctx: BaseContext,
+  { tenantId, organizationId }: Head,
+  teamId: string,
+): Promise<string> {
+  const lists = Object.entries(listsSql).map(async ([key, sql]) => {
+    const [row] = await queryRows<{ items: string }>(ctx, sql({ tenantId, organizationId, teamId }));
     return `"${key}":${row?.items ?? '[]'}`;
-  };
-  const lists = Object.entries(tables).map(([key, table]) => read(key, taskListSql(table), [...place, null]));
-  return (await Promise.all([...lists, read('labels', tagListSql, [...place, null])])).join(',');
+  });
+  return (await Promise.all(lists)).join(',');
 }

@@ -2,10 +2,13 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { forbidden, notFound } from '#server/errors.ts';
-import { announceRights } from '#server/modules/roles/role-changes.ts';
-import { findRoleUses, lockForAssignment } from '#server/modules/roles/roles.data.ts';
+import {
+  announceRights,
+  findRoleUses,
+  lockForAssignment,
+  requireAnotherSuperAdmin,
+} from '#server/modules/roles/roles.data.ts';
 import { requireGrantable } from '#server/modules/roles/roles.service.ts';
-import { requireAnotherSuperAdmin } from '#server/modules/roles/super-admins.data.ts';
 import { toUser } from '#server/modules/users/user.data.ts';
 import { readUser } from '#server/modules/users/user.sql.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
@@ -66,7 +69,7 @@ async function getPerson(tx: Tx, id: string) {
   return person;
 }
 
-/** The caller's role as it is under the lock: somebody may have taken it a moment ago. */
+/** The caller's role as it is under the lock: it may have changed a moment ago. */
 async function currentRole(tx: Tx): Promise<string | undefined> {
   const caller = await tx.db.user.findFirst({
     where: { tenantId: tx.tenantId, id: tx.userId, deletedAt: null },

@@ -1,20 +1,74 @@
 import type { z } from 'zod';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
-import { forbidden } from '#server/errors.ts';
-import { announceRights } from '#server/modules/roles/role-changes.ts';
-import {
-  findGrantedPermissions,
-  findPermissions,
-  getPermission,
-  writePermission,
-} from '#server/modules/roles/role-permissions.data.ts';
-import { getRole } from '#server/modules/roles/roles.data.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { forbidden, notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { insertPermissions } from '#server/modules/roles/default-roles.ts';
+import { announceRights, getRole } from '#server/modules/roles/roles.data.ts';
 import { requireRoleManager } from '#server/modules/roles/roles.service.ts';
+import { permission } from '#shared/access/permissions.ts';
 import { permissionRefusal } from '#shared/access/role-editing.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import { type RolePermission, type rolePermissionQuery, roleTexts } from '#shared/roles/role.schema.ts';
+
+const select = {
+  id: true,
+  tenantId: true,
+  roleId: true,
+  permission: true,
+  enabled: true,
+  description: true,
+  isActive: true,
+  isArchived: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.RolePermissionSelect;
+
+const order = new Map<string, number>(permission.options.map((name, index) => [name, index]));
+
+function inOrder(rows: RolePermission[]): RolePermission[] {
+  const place = (row: RolePermission) => order.get(row.permission) ?? order.size;
+  return rows.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Every permission of a role; one that is younger than the role gets its row here, so that it can be granted. */
+async function findPermissions(ctx: Context, roleId: string): Promise<RolePermission[]> {
+  const where = { tenantId: ctx.tenantId, roleId };
+  const rows = await ctx.db.rolePermission.findMany({ where, select });
+  const stored = new Set(rows.map((row) => row.permission));
+  if (permission.options.every((name) => stored.has(name))) return inOrder(rows);
+  await insertPermissions(ctx.db, { tenantId: ctx.tenantId, roles: [{ id: roleId, granted: new Set() }] });
+  return inOrder(await ctx.db.rolePermission.findMany({ where, select }));
+}
+
+async function findGrantedPermissions(ctx: Context, roleId: string): Promise<RolePermission[]> {
+  const where = { tenantId: ctx.tenantId, roleId, enabled: true };
+  return inOrder(await ctx.db.rolePermission.findMany({ where, select }));
+}
+
+/** 404 for a row of another workspace. */
+async function getPermission(tx: InTransaction<Context>, id: string) {
+  const row = await tx.db.rolePermission.findFirst({
+    where: { tenantId: tx.tenantId, id },
+    select: { ...select, role: { select: { name: true } } },
+  });
+  if (row === null) throw notFound('The permission');
+  const { role, ...permissionRow } = row;
+  return { row: permissionRow, role: role.name };
+}
+
+async function writePermission(
+  tx: InTransaction<Context>,
+  id: string,
+  { enabled }: { enabled: boolean },
+): Promise<RolePermission> {
+  return tx.db.rolePermission.update({
+    where: { id, tenantId: tx.tenantId },
+    data: { enabled, updatedByUserId: tx.userId },
+    select,
+  });
+}
 
 /** What the caller's own role grants. */
 export async function listMyPermissions(ctx: Context): Promise<RolePermission[]> {

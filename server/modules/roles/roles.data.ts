@@ -1,9 +1,42 @@
 import type { Context, Db } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { notFound } from '#server/errors.ts';
-import { Prisma } from '#server/generated/prisma/client.ts';
+import { execute, lockRows, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
-import type { RoleRecord } from '#shared/roles/role.schema.ts';
+import { type RoleRecord, roleTexts } from '#shared/roles/role.schema.ts';
+
+/** People who can sign in to the workspace and hold SUPER_ADMIN. */
+function superAdmins(tenantId: string): Prisma.UserWhereInput {
+  return {
+    tenantId,
+    role: { name: 'SUPER_ADMIN' },
+    isActive: true,
+    isArchived: false,
+    deletedAt: null,
+    account: { isActive: true, deletedAt: null },
+    OR: [
+      { employees: { some: { isActive: true, deletedAt: null } } },
+      { employees: { none: { deletedAt: null } } },
+    ],
+  };
+}
+
+/**
+ * Call it inside the transaction that demotes, suspends or removes somebody, before the change: 409 when that would
+ * leave the workspace without a super admin. Until the commit nobody else passes, so two super admins cannot remove
+ * each other at once.
+ */
+export async function requireAnotherSuperAdmin(
+  db: Prisma.TransactionClient,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await lockRows({ db }, 'tenants', [tenantId]);
+  const all = await db.user.findMany({ where: superAdmins(tenantId), select: { id: true } });
+  const isOne = all.some((user) => user.id === userId);
+  if (isOne && all.length === 1) throw conflict(roleTexts.lastSuperAdmin, { code: 'LAST_SUPER_ADMIN' });
+}
 
 type Tx = InTransaction<Context>;
 
@@ -52,29 +85,48 @@ export function toRoleRecord({ requiresSecondFactor: _ours, ...role }: StoredRol
   return role;
 }
 
+interface Roles {
+  readonly tenantId: string;
+  readonly ids: readonly string[];
+}
+
+const lockRolesSql = statement(
+  (p: Params<Roles>) =>
+    sql`select id from roles where "tenantId" = ${p.tenantId} and id = any(${p.ids}) order by id for update`,
+);
+
+const lockSuperAdminSql = statement(
+  (p: Params<Pick<Roles, 'tenantId'>>) =>
+    sql`select id from roles where "tenantId" = ${p.tenantId} and name = 'SUPER_ADMIN' for no key update`,
+);
+
+const nameTakenSql = statement(
+  (p: Params<{ tenantId: string; name: string; exceptId: string | undefined }>) => sql`
+  select exists (
+    select 1 from roles where "tenantId" = ${p.tenantId} and lower(name) = lower(${p.name})
+      and id is distinct from ${p.exceptId}::uuid
+  ) as "isTaken"`,
+);
+
 /**
  * Holds the roles until the end of the transaction, always in the same order, so that two changes neither pass
  * nor wait for each other in a circle.
  */
 export async function lockRoles(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.db.$queryRaw`
-    select id from roles where "tenantId" = ${tx.tenantId}::uuid and id = any(${ids}::uuid[])
-    order by id for update`;
+  await execute(tx, lockRolesSql({ tenantId: tx.tenantId, ids }));
 }
 
-/** One after the other may change which roles there are, so that a name is taken once in any case of letters. */
+/** One after the other may change which roles there are, so that a name is used once, whatever its case. */
 export async function lockRoleNames(tx: Tx): Promise<void> {
-  await tx.db.$queryRaw`
-    select id from roles where "tenantId" = ${tx.tenantId}::uuid and name = 'SUPER_ADMIN' for no key update`;
+  await execute(tx, lockSuperAdminSql({ tenantId: tx.tenantId }));
 }
 
 export async function isRoleNameTaken(tx: Tx, name: string, exceptId?: string): Promise<boolean> {
-  const [row] = await tx.db.$queryRaw<{ taken: boolean }[]>`
-    select exists (
-      select 1 from roles where "tenantId" = ${tx.tenantId}::uuid and lower(name) = lower(${name})
-        and id is distinct from ${exceptId ?? null}::uuid
-    ) as taken`;
-  return row?.taken ?? false;
+  const [row] = await queryRows<{ isTaken: boolean }>(
+    tx,
+    nameTakenSql({ tenantId: tx.tenantId, name, exceptId }),
+  );
+  return row?.isTaken ?? false;
 }
 
 export interface RoleUse {
@@ -88,13 +140,8 @@ export interface RoleUse {
   readonly permissions: string[];
 }
 
-/** Roles with the people who hold them, in the workspace, a team or a project, and the invitations that grant them. */
-export async function findRoleUses(
-  ctx: Pick<Context, 'tenantId'> & { db: Db },
-  ids?: readonly string[],
-): Promise<RoleUse[]> {
-  const only = ids === undefined ? Prisma.empty : Prisma.sql`and r.id = any(${ids}::uuid[])`;
-  const rows = await ctx.db.$queryRaw<RoleUse[]>`
+const usesSql = statement(
+  (p: Params<{ tenantId: string; ids: readonly string[] | undefined }>) => sql`
     select r.id, r.name, r."isSystem", r."requiresSecondFactor",
       (select count(*)::int from (
         select u.id from users u
@@ -112,8 +159,15 @@ export async function findRoleUses(
        where i."tenantId" = r."tenantId" and i."roleId" = r.id and i.status = 'INVITED' and i."deletedAt" is null)
         as invitations,
       array(select p.permission from role_permissions p where p."roleId" = r.id and p.enabled) as permissions
-    from roles r where r."tenantId" = ${ctx.tenantId}::uuid ${only}`;
-  return rows.toSorted(byRank);
+    from roles r where r."tenantId" = ${p.tenantId} and (${p.ids}::uuid[] is null or r.id = any(${p.ids}))`,
+);
+
+/** Roles with the people who hold them, in the workspace, a team or a project, and the invitations that grant them. */
+export async function findRoleUses(
+  ctx: Pick<Context, 'tenantId'> & { db: Db },
+  ids?: readonly string[],
+): Promise<RoleUse[]> {
+  return (await queryRows<RoleUse>(ctx, usesSql({ tenantId: ctx.tenantId, ids }))).toSorted(byRank);
 }
 
 /** Everybody who holds one role gets another, in the workspace, in teams, in projects and by invitation. */
@@ -125,10 +179,24 @@ export async function replaceRole(tx: Tx, roleId: string, replacementId: string)
   await tx.db.invite.updateMany(change);
 }
 
-/** Assignments happen one after the other, and the role given stays until the end of the transaction. */
+const lockForAssignmentSql = statement(
+  (p: Params<{ tenantId: string; roleId: string }>) => sql`
+  select id from roles where "tenantId" = ${p.tenantId} and (id = ${p.roleId} or name = 'SUPER_ADMIN')
+  order by id for no key update`,
+);
+
+/** Assignments happen one after the other, and the assigned role stays until the end of the transaction. */
 export async function lockForAssignment(tx: Tx, roleId: string): Promise<void> {
-  await tx.db.$queryRaw`
-    select id from roles
-    where "tenantId" = ${tx.tenantId}::uuid and (id = ${roleId}::uuid or name = 'SUPER_ADMIN')
-    order by id for no key update`;
+  await execute(tx, lockForAssignmentSql({ tenantId: tx.tenantId, roleId }));
+}
+
+/**
+ * Rights of the workspace changed: this replica drops its cache at once, the others are notified by the database, and
+ * open screens read again.
+ */
+export function announceRights(tx: Tx): void {
+  tx.afterCommit(() => {
+    tx.services.sessions.forget({ tenantId: tx.tenantId });
+    return tx.services.live.changed(tx.tenantId, 'roles');
+  });
 }

@@ -2,17 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { assignRole } from '#server/modules/roles/role-assignment.service.ts';
 import {
-  findRolePermissions,
   listMyPermissions,
   listPermissions,
   setPermission,
 } from '#server/modules/roles/role-permissions.service.ts';
+import { registerRolesCompat } from '#server/modules/roles/roles.compat.routes.ts';
 import {
   createRole,
   deleteRole,
   findRoleOption,
   listRoleOverviews,
-  listRoles,
   updateRole,
 } from '#server/modules/roles/roles.service.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
@@ -22,7 +21,6 @@ const invite = { permission: ['ORG_INVITE_EDIT', 'ORG_TEAM_ADD', 'CHANGE_ROLES_P
 const editPeople = { permission: ['ORG_EMPLOYEES_EDIT', 'ORG_USERS_EDIT'] } as const;
 
 export async function registerRoles(app: FastifyInstance): Promise<void> {
-  route(app, rolesApi.list, manage, (ctx) => listRoles(ctx));
   route(app, rolesApi.overview, manage, (ctx) => listRoleOverviews(ctx));
   route(app, rolesApi.option, invite, (ctx, { query }) => findRoleOption(ctx, query));
   route(app, rolesApi.create, manage, (ctx, { body }) => createRole(ctx, body));
@@ -31,6 +29,6 @@ export async function registerRoles(app: FastifyInstance): Promise<void> {
   route(app, rolesApi.assign, editPeople, (ctx, { params, body }) => assignRole(ctx, params.id, body));
   route(app, rolesApi.myPermissions, 'member', (ctx) => listMyPermissions(ctx));
   route(app, rolesApi.permissions, 'member', (ctx, { params }) => listPermissions(ctx, params.roleId));
-  route(app, rolesApi.findPermissions, 'member', (ctx, { query }) => findRolePermissions(ctx, query));
   route(app, rolesApi.setPermission, manage, (ctx, { params, body }) => setPermission(ctx, params.id, body));
+  registerRolesCompat(app);
 }

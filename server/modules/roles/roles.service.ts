@@ -6,8 +6,8 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { conflict, fieldError, forbidden } from '#server/errors.ts';
 import { insertPermissions } from '#server/modules/roles/default-roles.ts';
-import { announceRights } from '#server/modules/roles/role-changes.ts';
 import {
+  announceRights,
   findRoleByName,
   findRoles,
   findRoleUses,
@@ -107,7 +107,7 @@ function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error, 'roles_tenant_name_key') ? nameTaken() : error;
 }
 
-/** Renames a role of the workspace's own; makes any role below the caller's ask for a second factor. */
+/** Renames a role of the workspace's own; makes any role below the caller's require a second factor. */
 export async function updateRole(
   ctx: Context,
   id: string,

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { logLevels } from '#server/http/log-level.ts';
@@ -16,6 +19,38 @@ import {
   pageFailure,
   pageFailureContext,
 } from '#shared/system/page-failure.schema.ts';
+
+const mostMaps = 8;
+
+/** Above the folder of the source there may be any number of steps. */
+const inProject = (source: string) => source.replace(/^(?:\.\.?\/)+/, '');
+
+/** Finds places of the built page in its sources, by maps in a folder that is never served. */
+export function createSourcePlaces(folder: string): (place: BuiltPlace) => Promise<string> {
+  const maps = new Map<string, Promise<TraceMap | undefined>>();
+
+  function mapOf(file: string): Promise<TraceMap | undefined> {
+    const cached = maps.get(file);
+    if (cached !== undefined) return cached;
+    const read = readFile(path.join(folder, `${path.basename(file)}.map`), 'utf8').then(
+      (text) => new TraceMap(text),
+      // A page of another build, or none of ours.
+      () => undefined,
+    );
+    const [oldest] = maps.keys();
+    if (maps.size >= mostMaps && oldest !== undefined) maps.delete(oldest);
+    maps.set(file, read);
+    return read;
+  }
+
+  return async ({ file, line, column }) => {
+    const map = await mapOf(file);
+    const position = map && originalPositionFor(map, { line, column: column - 1 });
+    if (!position || position.source === null) return `${file}:${line}:${column}`;
+    const at = `${inProject(position.source)}:${position.line}:${position.column + 1}`;
+    return position.name === null ? at : `${at} ${position.name}`;
+  };
+}
 
 interface Pages {
   /** A place of the built page in its sources. */
@@ -37,7 +72,7 @@ function textOf(value: unknown): string | undefined {
   return cut(typeof value === 'string' ? redactText(value) : JSON.stringify(redactValue(value)));
 }
 
-/** What broke in our own page, where its sources say it did. */
+/** Failures of our own page, located in its sources. */
 async function logFailure(
   ctx: BaseContext,
   { failure, level }: { failure: PageFailure; level: LogLevel },

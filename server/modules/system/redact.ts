@@ -8,12 +8,12 @@ const secretName =
 
 /** Bearers, JSON web tokens, `token=…` pairs and long random texts. */
 const secretTexts: readonly [RegExp, string][] = [
-  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
+  [/\b(?<scheme>bearer|basic)\s+[\w.~+/=-]+/gi, `$<scheme> ${hidden}`],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, hidden],
-  [/((?:set-)?cookie|authorization)(["']?\s*[:=]\s*["']?)[^\n"']+/gi, `$1$2${hidden}`],
+  [/(?<key>(?:(?:set-)?cookie|authorization)["']?\s*[:=]\s*["']?)[^\n"']+/gi, `$<key>${hidden}`],
   [
-    /((?:\bcode|[\w-]*(?:password|secret|token|api[_-]?key))["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi,
-    `$1${hidden}`,
+    /(?<key>(?:\bcode|[\w-]*(?:password|secret|token|api[_-]?key))["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi,
+    `$<key>${hidden}`,
   ],
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{40,}\b/gi, hidden],
 ];

@@ -5,11 +5,9 @@ import { bearerOf } from '#server/http/access.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { isFromThisMachine } from '#server/http/local-request.ts';
 import { route } from '#server/http/route.ts';
-import { takeClientLog } from '#server/modules/system/client-log.service.ts';
-import { currencyRows, languageRows } from '#server/modules/system/reference.ts';
-import { createSourcePlaces } from '#server/modules/system/source-places.ts';
+import { createSourcePlaces, takeClientLog } from '#server/modules/system/client-log.service.ts';
+import { registerSystemCompat } from '#server/modules/system/system.compat.routes.ts';
 import { aliveAnswer, detailedHealth, readiness, setup } from '#server/modules/system/system.service.ts';
-import { toList } from '#shared/http/envelope.ts';
 import { clientLogTexts } from '#shared/system/client-log.schema.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 
@@ -26,11 +24,7 @@ export async function registerSystem(app: FastifyInstance): Promise<void> {
   route(app, systemApi.setup, 'public', (ctx, _input, reply) =>
     setup(ctx, { isOnThisMachine: isFromThisMachine(reply.request) }),
   );
-  route(app, systemApi.currencies, 'public', () => toList(currencyRows));
-  route(app, systemApi.languages, 'public', () => toList(languageRows));
-  route(app, systemApi.desktopServer, 'public', (ctx) => ({
-    GAUZY_API_SERVER_URL: ctx.services.config.appUrl,
-  }));
+  registerSystemCompat(app);
   await app.register(async (scope) => registerClientLog(scope));
 }
 

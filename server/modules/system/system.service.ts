@@ -1,7 +1,68 @@
 import type { z } from 'zod';
 import type { BaseContext, Services } from '#server/context/context.ts';
-import { isDatabaseUp, type PartName, partNames, partStates } from '#server/modules/system/parts.ts';
+import { queryRows } from '#server/db/query.ts';
+import { sql } from '#server/db/sql.ts';
+import { pingRedis } from '#server/jobs/redis-ping.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { within } from '#server/within.ts';
 import type { healthSchema, Setup } from '#shared/system/system.api.ts';
+
+const partNames = ['database', 'storage', 'queue', 'mail'] as const;
+type PartName = (typeof partNames)[number];
+type PartStates = Readonly<Record<PartName, 'up' | 'down'>>;
+
+const patienceMs = 5000;
+/** Probes may come often and from anybody; a mail server is not contacted each time. */
+const freshMs = 10_000;
+
+async function isDatabaseUp({ prisma }: Services): Promise<boolean> {
+  return within(patienceMs, queryRows({ db: prisma }, sql`select 1`)).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function checkQueue(services: Services): Promise<void> {
+  const { redisUrl } = services.config;
+  if (redisUrl !== undefined) await pingRedis(redisUrl);
+  else if (!(await isDatabaseUp(services))) throw new Error('the queue is in the database');
+}
+
+async function checkMail({ config, log }: Services): Promise<void> {
+  const mailer = createMailer(config, log);
+  await mailer.verify().finally(() => mailer.close());
+}
+
+async function stateOf(check: Promise<unknown>): Promise<'up' | 'down'> {
+  return within(patienceMs, check).then(
+    () => 'up' as const,
+    () => 'down' as const,
+  );
+}
+
+async function examine(services: Services): Promise<PartStates> {
+  const [isUp, storage, queue, mail] = await Promise.all([
+    isDatabaseUp(services),
+    stateOf(services.files.check()),
+    stateOf(checkQueue(services)),
+    stateOf(checkMail(services)),
+  ]);
+  return { database: isUp ? 'up' : 'down', storage, queue, mail };
+}
+
+const recentStates = new WeakMap<
+  Services,
+  { readonly until: number; readonly states: Promise<PartStates> }
+>();
+
+/** Whether each part works, as it was a moment ago at most. */
+function partStates(services: Services): Promise<PartStates> {
+  const before = recentStates.get(services);
+  if (before !== undefined && before.until > performance.now()) return before.states;
+  const states = examine(services);
+  recentStates.set(services, { until: performance.now() + freshMs, states });
+  return states;
+}
 
 type Health = z.infer<typeof healthSchema>;
 
@@ -43,7 +104,7 @@ export async function detailedHealth(
   return { ...answerOf(down.length > 0 ? `Down: ${down.join(', ')}` : undefined), parts };
 }
 
-/** What sign-in screens have to know before anybody is known. The mailbox is named to whoever may open it. */
+/** What sign-in screens need before anybody is signed in. The mailbox is named to whoever may open it. */
 export function setup(ctx: BaseContext, { isOnThisMachine }: { isOnThisMachine: boolean }): Setup {
   const { registration, hasMailbox, signIn } = ctx.services.config;
   const { captcha } = signIn;

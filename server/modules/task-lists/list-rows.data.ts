@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import type { ListTable } from '#server/db/task-list-sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { listKinds } from '#server/modules/task-lists/list-kinds.ts';
-import { copyList } from '#server/modules/workspaces/copied-lists.data.ts';
+import { copyList } from '#server/modules/workspaces/default-lists.ts';
 import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 

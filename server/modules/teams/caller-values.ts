@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { can, canAny } from '#shared/access/can.ts';
 
-/** Who asks, for every statement that tells what somebody sees. */
+/** The caller, for every statement that depends on what somebody sees. */
 export interface CallerValues {
   readonly tenantId: string;
   readonly organizationId: string | undefined;
@@ -21,7 +21,7 @@ export function seesAllTeams(ctx: Pick<Context, 'permissions'>): boolean {
 }
 
 /** Whether somebody sees private projects that they have nothing to do with. */
-export function seesPrivateProjects(ctx: Pick<Context, 'permissions'>): boolean {
+function seesPrivateProjects(ctx: Pick<Context, 'permissions'>): boolean {
   return can(ctx, 'ACCESS_PRIVATE_PROJECTS');
 }
 

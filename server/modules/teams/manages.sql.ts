@@ -14,11 +14,11 @@ interface Manager {
 
 /** Whether the caller manages the team that the expression names. */
 export const managesTeam = (p: Params<Manager>, teamId: string) => sql`exists (
-    select 1 from organization_teams kept
-    where kept.id = ${raw(teamId)} and kept."deletedAt" is null and (kept."createdByUserId" = ${p.userId} or exists (
+    select 1 from organization_teams managed
+    where managed.id = ${raw(teamId)} and managed."deletedAt" is null and (managed."createdByUserId" = ${p.userId} or exists (
       select 1 from organization_team_employees led
-      join roles held on held.id = led."roleId" and held.name in (${raw(managerRoles)})
-      where led."organizationTeamId" = kept.id and led."employeeId" = ${p.employeeId} and led."deletedAt" is null)))`;
+      join roles role on role.id = led."roleId" and role.name in (${raw(managerRoles)})
+      where led."organizationTeamId" = managed.id and led."employeeId" = ${p.employeeId} and led."deletedAt" is null)))`;
 
 export const countedManagesTeam = (teamId: string) =>
   counted<Manager & Record<'a' | 'b', never>>(

@@ -20,20 +20,20 @@ import { type Team, teamTexts } from '#shared/teams/team.schema.ts';
 import type { RemoveMemberQuery } from '#shared/teams/team-changes.schema.ts';
 
 /**
- * Leaves a team, or takes a member out of one the caller manages. Answers the team when the query names an employee or
+ * Leaves a team, or removes a member from one the caller manages. Returns the team when the query names an employee or
  * a team, else true. 409 for the only manager while others remain.
  */
 export async function removeMember(
   ctx: Context,
   id: string,
   query: RemoveMemberQuery,
-): Promise<RawJson | Team | true> {
+): Promise<RawJson<Team> | Team | true> {
   const record = await takeOut(ctx, id, query);
   const isNamed = query.employeeId !== undefined || query.organizationTeamId !== undefined;
   return isNamed ? teamAnswer(ctx, record) : true;
 }
 
-/** The same, answering true in any case. */
+/** The same, returning true in any case. */
 export async function removeEmployee(ctx: Context, id: string, query: RemoveMemberQuery): Promise<true> {
   await takeOut(ctx, id, query);
   return true;
@@ -51,7 +51,7 @@ function takeOut(ctx: Context, id: string, query: RemoveMemberQuery): ReturnType
   });
 }
 
-/** The team of a membership, given by its id or its employee's; who is in several has to say which. */
+/** The team of a membership, by its id or its employee's; who is in several has to name one. */
 export async function lockTeamOfMembership(
   tx: Tx,
   id: string,

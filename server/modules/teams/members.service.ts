@@ -2,7 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { isTaskOfTeam } from '#server/modules/teams/active-task.data.ts';
+import { isTaskOfTeam } from '#server/modules/teams/active-task.service.ts';
 import {
   type ChangingMember,
   type ChangingTeam,
@@ -18,12 +18,12 @@ import {
   saveOrder,
 } from '#server/modules/teams/memberships.data.ts';
 import { managerRoleId, requireEmployees } from '#server/modules/teams/new-team.data.ts';
+import { readMembers } from '#server/modules/teams/read/read-teams.service.ts';
 import { lastManager, mayManage, requireInside, requireManager } from '#server/modules/teams/team-access.ts';
 import { noteMembers } from '#server/modules/teams/team-audit.ts';
-import { readMembers } from '#server/modules/teams/teams.data.ts';
-import { toUpdateResult } from '#shared/http/envelope.ts';
+import { type List, toUpdateResult } from '#shared/http/envelope.ts';
 import { becomesLeaderless, isManagerRole } from '#shared/teams/manages.ts';
-import { teamTexts } from '#shared/teams/team.schema.ts';
+import { type TeamMember, teamTexts } from '#shared/teams/team.schema.ts';
 import type {
   AddMembersInput,
   ReorderMembersInput,
@@ -31,7 +31,7 @@ import type {
 } from '#shared/teams/team-changes.schema.ts';
 
 /** Adds employees to a team and answers them as members; who is in it already keeps their role. */
-export async function addMembers(ctx: Context, input: AddMembersInput): Promise<RawJson> {
+export async function addMembers(ctx: Context, input: AddMembersInput): Promise<RawJson<List<TeamMember>>> {
   const { organizationTeamId } = input;
   const employeeIds = [...new Set(input.employeeIds)];
   await inTransaction(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export async function addMembers(ctx: Context, input: AddMembersInput): Promise<
     const present = new Set(team.members.map(({ employeeId }) => employeeId));
     const joining = employeeIds.filter((id) => !present.has(id));
     await requireEmployees(tx, joining, team);
-    const roleId = (await askedRole(tx, input, undefined)) ?? null;
+    const roleId = (await requestedRole(tx, input, undefined)) ?? null;
     await insertMembers(tx, team, joining, roleId);
     const after = { role: teamRoleOf(roleId) };
     await noteMembers(tx, team, { action: 'team-member.add', employeeIds: joining, after });
@@ -54,7 +54,11 @@ export async function addMembers(ctx: Context, input: AddMembersInput): Promise<
  * Changes a membership and answers it. Members change their own active task; role, order and tracking are for managers
  * of the team. 409 when nobody would manage the team any more.
  */
-export async function updateMember(ctx: Context, id: string, input: UpdateMemberInput): Promise<RawJson> {
+export async function updateMember(
+  ctx: Context,
+  id: string,
+  input: UpdateMemberInput,
+): Promise<RawJson<TeamMember>> {
   const { teamId, employeeId } = await inTransaction(ctx, async (tx) => {
     const team = await lockTeamOfMembership(tx, id, input.organizationTeamId);
     const member = memberIn(team, id);
@@ -113,7 +117,7 @@ export function reorderMembers(
 /** What the body makes of the membership, without what stays as it is. */
 async function changesOf(tx: Tx, member: ChangingMember, input: UpdateMemberInput): Promise<MemberColumns> {
   const { activeTaskId, isTrackingEnabled, order } = input;
-  const roleId = await askedRole(tx, input, member);
+  const roleId = await requestedRole(tx, input, member);
   return {
     ...(activeTaskId !== undefined && activeTaskId !== member.activeTaskId && { activeTaskId }),
     ...(typeof isTrackingEnabled === 'boolean' &&
@@ -123,12 +127,12 @@ async function changesOf(tx: Tx, member: ChangingMember, input: UpdateMemberInpu
   };
 }
 
-type AskedRole = Pick<UpdateMemberInput, 'roleId' | 'isManager'>;
+type RoleInput = Pick<UpdateMemberInput, 'roleId' | 'isManager'>;
 
 /** The manager role or null for none; undefined while the member's role stays. */
-async function askedRole(
+async function requestedRole(
   tx: Tx,
-  { roleId, isManager }: AskedRole,
+  { roleId, isManager }: RoleInput,
   member: ChangingMember | undefined,
 ): Promise<string | null | undefined> {
   if (roleId === undefined && typeof isManager !== 'boolean') return undefined;

@@ -1,14 +1,121 @@
 import { v7 as uuidv7 } from 'uuid';
+import { actionSql } from '#server/context/audit.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { ChangingTeam, Tx } from '#server/modules/teams/changing-team.data.ts';
-import {
-  forgetTeamSql,
-  joinSql,
-  lockPeopleSql,
-  reorderSql,
-  stopTeamTimersSql,
-  unassignSql,
-} from '#server/modules/teams/memberships.sql.ts';
+
+interface Members {
+  readonly tenantId: string;
+  readonly teamId: string;
+  /** Null: everybody. */
+  readonly ids: readonly string[] | null;
+}
+
+type Change = Members & { readonly now: Date };
+
+interface Joining {
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly teamId: string;
+  readonly employeeIds: readonly string[];
+  /** Theirs as members. */
+  readonly ids: readonly string[];
+  readonly roleId: string | null;
+  readonly now: Date;
+  readonly userId: string | null;
+}
+
+/** Locks people until the transaction ends, so that none of them starts a timer meanwhile. */
+const lockPeopleSql = statement(
+  (p: Params<Members>) => sql`
+  select e.id from employees e
+  where e."tenantId" = ${p.tenantId}::uuid and (e.id = any(${p.ids}::uuid[]) or e.id in (
+    select l."employeeId" from time_logs l
+    where l."tenantId" = ${p.tenantId}::uuid and l."organizationTeamId" = ${p.teamId}::uuid and l."isRunning" and l."deletedAt" is null))
+  order by e.id for no key update`,
+);
+
+/** Stops what runs in a team, of these employees or of everybody; never refused, like any stop. */
+const stopTeamTimersSql = statement(
+  (p: Params<Change & { userId: string; ip: string; requestId: string }>) => sql`
+  with stopped as (
+    update time_logs l set "isRunning" = false, "stoppedAt" = greatest(l."startedAt", ${p.now}::timestamptz),
+      "updatedAt" = ${p.now}::timestamptz, "updatedByUserId" = ${p.userId}::uuid, "lastSeenAt" = ${p.now}::timestamptz,
+      "overlapAllowed" = l."overlapAllowed" or exists (
+        select 1 from time_logs o where o."employeeId" = l."employeeId" and o.id <> l.id and o."deletedAt" is null
+          and o."startedAt" < greatest(l."startedAt", ${p.now}::timestamptz) and o."stoppedAt" > l."startedAt")
+    where l."tenantId" = ${p.tenantId}::uuid and l."organizationTeamId" = ${p.teamId}::uuid and l."isRunning" and l."deletedAt" is null
+      and (${p.ids}::uuid[] is null or l."employeeId" = any(${p.ids}::uuid[]))
+    returning l.id, l."organizationId", l."employeeId", l."startedAt", l."stoppedAt"
+  ), audit as (
+    insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId",
+      "employeeId", before, after, ip, "requestId", at)
+    select gen_random_uuid(), ${p.tenantId}::uuid, stopped."organizationId", ${p.userId}::uuid, ${raw(actionSql('timer.stop'))}, 'TimeLog', stopped.id,
+      stopped."employeeId", jsonb_build_object('startedAt', stopped."startedAt"),
+      jsonb_build_object('startedAt', stopped."startedAt", 'stoppedAt', stopped."stoppedAt"), ${p.ip}, ${p.requestId}, ${p.now}::timestamptz
+    from stopped
+  ), tracking as (
+    update employees e set "isTrackingTime" = false, "updatedAt" = ${p.now}::timestamptz
+    from stopped where e."tenantId" = ${p.tenantId}::uuid and e.id = stopped."employeeId"
+  )
+  select "employeeId" from stopped`,
+);
+
+/** Takes people off the tasks of a team, except those they still share through another team. */
+const unassignSql = statement(
+  (p: Params<Change>) => sql`
+  with gone as (
+    delete from task_members assignee using task_teams link
+    where assignee."tenantId" = ${p.tenantId}::uuid and assignee."employeeId" = any(${p.ids}::uuid[])
+      and link."organizationTeamId" = ${p.teamId}::uuid and link."taskId" = assignee."taskId"
+      and not exists (
+        select 1 from task_teams other
+        join organization_teams team on team.id = other."organizationTeamId" and team."deletedAt" is null
+        join organization_team_employees m on m."organizationTeamId" = team.id and m."deletedAt" is null
+        where other."taskId" = assignee."taskId" and team.id <> ${p.teamId}::uuid and m."employeeId" = assignee."employeeId")
+    returning assignee."taskId"
+  )
+  update tasks set revision = revision + 1, "updatedAt" = ${p.now}::timestamptz
+  where "tenantId" = ${p.tenantId}::uuid and id in (select "taskId" from gone)
+  returning id`,
+);
+
+/** Makes people members, or members again. */
+export const joinSql = statement(
+  (p: Params<Joining>) => sql`
+  insert into organization_team_employees (id, "tenantId", "organizationId", "organizationTeamId", "employeeId",
+    "roleId", "assignedAt", "createdAt", "updatedAt", "createdByUserId")
+  select new.id, ${p.tenantId}::uuid, ${p.organizationId}::uuid, ${p.teamId}::uuid, new."employeeId", ${p.roleId}::uuid, ${p.now}::timestamptz, ${p.now}::timestamptz,
+    ${p.now}::timestamptz, ${p.userId}::uuid
+  from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[]) as new (id, "employeeId")
+  on conflict ("organizationTeamId", "employeeId") do update set "roleId" = excluded."roleId",
+    "assignedAt" = excluded."assignedAt", "updatedAt" = excluded."updatedAt", "activeTaskId" = null, "order" = null,
+    "isTrackingEnabled" = true, "isActive" = true, "isArchived" = false, "archivedAt" = null, "deletedAt" = null,
+    "deletedByUserId" = null`,
+);
+
+/** Nobody's last or default team any more. */
+const forgetTeamSql = statement(
+  (p: Params<Change>) => sql`
+  update users set "lastTeamId" = nullif("lastTeamId", ${p.teamId}::uuid), "defaultTeamId" = nullif("defaultTeamId", ${p.teamId}::uuid),
+    "updatedAt" = ${p.now}::timestamptz
+  where "tenantId" = ${p.tenantId}::uuid and ("lastTeamId" = ${p.teamId}::uuid or "defaultTeamId" = ${p.teamId}::uuid)
+    and (${p.ids}::uuid[] is null or id = any(${p.ids}::uuid[]))
+  returning id`,
+);
+
+/** Numbers memberships of a team in this order. */
+const reorderSql = statement(
+  (p: Params<Change>) => sql`
+  update organization_team_employees m set "order" = numbered.place - 1, "updatedAt" = ${p.now}::timestamptz
+  from (
+    select own.id, row_number() over (order by named.place, own."order", own."assignedAt", own.id) as place
+    from organization_team_employees own
+    left join unnest(${p.ids}::uuid[]) with ordinality as named (id, place) on named.id = own.id
+    where own."tenantId" = ${p.tenantId}::uuid and own."organizationTeamId" = ${p.teamId}::uuid and own."deletedAt" is null
+  ) numbered
+  where m.id = numbered.id and m."order" is distinct from numbered.place - 1`,
+);
 
 type TeamRef = Pick<ChangingTeam, 'id' | 'organizationId'>;
 /** Employee ids, or everybody. */
@@ -26,7 +133,7 @@ export async function lockPeople(tx: Tx, team: TeamRef, employeeIds: string[]): 
   await queryRows(tx, lockPeopleSql({ tenantId: tx.tenantId, teamId: team.id, ids: employeeIds }));
 }
 
-/** Stops the timers that run in the team and says so after the commit. */
+/** Stops the timers that run in the team, published after the commit. */
 export async function stopTimers(tx: Tx, team: TeamRef, whose: Whose): Promise<void> {
   const { tenantId, userId } = tx;
   const { ip, requestId } = tx.origin;

@@ -18,7 +18,7 @@ import { lastManager } from '#server/modules/teams/team-access.ts';
 import { noteMembers } from '#server/modules/teams/team-audit.ts';
 import { becomesLeaderless } from '#shared/teams/manages.ts';
 
-/** Brings the members of a team to what the lists of a form say. 409 when nobody would manage it any more. */
+/** Makes the members of a team those of the lists of a form. 409 when nobody would manage it any more. */
 export async function changeMemberships(tx: Tx, team: ChangingTeam, lists: MemberLists): Promise<void> {
   const change = membershipChange(team.members, lists);
   if (change === undefined) return;
@@ -54,7 +54,7 @@ async function noteJoined(tx: Tx, team: ChangingTeam, change: MembershipChange):
 
 /**
  * Ends memberships: the people are taken off the team's tasks, what they track in the team stops, and it is nobody's
- * last team any more. Whether a manager remains is asked before.
+ * last team any more. Whether a manager remains is checked before.
  */
 export async function removeFromTeam(tx: Tx, team: ChangingTeam, employeeIds: string[]): Promise<void> {
   if (employeeIds.length === 0) return;

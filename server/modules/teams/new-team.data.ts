@@ -21,7 +21,7 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/** The same rule, as the unique index says it when two create the team at once. */
+/** The same rule by the unique index, when two create the team at once. */
 export function isTeamNameConflict(error: unknown): boolean {
   return isUniqueViolation(error, 'organization_teams_name_key');
 }

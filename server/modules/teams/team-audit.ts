@@ -1,6 +1,5 @@
 import { differenceOf, noteChange } from '#server/context/audit.ts';
-import type { ChangingTeam, Tx } from '#server/modules/teams/changing-team.data.ts';
-import type { LinkNames } from '#server/modules/teams/team-update.data.ts';
+import type { ChangingTeam, LinkNames, Tx } from '#server/modules/teams/changing-team.data.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import type { AuditEntity } from '#shared/audit/audit-names.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
@@ -23,7 +22,7 @@ const auditedKeys: readonly AuditField[] = [
 ];
 
 /** A team with what it is linked to, by name. */
-export type TeamState = Omit<Team, 'projects' | 'tags'> & Partial<LinkNames>;
+type TeamState = Omit<Team, 'projects' | 'tags'> & Partial<LinkNames>;
 
 /** Notes what changed of a team, and apart from it that somebody else is its maker now. */
 export async function noteTeamChange(tx: Tx, before: TeamState, after: TeamState): Promise<void> {

@@ -5,23 +5,21 @@ import type { RawJson } from '#server/http/serialize.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import {
   type ChangingTeam,
+  type LinkNames,
+  linkNamesOf,
   lockTeam,
+  replaceProjects,
+  replaceTags,
+  saveTeam,
+  type TeamColumns,
   type Tx,
   teamRecord,
+  userOfEmployee,
 } from '#server/modules/teams/changing-team.data.ts';
 import { changeMemberships } from '#server/modules/teams/memberships.service.ts';
 import { isTeamNameConflict, isTeamNameTaken } from '#server/modules/teams/new-team.data.ts';
 import { requireManager } from '#server/modules/teams/team-access.ts';
 import { noteTeamChange } from '#server/modules/teams/team-audit.ts';
-import {
-  type LinkNames,
-  linkNamesOf,
-  replaceProjects,
-  replaceTags,
-  saveTeam,
-  type TeamColumns,
-  userOfEmployee,
-} from '#server/modules/teams/team-update.data.ts';
 import { teamAnswer } from '#server/modules/teams/teams.service.ts';
 import { isShownAs } from '#shared/files/own-address.ts';
 import { type Team, teamTexts } from '#shared/teams/team.schema.ts';
@@ -31,7 +29,11 @@ import type { UpdateTeamInput } from '#shared/teams/team-changes.schema.ts';
  * Changes what the body names, for managers of the team. The public address stays when the name changes.
  * 400 with `errors.name` for a name the organization has; 409 when nobody would manage the team.
  */
-export async function updateTeam(ctx: Context, id: string, input: UpdateTeamInput): Promise<RawJson | Team> {
+export async function updateTeam(
+  ctx: Context,
+  id: string,
+  input: UpdateTeamInput,
+): Promise<RawJson<Team> | Team> {
   const record = await inTransaction(ctx, async (tx) => {
     const team = await lockTeam(tx, id);
     requireManager(tx, team);
@@ -53,11 +55,11 @@ export async function updateTeam(ctx: Context, id: string, input: UpdateTeamInpu
 
 async function rename(tx: Tx, team: ChangingTeam, { name }: UpdateTeamInput): Promise<void> {
   if (!name || name === team.name) return;
-  const taken = () => fieldError('name', teamTexts.nameTaken, 'NAME_TAKEN');
+  const refusal = () => fieldError('name', teamTexts.nameTaken, 'NAME_TAKEN');
   const isOtherName = name.toLowerCase() !== team.name.toLowerCase();
-  if (isOtherName && (await isTeamNameTaken(tx, name, team))) throw taken();
+  if (isOtherName && (await isTeamNameTaken(tx, name, team))) throw refusal();
   await saveTeam(tx, team, { name }).catch((error: unknown) => {
-    throw isTeamNameConflict(error) ? taken() : error;
+    throw isTeamNameConflict(error) ? refusal() : error;
   });
 }
 

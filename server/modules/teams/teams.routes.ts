@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { setActiveTask } from '#server/modules/teams/active-task.service.ts';
-import { leaveAllTeams, removeEmployee, removeMember } from '#server/modules/teams/member-removal.service.ts';
+import { leaveAllTeams, removeMember } from '#server/modules/teams/member-removal.service.ts';
 import { addMembers, reorderMembers, updateMember } from '#server/modules/teams/members.service.ts';
-import { deleteTeam } from '#server/modules/teams/team-delete.service.ts';
+import { readTeam, readTeams } from '#server/modules/teams/read/read-teams.service.ts';
 import { updateTeam } from '#server/modules/teams/team-update.service.ts';
-import { createTeam, getTeam, listTeams } from '#server/modules/teams/teams.service.ts';
+import { registerTeamsCompat } from '#server/modules/teams/teams.compat.routes.ts';
+import { createTeam, deleteTeam } from '#server/modules/teams/teams.service.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
@@ -16,8 +17,8 @@ const remove = { permission: ['ORG_TEAM_DELETE', 'ALL_ORG_EDIT'] } as const;
 const editActiveTask = { permission: ['ORG_TEAM_EDIT_ACTIVE_TASK', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerTeams(app: FastifyInstance): Promise<void> {
-  route(app, teamsApi.list, view, (ctx, { query }) => listTeams(ctx, query));
-  route(app, teamsApi.detail, view, (ctx, { params, query }) => getTeam(ctx, params.id, query));
+  route(app, teamsApi.list, view, (ctx, { query }) => readTeams(ctx, query));
+  route(app, teamsApi.detail, view, (ctx, { params, query }) => readTeam(ctx, params.id, query));
   route(app, teamsApi.create, add, (ctx, { body }) => createTeam(ctx, body), {
     signedOut: teamTexts.signInFirst,
   });
@@ -38,7 +39,5 @@ function registerMembers(app: FastifyInstance): void {
   route(app, teamsApi.removeMember, 'member', (ctx, { params, query }) =>
     removeMember(ctx, params.id, query),
   );
-  route(app, teamsApi.removeEmployee, 'member', (ctx, { params, query }) =>
-    removeEmployee(ctx, params.id, query),
-  );
+  registerTeamsCompat(app);
 }

@@ -4,6 +4,13 @@ import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { lockTeam, type Tx, teamRecord } from '#server/modules/teams/changing-team.data.ts';
+import {
+  endMemberships,
+  forgetTeam,
+  lockPeople,
+  stopTimers,
+} from '#server/modules/teams/memberships.data.ts';
 import {
   isTeamNameConflict,
   isTeamNameTaken,
@@ -12,19 +19,15 @@ import {
   requireOrganization,
   requireProjects,
 } from '#server/modules/teams/new-team.data.ts';
-import { noteNewTeam } from '#server/modules/teams/team-audit.ts';
-import { findTeam, readTeam, readTeams } from '#server/modules/teams/teams.data.ts';
+import { findTeam, readTeam, readTeams } from '#server/modules/teams/read/read-teams.service.ts';
+import { requireManager } from '#server/modules/teams/team-access.ts';
+import { noteDeletedTeam, noteNewTeam } from '#server/modules/teams/team-audit.ts';
 import { copyTaskLists } from '#server/modules/workspaces/default-lists.ts';
-import {
-  type createTeamInput,
-  type Team,
-  type teamDetailQuery,
-  type teamListQuery,
-  teamTexts,
-} from '#shared/teams/team.schema.ts';
+import type { List } from '#shared/http/envelope.ts';
+import { type createTeamInput, type Team, teamTexts } from '#shared/teams/team.schema.ts';
 import { pathSlug } from '#shared/text/slug.ts';
 
-export interface NewTeam {
+interface NewTeam {
   readonly organizationId: string;
   readonly name: string;
   /** Employee ids; these get the MANAGER role in the team. */
@@ -94,30 +97,15 @@ function nameTaken() {
   return fieldError('name', teamTexts.nameTaken, 'NAME_TAKEN');
 }
 
-/** Teams the caller belongs to or made; those who act for others see all of the organization. */
-export async function listTeams(ctx: Context, page: z.output<typeof teamListQuery>): Promise<RawJson> {
-  return new RawJson(await readTeams(ctx, page));
-}
-
-/** A team with what its members did on a day and, by task, ever. */
-export async function getTeam(
-  ctx: Context,
-  id: string,
-  query: z.output<typeof teamDetailQuery>,
-): Promise<RawJson> {
-  return new RawJson(await readTeam(ctx, id, query));
-}
-
 /** The changed team as the caller sees it; the bare record when they see it no longer. */
-export async function teamAnswer(ctx: Context, record: Team): Promise<RawJson | Team> {
-  const json = await findTeam(ctx, record.id, {});
-  return json === undefined ? record : new RawJson(json);
+export async function teamAnswer(ctx: Context, record: Team): Promise<RawJson<Team> | Team> {
+  return (await findTeam(ctx, record.id, {})) ?? record;
 }
 
 type TeamInput = z.output<typeof createTeamInput>;
 
 /** Makes a team of the caller's. A form with nothing but a name answers the list of teams, as its senders expect. */
-export async function createTeam(ctx: Context, input: TeamInput): Promise<RawJson> {
+export async function createTeam(ctx: Context, input: TeamInput): Promise<RawJson<Team | List<Team>>> {
   const { id, organizationId } = await inTransaction(ctx, async (tx) => {
     const organizationId = await organizationOf(tx, input);
     const managerIds = managersOf(tx, input);
@@ -131,9 +119,9 @@ export async function createTeam(ctx: Context, input: TeamInput): Promise<RawJso
   const isFull = [input.managerIds, input.memberIds, input.projects, input.public].some(
     (part) => part !== undefined,
   );
-  if (!isFull) return listTeams(ctx, {});
-  const team = await readTeam(ctx, id, {});
-  return new RawJson(`${team.toString().slice(0, -1)},"organization":{"id":"${organizationId}"}}`);
+  if (!isFull) return readTeams(ctx, {});
+  const { text } = await readTeam(ctx, id, {});
+  return new RawJson(`${text.toString().slice(0, -1)},"organization":{"id":"${organizationId}"}}`);
 }
 
 async function organizationOf(tx: InTransaction<Context>, { organizationId }: TeamInput): Promise<string> {
@@ -147,4 +135,38 @@ async function organizationOf(tx: InTransaction<Context>, { organizationId }: Te
 function managersOf(tx: InTransaction<Context>, { managerIds = [] }: TeamInput): string[] {
   if (managerIds.length > 0) return managerIds;
   return tx.employeeId === undefined ? [] : [tx.employeeId];
+}
+
+/**
+ * Puts a team into the trash, for its managers. Its tasks and its time stay where they are; what runs in it stops,
+ * and it is nobody's team any more. Memberships end in the same instant, which distinguishes them from earlier ones.
+ */
+export function deleteTeam(ctx: Context, id: string): Promise<Team> {
+  return inTransaction(ctx, async (tx) => {
+    const team = await lockTeam(tx, id);
+    requireManager(tx, team);
+    const people = team.members.map(({ employeeId }) => employeeId);
+    await lockPeople(tx, team, people);
+    await stopTimers(tx, team, 'everybody');
+    await endMemberships(tx, team, 'everybody');
+    await forgetTeam(tx, team, 'everybody');
+    await trash(tx, id);
+    await noteDeletedTeam(tx, team);
+    announce(tx, id);
+    return teamRecord(tx, id);
+  });
+}
+
+async function trash(tx: Tx, id: string): Promise<void> {
+  await tx.db.organizationTeam.updateMany({
+    where: { tenantId: tx.tenantId, id },
+    data: { deletedAt: tx.now(), deletedByUserId: tx.userId },
+  });
+}
+
+function announce(tx: Tx, id: string): void {
+  const { live } = tx.services;
+  tx.afterCommit(() => live.changed(tx.tenantId, 'teams', id));
+  tx.afterCommit(() => live.changed(tx.tenantId, 'tasks'));
+  tx.afterCommit(() => live.changed(tx.tenantId, 'projects'));
 }

@@ -8,12 +8,12 @@ export interface VisibleTeam extends Record<string, unknown> {
   readonly manages: boolean;
 }
 
-/** The teams the caller sees, of those asked for or of all; oldest first. */
-export function listVisibleTeams(ctx: Context, asked?: readonly string[]): Promise<VisibleTeam[]> {
-  return queryRows<VisibleTeam>(ctx, visibleTeamsSql({ ...callerValues(ctx), ids: asked }));
+/** The teams the caller sees, of these or of all; oldest first. */
+export function listVisibleTeams(ctx: Context, ids?: readonly string[]): Promise<VisibleTeam[]> {
+  return queryRows<VisibleTeam>(ctx, visibleTeamsSql({ ...callerValues(ctx), ids }));
 }
 
-/** Ids of the teams the caller sees, of those asked for or of all; oldest first. */
-export async function findVisibleTeams(ctx: Context, asked?: readonly string[]): Promise<string[]> {
-  return (await listVisibleTeams(ctx, asked)).map(({ id }) => id);
+/** Their ids. */
+export async function findVisibleTeams(ctx: Context, ids?: readonly string[]): Promise<string[]> {
+  return (await listVisibleTeams(ctx, ids)).map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ export const visibleTeam = (
       select 1 from organization_team_employees own
       where own."organizationTeamId" = team.id and own."employeeId" = ${p.employeeId} and own."deletedAt" is null))`;
 
-/** Those of the teams asked for, or all, that the caller sees, and whether they manage it; oldest first. */
+/** Those of the teams, or of all, that the caller sees, and whether they manage it; oldest first. */
 export const visibleTeamsSql = statement(
   (p: Params<CallerValues & { ids: readonly string[] | undefined }>) => sql`
   select team.id, ${managesTeam(p, 'team.id')} as manages from organization_teams team

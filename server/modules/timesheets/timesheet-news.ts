@@ -3,7 +3,7 @@ import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templ
 import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import type { LockedSheet, Tx } from '#server/modules/timesheets/timesheets.data.ts';
-import { callerName } from '#server/modules/users/caller-name.ts';
+import { callerName } from '#server/modules/users/person-name.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import { weekKey } from '#shared/time/week.ts';
 import type { TimesheetAction } from '#shared/timesheets/timesheet-state.ts';

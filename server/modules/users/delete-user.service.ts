@@ -9,20 +9,20 @@ import {
   closeTenant,
   eraseAccount,
   eraseAddress,
+  erasePlace,
   type LeavingUser,
   lockUser,
   lockUsersOfAccount,
   othersIn,
-} from '#server/modules/users/delete-user.data.ts';
-import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
-import { erasePlace } from '#server/modules/users/erase-place.data.ts';
+} from '#server/modules/users/erase-user.data.ts';
+import { recountEmployees } from '#server/modules/users/user.data.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
 
 type Tx = InTransaction<AccountContext>;
 
 /**
- * One's own id deletes the account with all its places; an administrator removes somebody else from this workspace
+ * One's own id deletes the account with its user in every workspace; an administrator removes somebody else from this workspace
  * only. 409 while a workspace with people in it would be left without a super admin.
  */
 export async function deleteUser(ctx: AccountContext, id: string): Promise<number> {
@@ -37,10 +37,10 @@ async function deleteOwnAccount(ctx: AccountContext): Promise<number> {
   await inTransaction(ctx, async (tx) => {
     const account = await tx.db.account.findUniqueOrThrow({ where: { id: accountId } });
     const users = await lockUsersOfAccount(tx, accountId);
-    const places = [];
+    const leaving = [];
     for (const user of users)
-      places.push({ user, isLast: await isLastPerson(tx, user, userTexts.lastSuperAdmin) });
-    for (const { user, isLast } of places) {
+      leaving.push({ user, isLast: await isLastPerson(tx, user, userTexts.lastSuperAdmin) });
+    for (const { user, isLast } of leaving) {
       await leave(tx, user, user.id);
       if (isLast) await closeTenant(tx, user.tenantId);
     }
@@ -88,7 +88,7 @@ function refuseRemoval(ctx: Context, user: LeavingUser): void {
   if (roleRank(user.role?.name) > roleRank(ctx.role)) throw forbidden();
 }
 
-/** Erases one place of a person and says so in the audit. */
+/** Erases a person from one workspace, with an audit entry. */
 async function leave(tx: Tx, user: LeavingUser, actorUserId: string): Promise<void> {
   const { id: userId, tenantId, account, imageId } = user;
   const organizationIds = await erasePlace(tx, { tenantId, userId }, actorUserId);

@@ -1,4 +1,4 @@
-/** A client that was heard of this recently counts as online. */
+/** A client that called this recently counts as online. */
 export const onlineSeconds = 180;
 
 interface Signs {

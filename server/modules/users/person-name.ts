@@ -1,3 +1,6 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+
 interface Named {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
@@ -12,4 +15,13 @@ export function nameOf({ firstName, lastName }: Named): string | undefined {
 /** What to call somebody: their name, else the part of the address before the @. */
 export function fullNameOf(person: Named): string {
   return nameOf(person) ?? person.email?.split('@')[0] ?? '';
+}
+
+/** What the caller is called. */
+export async function callerName(tx: InTransaction<Context>): Promise<string> {
+  const user = await tx.db.user.findUniqueOrThrow({
+    where: { tenantId_id: { tenantId: tx.tenantId, id: tx.userId } },
+    select: { firstName: true, lastName: true },
+  });
+  return fullNameOf({ ...user, email: tx.email });
 }

@@ -1,18 +1,69 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { forbidden } from '#server/errors.ts';
-import {
-  clearActiveTasks,
-  mayDeleteTime,
-  trashRecords,
-  trashTime,
-} from '#server/modules/users/reset-data.data.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
+
+type Tx = InTransaction<Context>;
+
+/** Whether role, person and organization let this employee delete time. */
+async function mayDeleteTime(tx: Tx, employeeId: string): Promise<boolean> {
+  if (!tx.permissions.has('ALLOW_DELETE_TIME')) return false;
+  const where = { tenantId: tx.tenantId, id: employeeId, allowDeleteTime: true };
+  return (await tx.db.employee.count({ where: { ...where, organization: { allowDeleteTime: true } } })) > 0;
+}
+
+const trashTimeSql = statement(
+  (p: Params<{ tenantId: string; userId: string; employeeId: string; now: Date }>) => sql`
+  update time_logs l set "deletedAt" = ${p.now}::timestamptz, "deletedByUserId" = ${p.userId}, "isRunning" = false,
+    "stoppedAt" = coalesce(l."stoppedAt", greatest(l."startedAt", ${p.now}::timestamptz))
+  from timesheets ts
+  where ts."tenantId" = l."tenantId" and ts.id = l."timesheetId" and ts."lockedAt" is null
+    and l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l."deletedAt" is null`,
+);
+
+/** Puts the time of an employee into the trash, but for days whose timesheet is approved; answers how many logs. */
+async function trashTime(tx: Tx, employeeId: string): Promise<number> {
+  const { tenantId, userId } = tx;
+  const count = await execute(tx, trashTimeSql({ tenantId, userId, employeeId, now: tx.now() }));
+  await tx.db.employee.update({
+    where: { tenantId_id: { tenantId, id: employeeId } },
+    data: { isTrackingTime: false },
+  });
+  return count;
+}
+
+/** Plans and what programs recorded go to the trash; small remembered things go at once. */
+async function trashRecords(tx: Tx, employeeId: string): Promise<number> {
+  const { tenantId, userId } = tx;
+  const where = { tenantId, employeeId, deletedAt: null };
+  const data = { deletedAt: tx.now(), deletedByUserId: userId };
+  const counts = [
+    await tx.db.dailyPlan.updateMany({ where, data }),
+    await tx.db.timeSlot.updateMany({ where, data }),
+    await tx.db.activity.updateMany({ where, data }),
+    await tx.db.screenshot.updateMany({ where, data }),
+    await tx.db.favorite.deleteMany({ where: { tenantId, employeeId } }),
+    await tx.db.notification.deleteMany({ where: { tenantId, receiverEmployeeId: employeeId } }),
+    await tx.db.savedReport.deleteMany({ where: { tenantId, userId, visibility: 'private' } }),
+    await tx.db.userPreference.deleteMany({ where: { tenantId, userId } }),
+  ];
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** No task is the one at work any more; being assigned stays, for that is the team's plan. */
+async function clearActiveTasks(tx: Tx, employeeId: string): Promise<void> {
+  await tx.db.organizationTeamEmployee.updateMany({
+    where: { tenantId: tx.tenantId, employeeId, activeTaskId: { not: null } },
+    data: { activeTaskId: null },
+  });
+}
 
 /**
  * Deletes what the caller recorded in this workspace: time, plans, activity, favorites, notifications and
- * preferences. Account, memberships, tasks and approved days stay. Answers how many records went.
+ * preferences. Account, memberships, tasks and approved days stay. Returns how many records went.
  */
 export async function resetOwnData(ctx: Context): Promise<number> {
   const { employeeId } = ctx;

@@ -1,14 +1,18 @@
 import type { z } from 'zod';
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { execute, lockRowsWithReferences } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { isOnline } from '#server/modules/users/online.ts';
 import { fullNameOf, nameOf } from '#server/modules/users/person-name.ts';
 import type { UserRow } from '#server/modules/users/user.sql.ts';
 import { roleName } from '#shared/enums/role-name.ts';
+import type { List } from '#shared/http/envelope.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
-import type { ownEmployeeSchema, User } from '#shared/users/user.schema.ts';
+import type { ownEmployeeSchema, User, userOrganizationSchema } from '#shared/users/user.schema.ts';
 
 /** The wire's user. `id` is the account's own while it has no workspace. */
 export function toUser(row: UserRow, now: Date): User {
@@ -159,4 +163,63 @@ export async function belongsToTeam(
 export async function isTeamOfWorkspace(ctx: Context, teamId: string): Promise<boolean> {
   const where = { tenantId: ctx.tenantId, id: teamId, deletedAt: null };
   return (await ctx.db.organizationTeam.count({ where })) > 0;
+}
+
+type UserOrganization = z.infer<typeof userOrganizationSchema>;
+
+const select = {
+  id: true,
+  tenantId: true,
+  organizationId: true,
+  userId: true,
+  isDefault: true,
+  isActive: true,
+  isArchived: true,
+  createdAt: true,
+  updatedAt: true,
+  organization: {
+    select: { id: true, name: true, isDefault: true, profile_link: true, totalEmployees: true, banner: true },
+  },
+} satisfies Prisma.UserOrganizationSelect;
+
+/** The caller's organizations in this workspace, the default one first. */
+export async function findOwnOrganizations(
+  ctx: Pick<Context, 'db' | 'tenantId' | 'userId'>,
+  page: { skip?: number; take?: number },
+): Promise<List<UserOrganization>> {
+  const where: Prisma.UserOrganizationWhereInput = {
+    tenantId: ctx.tenantId,
+    userId: ctx.userId,
+    isActive: true,
+    deletedAt: null,
+    organization: { deletedAt: null },
+  };
+  const [items, total] = await Promise.all([
+    ctx.db.userOrganization.findMany({
+      where,
+      select,
+      orderBy: [{ isDefault: 'desc' }, { createdAt: 'asc' }],
+      skip: page.skip ?? 0,
+      take: page.take ?? 1000,
+    }),
+    ctx.db.userOrganization.count({ where }),
+  ]);
+  return { items, total };
+}
+
+type Tx = Pick<InTransaction<BaseContext>, 'db'>;
+
+const countSql = statement(
+  (p: Params<{ organizationId: string }>) => sql`
+  update organizations set "totalEmployees" = (
+    select count(*) from employees
+    where "organizationId" = ${p.organizationId} and "isActive" and not "isArchived" and "deletedAt" is null
+  ) where id = ${p.organizationId}`,
+);
+
+/** Writes the number of active employees into the organization. */
+export async function recountEmployees(tx: Tx, organizationId: string): Promise<void> {
+  // The lock first: of two additions at once the second has to see the first.
+  await lockRowsWithReferences(tx, 'organizations', [organizationId]);
+  await execute(tx, countSql({ organizationId }));
 }

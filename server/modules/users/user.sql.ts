@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type BaseContext, readRows } from '#server/context/context.ts';
+import type { BaseContext } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { ownDetails, userInvite, userSocialAccount } from '#shared/users/user.schema.ts';
 
 const text = z.string().nullable();
@@ -44,17 +46,24 @@ export const userRow = z.object({
   hasSocialAccounts: z.boolean(),
   hasInvites: z.boolean(),
 });
-/** What most people have none of: read where a user says that there is some. */
+/** Empty for most people, so read only where the user row says that there is some. */
 const userLists = z.object({ socialAccounts: z.array(userSocialAccount), invites: z.array(userInvite) });
 export type UserRow = z.infer<typeof userRow> & z.infer<typeof userLists>;
 
-/** Invitations `i` to the proven address of account `a` that can still be accepted; the moment is `now`. */
-const openInvites = (now: string) => `from invites i
-      where i.email = a.email and a."emailVerifiedAt" is not null and i.status = 'INVITED' and i."deletedAt" is null
-        and (i."expireDate" is null or i."expireDate" > ${now}::timestamptz)`;
+interface UserKey {
+  readonly accountId: string | null | undefined;
+  readonly userId: string | null | undefined;
+  readonly now: Date;
+}
 
-/** A user with account, workspace, role and employee; with no user, the bare account. $1 account, $2 user, $3 now. */
-const userSql = `
+/** Invitations `i` to the proven address of account `a` that can still be accepted; the moment is `now`. */
+const openInvites = (p: Params<{ now: Date }>) => sql`from invites i
+      where i.email = a.email and a."emailVerifiedAt" is not null and i.status = 'INVITED' and i."deletedAt" is null
+        and (i."expireDate" is null or i."expireDate" > ${p.now}::timestamptz)`;
+
+/** A user with account, workspace, role and employee; with no user, the bare account. */
+const userSql = statement(
+  (p: Params<UserKey>) => sql`
   select a.id as "accountId", u.id as "userId", u."tenantId", t.name as "tenantName", a.email, a."emailVerifiedAt",
     case when u.id is null then a."firstName" else u."firstName" end as "firstName",
     case when u.id is null then a."lastName" else u."lastName" end as "lastName",
@@ -78,10 +87,10 @@ const userSql = `
       'reWeeklyLimit', coalesce(e."reWeeklyLimit", 0), 'billRateValue', coalesce(e."billRateValue", 0),
       'minimumBillingRate', coalesce(e."minimumBillingRate", 0)) end as "employeeDetails",
     exists (select from social_accounts s where s."accountId" = a.id) as "hasSocialAccounts",
-    exists (select ${openInvites('$3')}) as "hasInvites"
-  from (select $1::uuid as "accountId", $2::uuid as "userId") wanted
-  left join users u on u.id = wanted."userId" and u."deletedAt" is null
-  left join accounts a on a.id = coalesce(u."accountId", wanted."accountId")
+    exists (select ${openInvites(p)}) as "hasInvites"
+  from (select ${p.accountId}::uuid as "accountId", ${p.userId}::uuid as "userId") picked
+  left join users u on u.id = picked."userId" and u."deletedAt" is null
+  left join accounts a on a.id = coalesce(u."accountId", picked."accountId")
   left join tenants t on t.id = u."tenantId"
   left join roles r on r."tenantId" = u."tenantId" and r.id = u."roleId"
   left join lateral (
@@ -90,33 +99,32 @@ const userSql = `
     order by own."organizationId" is not distinct from u."lastOrganizationId" desc, own."isActive" desc, own.id
     limit 1
   ) e on true
-  where u.id is not null or (wanted."userId" is null and a.id is not null)`;
+  where u.id is not null or (picked."userId" is null and a.id is not null)`,
+);
 
-/** The lists of the account $1 and its user $2, or null; $3 now. */
-const listsSql = `
+/** The lists of an account and its user, if any. */
+const listsSql = statement(
+  (p: Params<UserKey>) => sql`
   select coalesce((select json_agg(json_build_object('id', s.id, 'provider', s.provider,
-      'providerAccountId', s."providerAccountId", 'userId', coalesce($2::uuid, a.id)) order by s.id)
+      'providerAccountId', s."providerAccountId", 'userId', coalesce(${p.userId}::uuid, a.id)) order by s.id)
       from social_accounts s where s."accountId" = a.id), '[]') as "socialAccounts",
     coalesce((select json_agg(json_build_object('id', i.id, 'email', i.email, 'status', i.status,
       'tenantId', i."tenantId", 'organizationId', i."organizationId") order by i.id)
-      ${openInvites('$3')}), '[]') as invites
-  from accounts a where a.id = $1`;
+      ${openInvites(p)}), '[]') as invites
+  from accounts a where a.id = ${p.accountId}`,
+);
 
 export async function readUser(
   ctx: BaseContext,
-  who: { accountId?: string; userId?: string },
+  { accountId, userId }: { accountId?: string; userId?: string },
 ): Promise<UserRow | undefined> {
   const now = ctx.now();
-  const values = [who.accountId ?? null, who.userId ?? null, now];
-  const [row] = await readRows<z.infer<typeof userRow>>(ctx, 'user', userSql, values);
+  const [row] = await queryRows<z.infer<typeof userRow>>(ctx, userSql({ accountId, userId, now }));
   if (row === undefined) return undefined;
   const none = { socialAccounts: [], invites: [] };
   // A copy of so many columns would be slower to read than the row.
   if (!row.hasSocialAccounts && !row.hasInvites) return Object.assign(row, none);
-  const [lists] = await readRows<z.infer<typeof userLists>>(ctx, 'user-lists', listsSql, [
-    row.accountId,
-    row.userId,
-    now,
-  ]);
+  const key = { accountId: row.accountId, userId: row.userId, now };
+  const [lists] = await queryRows<z.infer<typeof userLists>>(ctx, listsSql(key));
   return Object.assign(row, lists ?? none);
 }

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { AccountContext, BaseContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound, unauthenticated } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import {
   belongsToTeam,
   type EditedUser,
+  findOwnOrganizations,
   getEditedUser,
   isTeamOfWorkspace,
   managesUser,
@@ -15,7 +18,6 @@ import {
   toUser,
 } from '#server/modules/users/user.data.ts';
 import { readUser, type UserRow } from '#server/modules/users/user.sql.ts';
-import { findOwnOrganizations } from '#server/modules/users/user-organization.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import type { User, updateUserInput, userOrganizationSchema } from '#shared/users/user.schema.ts';
@@ -33,7 +35,7 @@ export async function userOf(ctx: BaseContext, who: { accountId: string; userId?
   return toUser(row, ctx.now());
 }
 
-/** The caller, as screens ask for it again and again; hence also a sign of life. */
+/** The caller. Screens poll it, so it is also a sign of life. */
 export async function me(ctx: AccountContext): Promise<User> {
   const row = await readUser(ctx, ctx);
   if (row === undefined) throw unauthenticated();
@@ -41,14 +43,15 @@ export async function me(ctx: AccountContext): Promise<User> {
   return toUser((await noteSeen(ctx, row, now)) ? { ...row, employeeLastSeenAt: now } : row, now);
 }
 
+const seenSql = statement(
+  (p: Params<{ id: string; now: Date }>) =>
+    sql`update employees set "lastSeenAt" = ${p.now} where id = ${p.id} and ("lastSeenAt" is null or "lastSeenAt" < ${p.now})`,
+);
+
 async function noteSeen(ctx: AccountContext, row: UserRow, now: Date): Promise<boolean> {
   const { employeeId: id, employeeLastSeenAt: before } = row;
   if (id === null || (before !== null && now.getTime() - before.getTime() < seenMilliseconds)) return false;
-  await ctx.services.pool.query({
-    name: 'employee-seen',
-    text: 'update employees set "lastSeenAt" = $2 where id = $1 and ("lastSeenAt" is null or "lastSeenAt" < $2)',
-    values: [id, now],
-  });
+  await execute(ctx, seenSql({ id, now }));
   return true;
 }
 

@@ -2,7 +2,7 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { conflict } from '#server/errors.ts';
-import { requireAnotherSuperAdmin } from '#server/modules/roles/super-admins.data.ts';
+import { requireAnotherSuperAdmin } from '#server/modules/roles/roles.data.ts';
 import { type Actor, stopTimerOf } from '#server/modules/running-time/stop-timer.data.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import type { AuditAction } from '#shared/audit/audit-names.ts';
@@ -33,8 +33,8 @@ export async function requireWorkingSuperAdmin(
   if (others === 0) throw conflict(employeeTexts.lastSuperAdmin, { code: 'LAST_SUPER_ADMIN' });
 }
 
-/** Ends the sessions of somebody who has no place in the workspace any more. */
-export async function endSessionsWithoutWork(
+/** Ends the sessions of somebody who is no longer in the workspace. */
+async function endSessionsWithoutWork(
   tx: Pick<Actor, 'db' | 'tenantId' | 'now'>,
   userId: string,
 ): Promise<void> {
@@ -52,20 +52,20 @@ export async function endWorkOf(tx: Actor, who: { id: string; userId: string }):
   await endSessionsWithoutWork(tx, who.userId);
 }
 
-/** Rights and money: who changed them is kept. Of the rates only that they changed. */
+/** Audited fields: rights and money. Of the rates only that they changed. */
 const auditedKeys = ['isActive', ...trackingKeys, 'reWeeklyLimit'] as const;
 const auditedSilently = ['billRateValue', 'billRateCurrency', 'minimumBillingRate'] as const;
 
-type Kept = { [Field in AuditField]?: string | number | boolean | null };
+type StoredSettings = { [Field in AuditField]?: string | number | boolean | null };
 
-function valuesOf(record: object, keys: readonly AuditField[]): Kept {
-  const kept: Kept = {};
+function valuesOf(record: object, keys: readonly AuditField[]): StoredSettings {
+  const settings: StoredSettings = {};
   for (const key of keys) {
     const value: unknown = Reflect.get(record, key);
     const isPlain = typeof value === 'number' || typeof value === 'boolean';
-    kept[key] = isPlain ? value : null;
+    settings[key] = isPlain ? value : null;
   }
-  return kept;
+  return settings;
 }
 
 function actionOf(after: { isActive?: boolean | undefined }): AuditAction {

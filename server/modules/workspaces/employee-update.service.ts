@@ -2,14 +2,13 @@ import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { conflict, fieldError, forbidden } from '#server/errors.ts';
-import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
-import { findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
+import { recountEmployees } from '#server/modules/users/user.data.ts';
+import { type EmployeeRow, findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
 import {
   endWorkOf,
   noteAccessChange,
   requireWorkingSuperAdmin,
 } from '#server/modules/workspaces/employee-access.data.ts';
-import type { EmployeeRow } from '#server/modules/workspaces/employee-json.ts';
 import { editsEmployees, readEmployee } from '#server/modules/workspaces/employees.service.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -67,7 +66,7 @@ function isOver({ user }: EmployeeRow, endWork: Date, now: Date): boolean {
   return hasLeft(endWork, normaliseTimeZone(user.timeZone), now);
 }
 
-/** Whether the person can work after the change: told so, or by the days of work. */
+/** Whether the person can work after the change, by the input or by the days of work. */
 function activityAfter(row: EmployeeRow, changes: Changes, now: Date): boolean {
   if (changes.isActive !== undefined) return changes.isActive;
   return changes.endWork && isOver(row, changes.endWork, now) ? false : row.isActive;

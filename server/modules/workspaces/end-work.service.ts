@@ -1,12 +1,55 @@
 import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import { AppError } from '#server/errors.ts';
-import { recountEmployees } from '#server/modules/users/employee-count.data.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { recountEmployees } from '#server/modules/users/user.data.ts';
 import { endWorkOf, requireWorkingSuperAdmin } from '#server/modules/workspaces/employee-access.data.ts';
-import { findEnded, lockEnded, markSuspended } from '#server/modules/workspaces/end-work.data.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { hasLeft } from '#shared/workspaces/last-day.ts';
+
+type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
+interface Who {
+  readonly id: string;
+  readonly tenantId: string;
+}
+
+const working = { isActive: true, deletedAt: null } satisfies Prisma.EmployeeWhereInput;
+
+/** Who works on although the last day of work has begun, in every workspace. */
+async function findEnded({ db }: Pick<BaseContext, 'db'>, now: Date) {
+  const rows = await db.employee.findMany({
+    where: { ...working, endWork: { lte: now } },
+    select: { id: true, tenantId: true, endWork: true, user: { select: { timeZone: true } } },
+    orderBy: { id: 'asc' },
+  });
+  return rows.flatMap(({ endWork, user, ...row }) =>
+    endWork === null ? [] : [{ ...row, endWork, timeZone: user.timeZone }],
+  );
+}
+
+/** The same, unless somebody has changed it since; nobody does until the transaction ends. */
+async function lockEnded(tx: Tx, { id, tenantId }: Who) {
+  await lockRows(tx, 'employees', [id]);
+  return tx.db.employee.findFirst({
+    where: { ...working, tenantId, id, endWork: { lte: tx.now() } },
+    select: {
+      id: true,
+      userId: true,
+      organizationId: true,
+      endWork: true,
+      user: { select: { role: { select: { name: true } } } },
+    },
+  });
+}
+
+async function markSuspended(tx: Tx, { id, tenantId }: Who): Promise<void> {
+  await tx.db.employee.update({
+    where: { tenantId_id: { tenantId, id } },
+    data: { isActive: false, updatedAt: tx.now() },
+  });
+}
 
 /**
  * Suspends everybody whose last day of work is over where they are; what they recorded stays. The last super admin of

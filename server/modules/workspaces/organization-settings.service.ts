@@ -4,8 +4,8 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { fieldError } from '#server/errors.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
+import { languageRows } from '#server/modules/system/reference.ts';
 import { getOrganization } from '#server/modules/workspaces/organization.data.ts';
-import { replaceLanguages } from '#server/modules/workspaces/organization-languages.data.ts';
 import { auditedSettings } from '#shared/audit/audit-fields.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
@@ -13,6 +13,32 @@ import {
   type OrganizationInput,
   organizationTexts,
 } from '#shared/workspaces/organization.schema.ts';
+
+/** Gives the organization exactly these languages; a language named twice has the level named last. */
+async function replaceLanguages(
+  tx: InTransaction<Context>,
+  organizationId: string,
+  languages: NonNullable<OrganizationInput['languages']>,
+): Promise<void> {
+  const levels = new Map(languages.map(({ languageCode, level }) => [languageCode, level]));
+  const rows = languageRows.filter(({ code }) => levels.has(code));
+  await tx.db.language.createMany({ data: rows, skipDuplicates: true });
+  const stored = await tx.db.language.findMany({
+    where: { code: { in: rows.map(({ code }) => code) } },
+    select: { id: true, code: true },
+  });
+  await tx.db.organizationLanguage.deleteMany({ where: { tenantId: tx.tenantId, organizationId } });
+  const ids = new Map(stored.map(({ id, code }) => [code, id]));
+  await tx.db.organizationLanguage.createMany({
+    data: [...levels].flatMap(([code, level], index) => {
+      const languageId = ids.get(code);
+      const createdAt = new Date(tx.now().getTime() + index);
+      return languageId === undefined
+        ? []
+        : [{ tenantId: tx.tenantId, organizationId, languageId, level, createdAt }];
+    }),
+  });
+}
 
 function dayOrNull(day: string | null | undefined): Date | null | undefined {
   return day ? new Date(`${day}T00:00:00Z`) : day === undefined ? undefined : null;
@@ -62,8 +88,8 @@ async function noteSettings(
 ): Promise<void> {
   const { id } = before;
   const after = await getOrganization(tx, id);
-  const asked = auditedSettings.filter((key) => key in input);
-  const change = differenceOf(audited(before), audited(after), asked);
+  const changedKeys = auditedSettings.filter((key) => key in input);
+  const change = differenceOf(audited(before), audited(after), changedKeys);
   if (change === undefined) return;
   await noteChange(tx, {
     action: 'organization.update',

@@ -99,7 +99,7 @@ export async function findFounders(tx: Tx, where: { tenantId: string; userId: st
   return rows.map(({ id }) => id);
 }
 
-export interface Membership {
+interface Membership {
   readonly tenantId: string;
   readonly organizationId: string;
   readonly userIds: string[];

@@ -15,7 +15,7 @@ import { pathSlug } from '#shared/text/slug.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { Organization } from '#shared/workspaces/organization.schema.ts';
 
-export interface NewOrganization {
+interface NewOrganization {
   readonly tenantId: string;
   /** Who makes it. */
   readonly userId: string;
@@ -51,9 +51,9 @@ export async function insertOrganization(
   return { organizationId };
 }
 
-function currencyOf(asked: string | undefined): string {
-  if (asked === undefined) return defaultCurrency;
-  const code = asked.toUpperCase();
+function currencyOf(text: string | undefined): string {
+  if (text === undefined) return defaultCurrency;
+  const code = text.toUpperCase();
   if (currencies.some(({ isoCode }) => isoCode === code)) return code;
   throw fieldError('currency', 'This currency is not known');
 }

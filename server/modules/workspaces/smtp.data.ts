@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import type { WorkspaceServer } from '#server/mail/workspace-smtp.ts';
 import { maskedPassword, type SmtpRecord } from '#shared/workspaces/smtp.schema.ts';
 
@@ -60,7 +61,7 @@ export async function writeSmtp(
   organizationId: string | null,
   server: WorkspaceServer,
 ): Promise<SmtpRow> {
-  await tx.db.$executeRaw`select 1 from tenants where id = ${tx.tenantId}::uuid for no key update`;
+  await lockRows(tx, 'tenants', [tx.tenantId]);
   const before = await findSmtpOf(tx, organizationId);
   if (before === undefined) {
     const place = { tenantId: tx.tenantId, organizationId };

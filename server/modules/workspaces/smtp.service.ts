@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { RefusedHost, resolveHost } from '#server/context/outside-host.ts';
 import { sealSecret } from '#server/context/secret-box.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { badRequest, fieldError, forbidden } from '#server/errors.ts';
 import { oneLine } from '#server/mail/mail-message.ts';
 import { sendThrough, verifyServer, type WorkspaceServer } from '#server/mail/workspace-smtp.ts';
@@ -14,7 +15,7 @@ import {
   toSmtp,
   writeSmtp,
 } from '#server/modules/workspaces/smtp.data.ts';
-import { noteRemovedServer, noteServer } from '#server/modules/workspaces/smtp-audit.ts';
+import type { AuditField } from '#shared/audit/audit-fields.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 import {
   maskedPassword,
@@ -23,6 +24,32 @@ import {
   type smtpScope,
   smtpTexts,
 } from '#shared/workspaces/smtp.schema.ts';
+
+type Tx = InTransaction<Context>;
+
+const auditedKeys: readonly AuditField[] = ['fromAddress', 'host', 'port', 'secure', 'username'];
+
+function aboutServer({ id: entityId, organizationId }: SmtpRow) {
+  return { entity: 'SmtpSetting', entityId, organizationId: organizationId ?? undefined } as const;
+}
+
+/** Of the password only that there is another one now. */
+async function noteServer(tx: Tx, before: SmtpRow | undefined, after: SmtpRow): Promise<void> {
+  const change = differenceOf(before ?? {}, after, auditedKeys);
+  const isNewPassword = (before?.password ?? null) !== after.password;
+  if (change === undefined && !isNewPassword) return;
+  await noteChange(tx, {
+    ...aboutServer(after),
+    action: 'smtp.save',
+    before: { ...change?.before },
+    after: { ...change?.after, ...(isNewPassword && { password: 'changed' }) },
+  });
+}
+
+async function noteRemovedServer(tx: Tx, server: SmtpRow): Promise<void> {
+  const before = { host: server.host, fromAddress: server.fromAddress };
+  await noteChange(tx, { ...aboutServer(server), action: 'smtp.delete', before });
+}
 
 type Scope = z.infer<typeof smtpScope>;
 type Input = z.output<typeof smtpInput>;
@@ -118,7 +145,7 @@ async function inWords(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Sends a test mail through the saved server; 400 with what the server said when it does not work. */
+/** Sends a test mail through the saved server; 400 with the server's answer when it does not work. */
 export async function testSmtp(
   ctx: Context,
   input: { scope?: Scope | undefined; to?: string | undefined },

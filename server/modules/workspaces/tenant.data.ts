@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRowsWithReferences, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { unauthenticated } from '#server/errors.ts';
 import type { tenantSchema } from '#shared/workspaces/workspaces.api.ts';
 
@@ -8,7 +10,7 @@ type Tx = Pick<InTransaction<BaseContext>, 'db'>;
 
 /** What an account hands to its users. Until the transaction ends nobody else changes the account's workspaces. */
 export async function lockAccount(tx: Tx, id: string) {
-  await tx.db.$executeRaw`select 1 from accounts where id = ${id}::uuid for update`;
+  await lockRowsWithReferences(tx, 'accounts', [id]);
   const account = await tx.db.account.findFirst({
     where: { id, isActive: true, deletedAt: null },
     select: { firstName: true, lastName: true, imageUrl: true, timeZone: true, preferredLanguage: true },
@@ -56,10 +58,14 @@ export async function getTenant(
   });
 }
 
+const logoImageSql = statement(
+  (p: Params<{ tenantId: string }>) => sql`
+  select i.id from image_assets i join tenants t on t.id = i."tenantId"
+  where t.id = ${p.tenantId} and t.logo like '%' || i.url`,
+);
+
 /** The uploaded picture behind the logo, when it is one. */
 export async function getLogoImageId(tx: Tx, tenantId: string): Promise<string | undefined> {
-  const rows = await tx.db.$queryRaw<{ id: string }[]>`
-    select i.id from image_assets i join tenants t on t.id = i."tenantId"
-    where t.id = ${tenantId}::uuid and t.logo like '%' || i.url`;
-  return rows[0]?.id;
+  const [row] = await queryRows<{ id: string }>(tx, logoImageSql({ tenantId }));
+  return row?.id;
 }

@@ -71,7 +71,7 @@ export function checkTenantHint(ctx: Context, hint: unknown): void {
   if (!isAbsent(hint) && hint !== ctx.tenantId) throw notFound('The workspace');
 }
 
-export interface TenantChange {
+interface TenantChange {
   readonly name?: string | undefined;
   /** Null takes the logo away. */
   readonly imageId?: string | null | undefined;

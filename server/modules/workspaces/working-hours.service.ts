@@ -1,19 +1,48 @@
 import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import { forbidden } from '#server/errors.ts';
-import { findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
-import type { EmployeeRow } from '#server/modules/workspaces/employee-json.ts';
+import { type EmployeeRow, findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
-import {
-  findWorkingDays,
-  getWorkingTime,
-  saveWorkingDays,
-} from '#server/modules/workspaces/working-hours.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { WorkingDay, WorkingWeek } from '#shared/workspaces/employee.schema.ts';
-import { hoursOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
+import { hoursOfDays, type UsualHours, wholeWeek } from '#shared/workspaces/working-week.ts';
+
+function findWorkingDays(ctx: Context, employeeId: string): Promise<WorkingDay[]> {
+  return ctx.db.workingHours.findMany({
+    where: { tenantId: ctx.tenantId, employeeId },
+    select: { weekday: true, isWorkingDay: true, startTime: true, endTime: true },
+  });
+}
+
+/** What an organization takes for a day of work. */
+export async function getWorkingTime(ctx: Context, organizationId: string): Promise<UsualHours> {
+  const row = await ctx.db.organization.findFirst({
+    where: { tenantId: ctx.tenantId, id: organizationId },
+    select: { defaultStartTime: true, defaultEndTime: true, standardWorkHoursPerDay: true },
+  });
+  return {
+    startTime: row?.defaultStartTime ?? undefined,
+    endTime: row?.defaultEndTime ?? undefined,
+    hours: row?.standardWorkHoursPerDay ?? 8,
+  };
+}
+
+async function saveWorkingDays(
+  tx: InTransaction<Context>,
+  employeeId: string,
+  days: readonly WorkingDay[],
+): Promise<void> {
+  const weekdays = days.map(({ weekday }) => weekday);
+  await lockRows(tx, 'employees', [employeeId]);
+  await tx.db.workingHours.deleteMany({
+    where: { tenantId: tx.tenantId, employeeId, weekday: { in: weekdays } },
+  });
+  const owner = { tenantId: tx.tenantId, employeeId };
+  await tx.db.workingHours.createMany({ data: days.map((day) => ({ ...owner, ...day })) });
+}
 
 async function mayRead(ctx: Context, row: EmployeeRow): Promise<boolean> {
   if (mayWrite(ctx, row) || canAny(ctx, ['CHANGE_SELECTED_EMPLOYEE'])) return true;

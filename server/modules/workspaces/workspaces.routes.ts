@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { createEmployee } from '#server/modules/workspaces/employee.service.ts';
 import { updateEmployee } from '#server/modules/workspaces/employee-update.service.ts';
-import { listEmployees, seesEmployees, showEmployee } from '#server/modules/workspaces/employees.service.ts';
+import {
+  createEmployee,
+  listEmployees,
+  seesEmployees,
+  showEmployee,
+} from '#server/modules/workspaces/employees.service.ts';
 import { createOrganization, readOrganization } from '#server/modules/workspaces/organization.service.ts';
 import { updateOrganization } from '#server/modules/workspaces/organization-settings.service.ts';
 import { deleteSmtp, listSmtp, saveSmtp, testSmtp } from '#server/modules/workspaces/smtp.service.ts';

@@ -21,14 +21,14 @@ export function database(client: pg.Client): Examine {
 export function migrations(client: pg.Client): Examine {
   return async () => {
     const applied = new Set(await appliedMigrations(client));
-    const known = knownMigrations();
-    const pending = known.filter((name) => !applied.has(name));
-    const ahead = [...applied].filter((name) => !known.includes(name));
+    const migrations = knownMigrations();
+    const pending = migrations.filter((name) => !applied.has(name));
+    const ahead = [...applied].filter((name) => !migrations.includes(name));
     if (ahead.length > 0)
       return todo(`A newer Takt was here (${ahead.join(', ')}). Start that release or a later one.`);
     if (pending.length > 0)
       return todo(`${pending.length} pending. The next start applies them, or: npm run cli -- migrate`);
-    return ok(`all ${known.length} applied`);
+    return ok(`all ${migrations.length} applied`);
   };
 }
 

@@ -2,14 +2,14 @@ import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { type AccountRow, findAccount } from '#server/modules/auth/account.data.ts';
-import { hashPassword, randomPassword } from '#server/modules/auth/password.ts';
-import { replacePassword } from '#server/modules/auth/password-change.service.ts';
-import { createAccount } from '#server/modules/auth/register.data.ts';
-import { makeTeam, registering } from '#server/modules/auth/register.service.ts';
-import { revokeAll } from '#server/modules/auth/sessions.data.ts';
-import { markVerified } from '#server/modules/auth/verification.data.ts';
+import { markVerified } from '#server/modules/auth/email/verification.service.ts';
+import { hashPassword, randomPassword } from '#server/modules/auth/password/password.ts';
+import { replacePassword } from '#server/modules/auth/password/password-change.service.ts';
+import { createAccount } from '#server/modules/auth/registration/register.data.ts';
+import { makeTeam, registering } from '#server/modules/auth/registration/register.service.ts';
+import { revokeAll } from '#server/modules/auth/session/session.data.ts';
 import { makeMember } from '#server/modules/invitations/membership.service.ts';
-import { requireAnotherSuperAdmin } from '#server/modules/roles/super-admins.data.ts';
+import { requireAnotherSuperAdmin } from '#server/modules/roles/roles.data.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 import {
   findFirstOrganization,
@@ -76,14 +76,15 @@ export async function createMember(
 ): Promise<CreatedMember> {
   const { email, name, role } = person;
   const workspace = onlyOne(await findWorkspaces(ctx, { named: person.workspace }), person.workspace);
-  const known = await findAccount(ctx, email);
-  const password = known === null ? randomPassword() : undefined;
+  const account = await findAccount(ctx, email);
+  const password = account === null ? randomPassword() : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await registering(ctx, async (tx) => {
     const roleId = await getRoleId(tx, workspace, role);
     const organizationId = await findFirstOrganization(tx, workspace.id);
     if (organizationId === undefined) throw new OperatorError('This workspace has no organization yet');
-    const accountId = known?.id ?? (await makeAccount(tx, { email, name, passwordHash: passwordHash ?? '' }));
+    const accountId =
+      account?.id ?? (await makeAccount(tx, { email, name, passwordHash: passwordHash ?? '' }));
     const { userId, employeeId } = await makeMember(tx, {
       ...{ tenantId: workspace.id, organizationId, accountId, roleId },
       ...{ teamIds: [], projectIds: [], startedWorkOn: tx.now() },

@@ -69,13 +69,13 @@ export interface ExportReport {
  */
 export function exportWorkspace(
   { connectionString, ...place }: Place & { connectionString: string },
-  asked: { named: string; file: string },
+  options: { named: string; file: string },
 ): Promise<ExportReport> {
   return onConnection(connectionString, async (client) => {
-    const manifest = await writeWorkspace(client, place, asked);
+    const manifest = await writeWorkspace(client, place, options);
     const { tables, files, workspace } = manifest;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    const after = { file: path.basename(asked.file), rows, files };
+    const after = { file: path.basename(options.file), rows, files };
     const unnoted = await whyUnnoted(() =>
       noteByOperator(client, workspace ? [workspace.id] : [], { action: 'workspace.export', after }),
     );

@@ -1,5 +1,5 @@
+import { challengeOf, turnOn, verify } from '#server/modules/auth/second-factor/test-second-factor.ts';
 import { linkIn, password } from '#server/modules/auth/test-people.ts';
-import { challengeOf, turnOn, verify } from '#server/modules/auth/test-second-factor.ts';
 import { acceptBody, invite } from '#server/modules/invitations/invite-kit.ts';
 import { type Caller, createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail } from '#server/testing/tenant.ts';

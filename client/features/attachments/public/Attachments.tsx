@@ -1,17 +1,15 @@
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/attachments/messages.ts';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttachmentRow } from '#client/features/attachments/AttachmentRow.tsx';
+import { AttachmentRow, UploadRow, useUploads } from '#client/features/attachments/AttachmentRows.tsx';
 import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
-import { UploadRow } from '#client/features/attachments/UploadRow.tsx';
-import { useUploads } from '#client/features/attachments/use-uploads.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 
-export interface AttachmentsProps {
+interface AttachmentsProps {
   taskId: string;
   mayAdd: boolean;
 }

@@ -1,17 +1,41 @@
 import '#client/features/auth/public/messages.ts';
-import { Button, chakra, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
-import { useCountdown } from '#client/features/auth/use-countdown.ts';
+import { Button, chakra, Link, Text } from '@chakra-ui/react';
+import { useCallback, useEffect, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { setupQuery } from '#client/features/auth/queries.ts';
 import { ApiError } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { useWriteOf } from '#client/lib/write.ts';
+import { Notice } from '#client/ui/Notice.tsx';
+
+/** Seconds left, from the clock and not from counted ticks: a tab that slept shows the right figure. */
+export function useCountdown(seconds: number, options: { running: boolean }) {
+  const [until, setUntil] = useState(() => (options.running ? Date.now() + seconds * 1000 : 0));
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const counting = left > 0;
+
+  useEffect(() => {
+    if (!counting) return;
+    const timer = window.setInterval(() => setNow(Date.now()), 250);
+    return () => window.clearInterval(timer);
+  }, [counting]);
+
+  const restart = useCallback(() => {
+    setNow(Date.now());
+    setUntil(Date.now() + seconds * 1000);
+  }, [seconds]);
+
+  return { left, restart };
+}
 
 const waitSeconds = 60;
 
 const minutesAndSeconds = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-export interface ResendLineProps {
+interface ResendLineProps {
   onResend: () => Promise<unknown>;
   /** A mail has just been sent: the wait begins at once. */
   justSent?: boolean;
@@ -44,5 +68,29 @@ export function ResendLine({ onResend, justSent = false }: ResendLineProps) {
         {resend.isSuccess ? t('auth.resend.done') : null}
       </chakra.span>
     </Text>
+  );
+}
+
+/** Without a mail server the mails lie in the local mailbox; says so where somebody waits for one. */
+export function MailboxHint() {
+  const { data } = useReadOf(setupQuery);
+  if (data?.mailbox === undefined) return null;
+  return (
+    <Notice tone="info">
+      <Trans
+        i18nKey="auth.mailbox.hint"
+        components={{
+          mailbox: (
+            <Link
+              href={data.mailbox}
+              target="_blank"
+              rel="noopener"
+              color="inherit"
+              textDecoration="underline"
+            />
+          ),
+        }}
+      />
+    </Notice>
   );
 }

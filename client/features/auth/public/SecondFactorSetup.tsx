@@ -1,19 +1,24 @@
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/auth/public/messages.ts';
-import { Button, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, Code, Grid, Heading, HStack, Link, QrCode, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecoveryCodes } from '#client/features/auth/public/RecoveryCodes.tsx';
+import type { z } from 'zod';
+import { appDigits, CodeForm, secondFactorCode } from '#client/features/auth/frame/CodeForm.tsx';
 import { secondFactorQuery, secondFactorSetupQuery } from '#client/features/auth/queries.ts';
-import { SecondFactorEnableForm } from '#client/features/auth/SecondFactorEnableForm.tsx';
+import { call } from '#client/lib/api.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
+import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
+import { type secondFactorSetup, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
-export interface SecondFactorSetupProps {
+interface SecondFactorSetupProps {
   /** The second factor is on, and its recovery codes are kept. */
   onDone: () => void;
 }
@@ -67,6 +72,129 @@ function Enabled({ codes, onDone }: { codes: readonly string[]; onDone: () => vo
       <Button size="xl" onClick={onDone}>
         {t('auth.secondFactor.recovery.kept')}
       </Button>
+    </Stack>
+  );
+}
+
+const schema = secondFactorCode(appDigits);
+
+interface SecondFactorEnableFormProps {
+  setup: z.infer<typeof secondFactorSetup>;
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+}
+
+/** The secret, to be taken over by the app, and a first code, which shows that it was. */
+function SecondFactorEnableForm({ setup, onEnabled }: SecondFactorEnableFormProps) {
+  const { t } = useTranslation();
+  const form = useApiForm({
+    schema,
+    values: { code: '' },
+    submit: async ({ code }) => {
+      const { recoveryCodes } = await call(secondFactorApi.enable, { body: { code } });
+      onEnabled(recoveryCodes);
+    },
+  });
+
+  return (
+    <Stack gap="4">
+      <Secret {...setup} />
+      <CodeForm
+        form={form}
+        code={{
+          ...form.bind('code'),
+          ref: form.focusRef('code'),
+          error: form.errorOf('code'),
+          label: t('auth.secondFactor.firstCode'),
+          length: appDigits,
+          characters: 'digits',
+          onComplete: () => form.onSubmit(),
+          autoFocus: true,
+        }}
+        submitLabel={t('auth.secondFactor.enable')}
+        busyLabel={t('auth.secondFactor.checking')}
+      />
+    </Stack>
+  );
+}
+
+/** Dark on light in both themes: many apps cannot read it the other way round. */
+function Secret({ secret, uri }: z.infer<typeof secondFactorSetup>) {
+  const { t } = useTranslation();
+  const inFours = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+  return (
+    <Stack gap="3">
+      <Text textStyle="sm">{t('auth.secondFactor.scan')}</Text>
+      <Box bg="white" color="black" borderWidth="1px" borderRadius="l2" p="3" w="fit-content">
+        <QrCode.Root value={uri}>
+          <QrCode.Frame boxSize="44" role="img" aria-label={t('auth.secondFactor.picture')}>
+            <QrCode.Pattern fill="currentColor" />
+          </QrCode.Frame>
+        </QrCode.Root>
+      </Box>
+      <Link href={uri} hideFrom="md" textStyle="sm" fontWeight="medium" color="brand.fg" alignSelf="start">
+        {t('auth.secondFactor.open')}
+      </Link>
+      <Text textStyle="sm" color="fg.muted">
+        {t('auth.secondFactor.type')}
+      </Text>
+      <HStack gap="2" align="start" justify="space-between">
+        <Code dir="ltr" bg="bg.muted" color="fg" textStyle="sm" px="2" py="1" whiteSpace="normal">
+          {inFours}
+        </Code>
+        <CopyButton withText label={t('auth.secondFactor.copySecret')} text={secret} />
+      </HStack>
+    </Stack>
+  );
+}
+
+const fileName = 'takt-recovery-codes.txt';
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Recovery codes, which can be read this one time, to be kept elsewhere. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation();
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <Stack gap="3">
+      <Text textStyle="sm" color="fg.muted">
+        {t('auth.secondFactor.recovery.text')}
+      </Text>
+      <Grid
+        as="ul"
+        aria-label={t('auth.secondFactor.recovery.title')}
+        templateColumns="repeat(2, minmax(0, 1fr))"
+        gap="2"
+        p="3"
+        bg="bg.subtle"
+        borderWidth="1px"
+        borderRadius="l2"
+        listStyleType="none"
+        textStyle="md"
+        fontWeight="medium"
+        className="num"
+        textAlign="center"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <bdi dir="ltr">{code}</bdi>
+          </li>
+        ))}
+      </Grid>
+      <HStack gap="2">
+        <CopyButton withText label={t('auth.secondFactor.recovery.copy')} text={text} />
+        <Button variant="outline" size="sm" type="button" onClick={() => download(text)}>
+          <Download aria-hidden />
+          {t('auth.secondFactor.recovery.download')}
+        </Button>
+      </HStack>
     </Stack>
   );
 }

@@ -1,13 +1,12 @@
-import { refresh, useReadOf } from '#client/lib/read.ts';
 import '#client/features/auth/public/messages.ts';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { MailboxHint } from '#client/features/auth/MailboxHint.tsx';
-import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
+import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { call } from '#client/lib/api.ts';
+import { refresh, useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { CodeInput } from '#client/ui/CodeInput.tsx';

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { sendSignOut } from '#client/lib/api.ts';
 import { clearSession } from '#client/lib/session.ts';
 import { endSessionBy } from '#client/lib/session-end.ts';
 import { resetSessionStores } from '#client/lib/session-store.ts';
@@ -30,5 +32,18 @@ export function useSessionEnd() {
       },
     }),
     [client, navigate],
+  );
+}
+
+/** Ends the session here and on the server, forgets everything that was loaded, and shows the sign-in page. */
+export function useSignOut(): (to?: string) => Promise<void> {
+  const { endBy, leaveFor } = useSessionEnd();
+  return useCallback(
+    async (to = paths.login()) => {
+      // Whoever signs out is out on this device, also when the server cannot be reached.
+      await endBy(sendSignOut);
+      await leaveFor(to);
+    },
+    [endBy, leaveFor],
   );
 }

@@ -2,13 +2,13 @@ import '#client/features/auth/public/messages.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';
-import { useEnterSession } from '#client/features/auth/use-enter-session.ts';
+import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 
-export interface WorkspaceSwitch {
+interface WorkspaceSwitch {
   tenantId: string;
   /** The team to open; absent: the person's last one there. */
   teamId?: string | undefined;

@@ -1,20 +1,19 @@
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/comments/messages.ts';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommentForm } from '#client/features/comments/CommentForm.tsx';
-import { CommentItem } from '#client/features/comments/CommentItem.tsx';
-import { type FeedView, feedOf, feedViews } from '#client/features/comments/feed.ts';
+import { CommentForm, CommentItem, useCommentActions } from '#client/features/comments/CommentItem.tsx';
 import { HistoryItem } from '#client/features/comments/HistoryItem.tsx';
 import { commentsQuery, historyQuery } from '#client/features/comments/public/queries.ts';
-import { useCommentActs } from '#client/features/comments/use-comment-acts.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import type { ActivityEntry } from '#shared/activity-log/activity-log.schema.ts';
+import type { Comment } from '#shared/comments/comment.schema.ts';
 
 const pageSize = 10;
 
@@ -26,7 +25,7 @@ export function ActivityFeed({ taskId }: { taskId: string }) {
   const history = useReadOf(historyQuery(taskId));
   const [view, setView] = useState<FeedView>('all');
   const [shown, setShown] = useState(pageSize);
-  const { create } = useCommentActs(taskId);
+  const { create } = useCommentActions(taskId);
   const entries = useMemo(
     () => feedOf({ comments: comments.data?.items ?? [], history: history.data?.items ?? [], view }),
     [comments.data, history.data, view],
@@ -86,4 +85,36 @@ export function ActivityFeed({ taskId }: { taskId: string }) {
       ) : null}
     </chakra.section>
   );
+}
+
+const feedViews = ['all', 'comments', 'history'] as const;
+type FeedView = (typeof feedViews)[number];
+
+type FeedEntry =
+  | { kind: 'comment'; id: string; at: number; comment: Comment }
+  | { kind: 'step'; id: string; at: number; step: ActivityEntry };
+
+interface Feed {
+  comments: readonly Comment[];
+  history: readonly ActivityEntry[];
+  view: FeedView;
+}
+
+const timeOf = (value: Date | string | null | undefined) => (value ? new Date(value).getTime() : 0);
+
+/** What was said and what was done as one list, newest first. */
+function feedOf({ comments, history, view }: Feed): FeedEntry[] {
+  const commentEntries = comments.map(
+    (comment): FeedEntry => ({
+      kind: 'comment',
+      id: comment.id,
+      at: timeOf(comment.createdAt),
+      comment,
+    }),
+  );
+  const done = history.map(
+    (step): FeedEntry => ({ kind: 'step', id: step.id, at: timeOf(step.createdAt), step }),
+  );
+  const shown = [...(view === 'history' ? [] : commentEntries), ...(view === 'comments' ? [] : done)];
+  return shown.sort((a, b) => b.at - a.at);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Starred, useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import { IconButton, type IconButtonProps } from '#client/ui/IconButton.tsx';
 
-export interface FavoriteButtonProps extends Starred {
+interface FavoriteButtonProps extends Starred {
   size?: IconButtonProps['size'];
 }
 

@@ -4,14 +4,13 @@ import { DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Link2, MessageSquare } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { favoritesQuery, useFavorites } from '#client/features/favorites/public/use-favorites.ts';
-import { call } from '#client/lib/api.ts';
+import { showAtOnce, useWrite } from '#client/lib/write.ts';
 import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -44,24 +43,20 @@ function markOf({ entity, issueType, color, imageUrl, title }: FavoriteDetail): 
 /** The favorites in the sidebar, in their own order: dragged, or moved with Alt and the arrow keys. */
 export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
+  const { mutate: saveOrder } = useWrite(favoritesApi.order, {
+    input: (items: FavoriteDetail[]) => ({ body: { ids: items.map(({ id }) => id) } }),
+    show: (items, client) =>
+      showAtOnce(client, favoritesQuery.queryKey, () => ({ items, total: items.length })),
+    onFailure: (_error, items) => notify.error(t('favorites.notMoved'), { onRetry: () => saveOrder(items) }),
+  });
   const { favorites } = useFavorites();
   const shown = favorites.filter((favorite) => placeOf(favorite) !== undefined);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragPixels } }));
   if (shown.length === 0) return null;
 
-  async function move(from: number, to: number) {
+  function move(from: number, to: number) {
     if (from === -1 || to < 0 || to >= shown.length || from === to) return;
-    const items = arrayMove(shown, from, to);
-    const { queryKey } = favoritesQuery;
-    const before = queryClient.getQueryData(queryKey);
-    queryClient.setQueryData(queryKey, { items, total: items.length });
-    try {
-      await call(favoritesApi.order, { body: { ids: items.map(({ id }) => id) } });
-    } catch {
-      queryClient.setQueryData(queryKey, before);
-      notify.error(t('favorites.notMoved'), { onRetry: () => void move(from, to) });
-    }
+    saveOrder(arrayMove(shown, from, to));
   }
 
   return (
@@ -74,7 +69,7 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
         modifiers={[restrictToVerticalAxis, restrictToParentElement]}
         onDragEnd={({ active, over }) => {
           const place = (id: unknown) => shown.findIndex((favorite) => favorite.id === id);
-          if (over) void move(place(active.id), place(over.id));
+          if (over) move(place(active.id), place(over.id));
         }}
       >
         <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -84,7 +79,7 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
                 key={favorite.id}
                 favorite={favorite}
                 onFollow={onFollow}
-                onMove={(by) => void move(index, index + by)}
+                onMove={(by) => move(index, index + by)}
               />
             ))}
           </chakra.ul>

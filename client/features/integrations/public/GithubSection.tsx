@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { lazyView } from '#client/lib/lazy-part.ts';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -11,18 +10,13 @@ const GithubPanel = lazyView(() =>
 
 /** Tasks exchanged with repositories. */
 export function GithubSection() {
-  const { t } = useTranslation();
   const waiting = (
     <chakra.div p="4">
       <ListSkeleton rows={2} />
     </chakra.div>
   );
   return (
-    <SettingsBlock
-      id="github"
-      title={t('settings.github.title')}
-      description={t('settings.github.description')}
-    >
+    <SettingsBlock id="github">
       <Suspense fallback={waiting}>
         <GithubPanel />
       </Suspense>

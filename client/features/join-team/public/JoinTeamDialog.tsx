@@ -10,14 +10,7 @@ export function JoinTeamDialog({ onClose }: { onClose: () => void }) {
   const { user } = useScope();
   const fullName = user.fullName || user.name || [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={t('join.title')}
-      description={t('join.subtitle')}
-    >
+    <Modal open onOpenChange={onClose} title={t('join.title')} description={t('join.subtitle')}>
       <JoinTeam
         wish={{ email: user.email ?? '', fullName }}
         next={<Button onClick={onClose}>{t('join.close')}</Button>}

@@ -1,22 +1,32 @@
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/meetings/public/messages.ts';
 import { Box, Text } from '@chakra-ui/react';
 import { PencilRuler, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { colleaguesOf } from '#client/features/meetings/public/colleagues.ts';
-import { MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
-import { useCollaboration } from '#client/features/meetings/public/use-collaboration.ts';
+import { colleaguesOf, MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import { type CollaborationKind, collaborationKind } from '#shared/meetings/meeting.schema.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
+import { externalBoardUrl } from '#shared/boards/external-board.ts';
+import {
+  type CollaborationInvitation,
+  type CollaborationKind,
+  collaborationKind,
+} from '#shared/meetings/meeting.schema.ts';
+import { meetingsApi } from '#shared/meetings/meetings.api.ts';
+import { boardPath, meetingPath, newRoomName } from '#shared/meetings/room-name.ts';
 
-export interface CollaborationDialogProps {
+interface CollaborationDialogProps {
   kind?: CollaborationKind;
   /** Invites to this board instead of opening something new. */
   boardId?: string;
@@ -98,4 +108,49 @@ export function CollaborationDialog({
       )}
     </FormDialog>
   );
+}
+
+/** Opens a meeting or a board and invites the chosen members. */
+export function useCollaboration() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const scope = useScope();
+
+  const { mutateAsync: createBoard } = useWrite(boardsApi.create, {
+    input: (name: string) => ({ body: { name, organizationTeamId: scope.teamId } }),
+    staleInBackground: ['boards'],
+  });
+  const { mutateAsync: sendInvitation } = useWrite(meetingsApi.invite, {
+    input: (body: CollaborationInvitation) => ({ body }),
+    onSuccess: ({ invited }) => notify.success(t('meetings.dialog.invited', { count: invited })),
+  });
+
+  async function invite(invitation: CollaborationInvitation): Promise<void> {
+    if (invitation.employeeIds.length > 0) await sendInvitation(invitation);
+  }
+
+  return {
+    async startMeeting(employeeIds: string[]): Promise<void> {
+      const roomName = newRoomName(scope.team.name);
+      await invite({ kind: 'meeting', roomName, employeeIds });
+      void navigate(meetingPath(roomName));
+    },
+    async startBoard(employeeIds: string[]): Promise<void> {
+      const name = t('meetings.dialog.boardName', { day: format.date(new Date()) });
+      const { id } = await createBoard(name);
+      await invite({ kind: 'board', boardId: id, employeeIds });
+      void navigate(boardPath(id));
+    },
+    inviteToMeeting: (roomName: string, employeeIds: string[]) =>
+      invite({ kind: 'meeting', roomName, employeeIds }),
+    inviteToBoard: (boardId: string, employeeIds: string[]) =>
+      invite({ kind: 'board', boardId, employeeIds }),
+    /** The tab opens first: a browser lets a page open one only in answer to a click. */
+    async openExternalBoard(boardUrl: string, employeeIds: string[]): Promise<void> {
+      const members = colleaguesOf(scope).filter(({ id }) => employeeIds.includes(id));
+      window.open(externalBoardUrl(boardUrl, members), '_blank', 'noopener');
+      await invite({ kind: 'board', employeeIds });
+    },
+  };
 }

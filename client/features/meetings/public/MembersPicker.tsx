@@ -1,11 +1,11 @@
 import { HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { colleaguesOf } from '#client/features/meetings/public/colleagues.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { peopleOf } from '#client/features/tasks/public/task-text.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 
-export interface MembersPickerProps {
+interface MembersPickerProps {
   label: string;
   value: readonly string[];
   onChange: (ids: string[]) => void;
@@ -33,3 +33,9 @@ export function MembersPicker({ label, value, onChange }: MembersPickerProps) {
     />
   );
 }
+
+/** The others of the active team. */
+export const colleaguesOf = ({ team, employeeId }: Pick<Scope, 'team' | 'employeeId'>) =>
+  peopleOf(team).filter(({ id }) => id !== employeeId);
+
+export type Colleague = ReturnType<typeof colleaguesOf>[number];

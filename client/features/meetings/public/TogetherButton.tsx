@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CollaborationDialog } from '#client/features/meetings/public/CollaborationDialog.tsx';
 import type { CollaborationKind } from '#shared/meetings/meeting.schema.ts';
 
-export interface TogetherButtonProps {
+interface TogetherButtonProps {
   kind?: CollaborationKind;
   /** Asks members to come to this board. */
   boardId?: string;

@@ -6,7 +6,7 @@ import { addressesIn, isAddress } from '#client/features/members/invite/email-li
 
 const closingKeys = new Set(['Enter', ',', ';', ' ']);
 
-export interface EmailChipsProps {
+interface EmailChipsProps {
   value: readonly string[];
   onChange: (addresses: string[]) => void;
   ref?: Ref<HTMLInputElement>;

@@ -7,7 +7,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
-export interface InvitationLinkProps {
+interface InvitationLinkProps {
   id: string;
   /** Whose link it is. */
   email: string;

@@ -8,8 +8,10 @@ const named = /(?:"[^"]*"|[^,;\n"<>])*<([^<>]+)>/g;
 export function addressesIn(text: string): string[] {
   const bracketed = [...text.matchAll(named)].map(([, address]) => address?.trim() ?? '');
   const rest = text.replaceAll(named, ' ').split(separators);
-  const found = [...bracketed, ...rest].filter((address) => address !== '').map((each) => each.toLowerCase());
-  return [...new Set(found)];
+  const addresses = [...bracketed, ...rest]
+    .filter((address) => address !== '')
+    .map((each) => each.toLowerCase());
+  return [...new Set(addresses)];
 }
 
 export const isAddress = (text: string) => emailAddress.safeParse(text).success;

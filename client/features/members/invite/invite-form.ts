@@ -56,11 +56,11 @@ export function useInviteForm(onInvited: (invites: readonly Invite[]) => void) {
       teamIds: [teamId],
       invitationExpirationPeriod: usualPeriod(organization?.inviteExpiryPeriod),
     },
-    submit: async ({ fullName, roleId, ...wanted }) => {
-      const name = wanted.emailIds.length === 1 ? fullName.trim() : '';
+    submit: async ({ fullName, roleId, ...invitation }) => {
+      const name = invitation.emailIds.length === 1 ? fullName.trim() : '';
       const { items } = await call(invitationsApi.create, {
         body: {
-          ...wanted,
+          ...invitation,
           fullName: name || undefined,
           roleId: roleId || usualRoleId || undefined,
           inviteType: 'TEAM',

@@ -8,11 +8,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { unreadQuery } from '#client/features/notifications/public/queries.ts';
-import { useNewsActs } from '#client/features/notifications/use-news-acts.ts';
+import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
 import { CountBadge } from '#client/ui/CountBadge.tsx';
 
 /** News of the inbox that fits below the bell. */
-const shown = 20;
+const maximumNews = 20;
 
 /** How much is new, and the inbox. */
 export function NotificationBell() {
@@ -54,7 +54,7 @@ export function NotificationBell() {
 
 function Inbox({ hasUnread, onClose }: { hasUnread: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { markAll } = useNewsActs();
+  const { markAll } = useNewsMutations();
   return (
     <>
       <HStack ps="4" pe="2" h="12" borderBottomWidth="1px" borderColor="border.muted" gap="1">
@@ -75,7 +75,7 @@ function Inbox({ hasUnread, onClose }: { hasUnread: boolean; onClose: () => void
         </Button>
       </HStack>
       <Box maxH="min(28rem, 70dvh)" overflowY="auto">
-        <NewsList unread take={shown} compact onOpen={onClose} />
+        <NewsList unread take={maximumNews} compact onOpen={onClose} />
       </Box>
       <HStack justify="center" borderTopWidth="1px" borderColor="border.muted" p="1">
         <Button asChild variant="ghost" size="sm" width="full">

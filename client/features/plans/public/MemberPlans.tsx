@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { LayoutSwitch, PlansView } from '#client/features/plans/PlansView.tsx';
-import { usePlansForOthers } from '#client/features/plans/public/use-plans-for-others.ts';
-import { usePlanOwner } from '#client/features/plans/use-plans.ts';
+import { usePlanOwner, usePlansForOthers } from '#client/features/plans/use-plans.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 
 /** The plans of a member, on their profile. */

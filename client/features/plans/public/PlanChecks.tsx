@@ -7,7 +7,7 @@ import { lazyPart } from '#client/lib/lazy-part.ts';
 import { useSessionStore } from '#client/lib/session-store.ts';
 
 const PlanFlow = lazyPart(() =>
-  import('#client/features/plans/public/PlanFlow.tsx').then((module) => module.PlanFlow),
+  import('#client/features/plans/flow/PlanFlow.tsx').then((module) => module.PlanFlow),
 );
 
 /** What the day's plan has to say when the timer starts; loaded only where it has something to say. */

@@ -1,14 +1,15 @@
 import '#client/features/plans/messages.ts';
-import { Button, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button, Center, Text } from '@chakra-ui/react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlanCalendar } from '#client/features/plans/PlanCalendar.tsx';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { Calendar } from '#client/ui/Calendar.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface PlanDateDialogProps {
+interface PlanDateDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -47,7 +48,55 @@ export function PlanDateDialog({ task, open, onOpenChange, employeeId }: PlanDat
       <Text textStyle="sm" color="fg.muted" mb="3" lineClamp="2" dir="auto">
         {task.title}
       </Text>
-      <PlanCalendar selected={day} onSelect={setDay} onPlan={plan} taken={plannedDays(task.id)} />
+      <PlanCalendar selected={day} onSelect={setDay} onPlan={plan} blocked={plannedDays(task.id)} />
     </Modal>
+  );
+}
+
+const doubleClickMs = 300;
+
+interface PlanCalendarProps {
+  selected: Day | null;
+  onSelect: (day: Day) => void;
+  /** Two clicks on a day, one right after the other. */
+  onPlan: (day: Day) => void;
+  /** Days that cannot be chosen. */
+  blocked?: readonly Day[];
+  /** Days that have a plan. */
+  marked?: readonly Day[];
+  /** Past days too. */
+  withPast?: boolean;
+}
+
+/** The days that can be planned. */
+export function PlanCalendar(props: PlanCalendarProps) {
+  const { selected, onSelect, onPlan, blocked = [], marked = [], withPast = false } = props;
+  const { t } = useTranslation();
+  const today = useToday();
+  const last = useRef<{ day: Day; at: number }>(undefined);
+  const blockedDays = useMemo(() => new Set(blocked), [blocked]);
+  const markedDays = useMemo(() => new Set(marked), [marked]);
+
+  function pick(day: Day) {
+    const before = last.current;
+    const at = performance.now();
+    last.current = { day, at };
+    if (before?.day === day && at - before.at <= doubleClickMs) onPlan(day);
+    else onSelect(day);
+  }
+
+  return (
+    <Center>
+      <Calendar
+        selected={selected}
+        onPick={pick}
+        today={today}
+        min={withPast ? undefined : today}
+        disabled={blockedDays}
+        marked={markedDays}
+        markedText={t('plans.planned')}
+        startWeekOn="MONDAY"
+      />
+    </Center>
   );
 }

@@ -2,12 +2,11 @@ import '#client/features/plans/messages.ts';
 import { Box, Button, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlanCalendar } from '#client/features/plans/PlanCalendar.tsx';
-import { PlanForm } from '#client/features/plans/PlanForm.tsx';
+import { PlanForm, usePlanDraft } from '#client/features/plans/form/PlanForm.tsx';
 import { planDay } from '#client/features/plans/plan-edits.ts';
+import { PlanCalendar } from '#client/features/plans/public/PlanDateDialog.tsx';
 import type { PlanOwner } from '#client/features/plans/queries.ts';
-import { usePlanActs } from '#client/features/plans/use-plan-acts.ts';
-import { usePlanDraft } from '#client/features/plans/use-plan-draft.ts';
+import { usePlanActions } from '#client/features/plans/use-plan-actions.ts';
 import { usePlans } from '#client/features/plans/use-plans.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -17,7 +16,7 @@ import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { type DailyPlanMode, dailyPlanMode } from '#shared/enums/daily-plan.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
-export interface PlanDialogProps {
+interface PlanDialogProps {
   owner: PlanOwner;
   /** The tab that is open at first. */
   mode: DailyPlanMode;
@@ -109,14 +108,14 @@ interface CalendarSheetProps {
 
 function CalendarSheet({ owner, today, plans, onClose }: CalendarSheetProps) {
   const { t } = useTranslation();
-  const acts = usePlanActs(owner);
+  const actions = usePlanActions(owner);
   const [day, setDay] = useState<Day | null>(null);
   const upcoming = plans.map(planDay).filter((one) => one >= today);
 
   /** Makes the plan where there is none, and opens it. */
   function planAtOnce(chosen: Day) {
     setDay(chosen);
-    if (!upcoming.includes(chosen)) void acts.create({ day: chosen, tasks: [], workTimePlanned: 0 });
+    if (!upcoming.includes(chosen)) void actions.create({ day: chosen, tasks: [], workTimePlanned: 0 });
   }
 
   return (

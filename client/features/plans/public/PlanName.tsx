@@ -1,15 +1,14 @@
-import { plansQuery } from '#client/features/plans/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/plans/messages.ts';
 import { chakra } from '@chakra-ui/react';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { daysHolding } from '#client/features/plans/plan-edits.ts';
-import { useDayName } from '#client/features/plans/use-day-name.ts';
+import { plansQuery } from '#client/features/plans/queries.ts';
 import { usePlanOwner } from '#client/features/plans/use-plans.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useFormat } from '#client/lib/use-format.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 /** The day plan that a card is about. */
 export function PlanName({ day }: { day: Day }) {
@@ -40,4 +39,15 @@ export function NextPlan({ taskId }: { taskId: string }) {
     select: ({ items }) => daysHolding(items, taskId).find((one) => one >= today) ?? null,
   });
   return day ? <PlanName day={day} /> : null;
+}
+
+/** What a day is called among plans: "Today", "Tomorrow", "Mon 23 Nov". */
+export function useDayName(): (day: Day) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const today = useToday();
+  return (day) => {
+    if (day === today) return t('plans.tabs.today');
+    return day === addDays(today, 1) ? t('plans.tomorrow') : format.day(day);
+  };
 }

@@ -20,17 +20,17 @@ beforeEach(() => {
 
 function Buttons() {
   const planTask = usePlanTask();
-  const acts: Record<string, (acts: PlanTask) => unknown> = {
-    today: (acts) => acts.planForToday(emails),
-    tomorrow: (acts) => acts.planForTomorrow(emails),
-    custom: (acts) => acts.planFor(emails, '2026-11-24'),
-    off: (acts) => acts.unplan(invoices, `plan-${today}`),
-    offAll: (acts) => acts.unplan(invoices),
+  const actions: Record<string, (actions: PlanTask) => unknown> = {
+    today: (actions) => actions.planForToday(emails),
+    tomorrow: (actions) => actions.planForTomorrow(emails),
+    custom: (actions) => actions.planFor(emails, '2026-11-24'),
+    off: (actions) => actions.unplan(invoices, `plan-${today}`),
+    offAll: (actions) => actions.unplan(invoices),
   };
   return (
     <>
       <output>{planTask.plannedDays('export').join(' ')}</output>
-      {Object.entries(acts).map(([name, run]) => (
+      {Object.entries(actions).map(([name, run]) => (
         <button key={name} type="button" onClick={() => void run(planTask)}>
           {name}
         </button>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysHolding, planDay, planOfDay } from '#client/features/plans/plan-edits.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
-import { usePlanWrites } from '#client/features/plans/use-plan-writes.ts';
+import { usePlanWrites } from '#client/features/plans/use-plan-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { notify } from '#client/ui/notify.ts';
@@ -23,7 +23,7 @@ export interface PlanTask {
   isPlannedToday: (taskId: string) => boolean;
 }
 
-type Saying = { done: string; failed: string };
+type Toasts = { done: string; failed: string };
 
 /**
  * Puts tasks on the plans of one person and takes them off: shown at once, told by a toast, taken back when the
@@ -42,17 +42,18 @@ export function usePlanTask({ employeeId }: { employeeId?: string } = {}): PlanT
   const writes = usePlanWrites(owner);
 
   return useMemo(() => {
-    async function say(write: () => Promise<unknown>, saying: Saying): Promise<boolean> {
+    async function notifyAfter(write: () => Promise<unknown>, toasts: Toasts): Promise<boolean> {
       try {
         await write();
-        notify.success(t(saying.done));
+        notify.success(t(toasts.done));
         return true;
       } catch {
-        notify.error(t(saying.failed), { onRetry: () => void say(write, saying) });
+        notify.error(t(toasts.failed), { onRetry: () => void notifyAfter(write, toasts) });
         return false;
       }
     }
-    const planOn = (task: Task, day: Day, saying: Saying) => say(() => writes.plan({ day, task }), saying);
+    const planOn = (task: Task, day: Day, toasts: Toasts) =>
+      notifyAfter(() => writes.plan({ day, task }), toasts);
     const plannedDays = (taskId: string) => daysHolding(plans ?? [], taskId);
     return {
       planForToday: (task) =>
@@ -64,12 +65,12 @@ export function usePlanTask({ employeeId }: { employeeId?: string } = {}): PlanT
       unplan: (task, planId) => {
         const plan = plans?.find(({ id }) => id === planId);
         if (plan === undefined) {
-          return say(() => writes.removeTaskFromMany(task.id), {
+          return notifyAfter(() => writes.removeTaskFromMany(task.id), {
             done: 'plans.toast.removedFromAll',
             failed: 'plans.toast.notRemoved',
           });
         }
-        return say(() => writes.removeTask(task.id, planDay(plan)), {
+        return notifyAfter(() => writes.removeTask(task.id, planDay(plan)), {
           done: 'plans.toast.removed',
           failed: 'plans.toast.notRemoved',
         });

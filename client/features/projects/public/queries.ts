@@ -1,4 +1,4 @@
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions, useReadOf } from '#client/lib/read.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 
@@ -7,6 +7,12 @@ const staleTime = 60_000;
 
 /** Every project of the organization that the caller sees, by name, archived ones included. */
 export const projectsQuery = readOptions(projectsApi.list, { query: { relations } }, { staleTime });
+
+/** Those that are not archived; `isRead` is false until they have come. */
+export function useOpenProjects() {
+  const { data } = useReadOf(projectsQuery);
+  return { projects: data?.items.filter(({ isArchived }) => !isArchived) ?? [], isRead: data !== undefined };
+}
 
 export const projectQuery = (id: string) =>
   readOptions(projectsApi.byId, { params: { id }, query: { relations } });

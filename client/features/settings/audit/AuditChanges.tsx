@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
-import type { AuditNames } from '#client/features/settings/audit/use-record-name.ts';
+import { type AuditNames, useKindNames } from '#client/features/settings/audit/audit-names.ts';
 import { useValueText } from '#client/features/settings/audit/use-value-text.ts';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';

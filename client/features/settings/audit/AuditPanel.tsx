@@ -1,20 +1,26 @@
 import '#client/features/settings/audit/messages.ts';
-import { Button, chakra, HStack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuditFilterBar, type AuditFilters } from '#client/features/settings/audit/AuditFilterBar.tsx';
+import { employeesQuery } from '#client/features/members/queries.ts';
 import { AuditRow } from '#client/features/settings/audit/AuditRow.tsx';
-import { RetentionRow } from '#client/features/settings/audit/RetentionRow.tsx';
+import { useKindNames } from '#client/features/settings/audit/audit-names.ts';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { useReadPages } from '#client/lib/read.ts';
+import { keyOf, useRead, useReadOf, useReadPages } from '#client/lib/read.ts';
 import { downloadNamed } from '#client/lib/transfer.ts';
+import { showAtOnce, useWrite } from '#client/lib/write.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { Answer } from '#client/ui/Answer.tsx';
+import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { notify } from '#client/ui/notify.ts';
+import { SelectInput } from '#client/ui/SelectInput.tsx';
 import { auditApi } from '#shared/audit/audit.api.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 export function AuditPanel() {
   const [filters, setFilters] = useState<AuditFilters>({});
@@ -93,5 +99,123 @@ function ExportMenu({ filters }: { filters: AuditFilters }) {
         { id: 'json', label: t('audit.json'), onSelect: () => void save('json') },
       ]}
     />
+  );
+}
+
+/** Absent ones do not narrow. */
+interface AuditFilters {
+  readonly userId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly entity?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface AuditFilterBarProps {
+  filters: AuditFilters;
+  onChange: (filters: AuditFilters) => void;
+}
+
+/** Choices by their words, as the reader's language sorts them. */
+function choicesOf(values: readonly string[], nameOf: (value: string) => string, language: string) {
+  return values
+    .map((value) => ({ value, label: nameOf(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+}
+
+function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
+  const { t, i18n } = useTranslation();
+  const { organizationId } = useScope();
+  const kinds = useRead(auditApi.kinds, {}).data;
+  const people = useReadOf(employeesQuery({ organizationId })).data?.items ?? [];
+  const { ofAction, ofEntity } = useKindNames();
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  const select = (key: 'userId' | 'action' | 'entity') => ({
+    size: 'sm' as const,
+    width: { base: '100%', sm: '8.25rem' },
+    value: filters[key] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      onChange({ ...filters, [key]: target.value || undefined }),
+  });
+  const day = (key: 'from' | 'to') => ({
+    size: 'sm' as const,
+    width: '8.5rem',
+    clearable: true,
+    label: t(`audit.${key}`),
+    placeholder: t(`audit.${key}`),
+    value: filters[key] ?? null,
+    onChange: (next: Day | null) => onChange({ ...filters, [key]: next ?? undefined }),
+  });
+  return (
+    <Flex role="group" aria-label={t('audit.filters')} wrap="wrap" gap="2" p="3">
+      <SelectInput
+        {...select('userId')}
+        aria-label={t('audit.person')}
+        placeholder={t('audit.everybody')}
+        options={people.flatMap(({ userId: value, fullName }) =>
+          value ? [{ value, label: fullName ?? value }] : [],
+        )}
+      />
+      <SelectInput
+        {...select('action')}
+        aria-label={t('audit.action')}
+        placeholder={t('audit.everyAction')}
+        options={choicesOf(kinds?.actions ?? [], ofAction, i18n.language)}
+      />
+      <SelectInput
+        {...select('entity')}
+        aria-label={t('audit.entity')}
+        placeholder={t('audit.everyEntity')}
+        options={choicesOf(kinds?.entities ?? [], ofEntity, i18n.language)}
+      />
+      <DatePicker {...day('from')} max={filters.to} />
+      <DatePicker {...day('to')} min={filters.from} />
+      {isNarrowed ? (
+        <Button size="sm" variant="ghost" onClick={() => onChange({})}>
+          {t('audit.clear')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
+
+const usual = [30, 90, 180, 365, 730, 1825, 3650];
+const forever = '';
+const daysOf = (value: string) => (value === forever ? null : Number(value));
+
+/** How long entries are kept. */
+function RetentionRow() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { user } = useScope();
+  const { data } = useRead(auditApi.retention, {});
+  const { mutate: save, error } = useWrite(auditApi.setRetention, {
+    input: (value: string) => ({ body: { days: daysOf(value) } }),
+    show: (value, client) =>
+      showAtOnce(client, keyOf(auditApi.retention, {}), () => ({ days: daysOf(value) })),
+    stale: ['audit'],
+  });
+  const days = data?.days ?? null;
+  const choices = days === null || usual.includes(days) ? usual : [...usual, days].toSorted((a, b) => a - b);
+
+  return (
+    <SettingsRow
+      label={t('audit.retention')}
+      hint={t('audit.retentionHint')}
+      error={error ? t('audit.notSaved', { reason: errorText(error) }) : undefined}
+      labelFor={id}
+    >
+      <SelectInput
+        id={id}
+        width={{ base: '100%', md: '12rem' }}
+        disabled={data === undefined || user.role?.name !== 'SUPER_ADMIN'}
+        value={days === null ? forever : String(days)}
+        onChange={(event) => save(event.target.value)}
+        options={[
+          { value: forever, label: t('audit.forever') },
+          ...choices.map((count) => ({ value: String(count), label: t('audit.days', { count }) })),
+        ]}
+      />
+    </SettingsRow>
   );
 }

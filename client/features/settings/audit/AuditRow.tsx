@@ -3,8 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditChanges } from '#client/features/settings/audit/AuditChanges.tsx';
-import { useKindNames } from '#client/features/settings/audit/use-kind-names.ts';
-import { type AuditNames, useRecordName } from '#client/features/settings/audit/use-record-name.ts';
+import { type AuditNames, useKindNames, useRecordName } from '#client/features/settings/audit/audit-names.ts';
 import { DateText } from '#client/ui/DateText.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
@@ -16,7 +15,7 @@ const nobodys: Readonly<Record<string, string>> = {
 };
 
 /** One entry: who did what and when; opened, what it was before and is now. */
-export interface AuditRowProps {
+interface AuditRowProps {
   entry: AuditEntry;
   names: AuditNames;
 }

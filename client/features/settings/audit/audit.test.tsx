@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { AuditSection } from '#client/features/settings/audit/AuditSection.tsx';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { setLanguage } from '#client/lib/i18n.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
@@ -38,7 +37,7 @@ const answers = {
 };
 
 test('entries say who did what, and what it was before', async () => {
-  const { user, sent } = openSettings({ answers, section: <AuditSection />, role: 'SUPER_ADMIN' });
+  const { user, sent } = openSettings({ answers, section: 'audit', role: 'SUPER_ADMIN' });
   await user.click(await screen.findByRole('button', { name: 'Details for Team: changed' }));
   const row = within(screen.getByRole('row', { name: 'Name Blue Green' }));
   expect(row.getByText('Blue')).toBeDefined();
@@ -59,7 +58,7 @@ test('what the command line and failed sign-ins did is told in words of their ow
   };
   const failed = { ...entry, action: 'account.sign-in-failed', actor: undefined, actorType: 'system' };
   const more = { 'GET /audit-log': ok({ items: [backup, failed], names: {} }) };
-  openSettings({ answers: { ...answers, ...more }, section: <AuditSection />, role: 'SUPER_ADMIN' });
+  openSettings({ answers: { ...answers, ...more }, section: 'audit', role: 'SUPER_ADMIN' });
   await screen.findByRole('button', { name: 'Details for Backup: created' });
   expect(screen.getByText('Server operator', { exact: false })).toBeDefined();
   expect(screen.getByText('from the command line', { exact: false })).toBeDefined();
@@ -79,7 +78,7 @@ const values = {
 test('values read as people read them', async () => {
   const { user } = openSettings({
     answers: { ...answers, 'GET /audit-log': ok({ items: [{ ...entry, ...values }], names: {} }) },
-    section: <AuditSection />,
+    section: 'audit',
     formats: { timeZone: 'Europe/Sofia', hour12: false },
   });
   await user.click(await screen.findByRole('button', { name: 'Details for Team: changed' }));
@@ -105,7 +104,7 @@ test('values read as people read them', async () => {
 
 test('another language has its own words for what happened and for the values', async () => {
   await setLanguage('de');
-  const { user } = openSettings({ answers, section: <AuditSection /> });
+  const { user } = openSettings({ answers, section: 'audit' });
   await user.click(await screen.findByRole('button', { name: 'Details zu Team: geändert' }));
   await screen.findByRole('row', { name: 'Öffentliches Team Nein Ja' });
   await screen.findByRole('option', { name: 'Rolle: erstellt' });
@@ -115,7 +114,7 @@ test('how long entries are kept goes back when it could not be saved', async () 
   const put = { 'PUT /audit-log/retention': refusal(403, auditTexts.superAdminOnly) };
   const { user, bodies } = openSettings({
     answers: { ...answers, ...put },
-    section: <AuditSection />,
+    section: 'audit',
     role: 'SUPER_ADMIN',
   });
   const keep = await screen.findByRole('combobox', { name: 'Retention period' });
@@ -139,7 +138,7 @@ test('records and values are called by their names', async () => {
   const names = { [`${task}`]: 'Write docs', [`${project}`]: 'Website', [`${role}`]: 'EMPLOYEE' };
   const { user } = openSettings({
     answers: { ...answers, 'GET /audit-log': ok({ items: [started, given], names }) },
-    section: <AuditSection />,
+    section: 'audit',
   });
   await screen.findByText('Write docs');
   expect(screen.getByText('Employee')).toBeDefined();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditNames } from '#client/features/settings/audit/use-record-name.ts';
+import type { AuditNames } from '#client/features/settings/audit/audit-names.ts';
 import { fileSizeText } from '#client/lib/file-size.ts';
 import { inWords } from '#client/lib/texts.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -21,7 +21,7 @@ const wordKeys = new Map(
     overlapPolicy: (code) => `settings.organizationValues.overlapPolicy.${code}`,
     permission: (code) => `permissions.names.${code}`,
     permissions: (code) => `permissions.names.${code}`,
-    role: (code) => `settings.roleNames.${code}`,
+    role: (code) => `members.roles.${code}`,
     scopes: (code) => `audit.values.scope.${code}`,
     shows: (code) => `settings.calendarFeeds.content.${code}`,
     startWeekOn: (code) => `settings.organizationValues.startWeekOn.${code}`,
@@ -43,7 +43,7 @@ const days: ReadonlySet<string> = new Set<AuditField>([
   'startedWorkOn',
 ]);
 
-/** Of these only that they changed is told. */
+/** Of these only that they changed is recorded. */
 const silent: ReadonlySet<string> = new Set<AuditField>([
   'billRateCurrency',
   'billRateValue',

@@ -1,55 +1,62 @@
 import '#client/features/settings/clients/messages.ts';
-import { Button } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientDialog } from '#client/features/settings/clients/ClientDialog.tsx';
-import { useClients } from '#client/features/settings/clients/use-clients.ts';
+import { allClientsQuery } from '#client/features/projects/public/queries.ts';
+import { ListPanel } from '#client/features/settings/public/ListPanel.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { showAtOnce, useWrite, useWriteOf } from '#client/lib/write.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import { Answer } from '#client/ui/Answer.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import type { Contact } from '#shared/projects/contact.schema.ts';
+import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { type Contact, contactNameMaximum, createContactInput } from '#shared/projects/contact.schema.ts';
+import { contactsApi } from '#shared/projects/contacts.api.ts';
 
 /** What is open: the form of a new client, or of one there is. */
 type Open = 'new' | Contact;
 
-/** The clients of the organization: added, renamed, put away and brought back. */
+/** The clients of the organization: added, renamed, archived and restored. */
 export function ClientsPanel() {
   const { t } = useTranslation();
-  const { clients, error, refetch, save, change } = useClients();
+  const { data, error, refetch } = useReadOf(allClientsQuery);
   const [open, setOpen] = useState<Open>();
-  if (clients === undefined) {
-    return <Answer query={{ data: clients, error, refetch }} skeleton={<ListSkeleton rows={2} inset />} />;
-  }
-  const edited = open === 'new' ? undefined : open;
-  const sorted = clients.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived));
+  const { mutate: archive } = useWrite(contactsApi.update, {
+    input: ({ id, isArchived }: Contact) => ({ params: { id }, body: { isArchived } }),
+    show: ({ id, isArchived }, client) =>
+      showAtOnce(client, allClientsQuery.queryKey, (list) => ({
+        ...list,
+        items: list.items.map((one) => (one.id === id ? { ...one, isArchived } : one)),
+      })),
+    onFailure: (failure) => notify.error(errorText(failure)),
+    stale: ['projects'],
+  });
   return (
-    <>
-      <SettingsRow
-        inline
-        label={clients.length === 0 ? t('clients.none') : t('clients.count', { count: clients.length })}
-      >
-        <Button variant="outline" size="sm" onClick={() => setOpen('new')}>
-          {t('clients.add')}
-        </Button>
-      </SettingsRow>
-      {sorted.map((client) => (
+    <ListPanel
+      list={{
+        items: data?.items.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived)),
+        error,
+        refetch,
+      }}
+      titleOf={(count) => (count === 0 ? t('clients.none') : t('clients.count', { count }))}
+      add={{ label: t('clients.add'), onAdd: () => setOpen('new') }}
+      rowOf={(client) => (
         <ClientRow
-          key={client.id}
           client={client}
           onRename={() => setOpen(client)}
-          onArchive={(isArchived) => void change(client, { isArchived })}
-        />
-      ))}
-      {open === undefined ? null : (
-        <ClientDialog
-          client={edited}
-          onSave={(name) => save(edited, name)}
-          onClose={() => setOpen(undefined)}
+          onArchive={(isArchived) => archive({ ...client, isArchived })}
         />
       )}
-    </>
+    >
+      {open === undefined ? null : (
+        <ClientDialog client={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
+    </ListPanel>
   );
 }
 
@@ -77,5 +84,39 @@ function ClientRow({ client: { name, isArchived = false }, onRename, onArchive }
         ]}
       />
     </SettingsRow>
+  );
+}
+
+interface ClientDialogProps {
+  /** Absent: a new one. */
+  client: Contact | undefined;
+  onClose: () => void;
+}
+
+function ClientDialog({ client, onClose }: ClientDialogProps) {
+  const { t } = useTranslation();
+  const { mutateAsync: save } = useWriteOf(
+    (body: { name: string }) =>
+      client
+        ? call(contactsApi.update, { params: { id: client.id }, body })
+        : call(contactsApi.create, { body }),
+    { onSuccess: onClose, stale: ['projects'] },
+  );
+  const form = useApiForm({
+    schema: createContactInput,
+    values: { name: client?.name ?? '' },
+    submit: ({ name }) => save({ name }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={client ? t('clients.renameTitle', { name: client.name }) : t('clients.add')}
+      submitLabel={t(client ? 'clients.save' : 'clients.create')}
+    >
+      <Field label={t('clients.name')} error={form.errorOf('name')}>
+        <Input {...form.register('name')} maxLength={contactNameMaximum} autoComplete="off" dir="auto" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ClientsSection } from '#client/features/settings/clients/ClientsSection.tsx';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
@@ -12,7 +11,7 @@ const path = '/organization-contact';
 
 test('a client is added; a name that is taken stays in the form with the reason', async () => {
   const { user, bodies } = openSettings({
-    section: <ClientsSection />,
+    section: 'clients',
     answers: {
       [`GET ${path}`]: [list(), list(acme)],
       [`POST ${path}`]: [refusal(409, contactTexts.taken), { status: 201, body: acme }],
@@ -34,7 +33,7 @@ test('a client is added; a name that is taken stays in the form with the reason'
 
 test('what is put away says so, and is back when that is refused', async () => {
   const { user, bodies } = openSettings({
-    section: <ClientsSection />,
+    section: 'clients',
     answers: {
       [`GET ${path}`]: list(acme, { id: 'old', name: 'Old', isArchived: true }),
       [`PUT ${path}/acme`]: refusal(403, 'Not for you'),

@@ -1,10 +1,21 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Table, Text } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImportPart } from '#client/features/settings/imports/ImportPart.tsx';
+import { ImportPart, ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { downloadNamed } from '#client/lib/transfer.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
-import { type ImportRun, type ImportThing, importThingKind } from '#shared/imports/import.schema.ts';
+import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
+import {
+  type ImportPreviewRow,
+  type ImportRun,
+  type ImportThing,
+  importThingKind,
+} from '#shared/imports/import.schema.ts';
+import { importsApi } from '#shared/imports/imports.api.ts';
 
 /** How many rows do what, and what is made besides. */
 export function ImportOutcome({ run }: { run: ImportRun }) {
@@ -28,7 +39,7 @@ export function ImportOutcome({ run }: { run: ImportRun }) {
   );
 }
 
-export function Figure({ label, children }: { label: string; children: ReactNode }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.div>
       <chakra.dt textStyle="xs" color="fg.subtle">
@@ -41,18 +52,186 @@ export function Figure({ label, children }: { label: string; children: ReactNode
   );
 }
 
-const shown = 8;
+const maximumNames = 8;
 
 function MadeThings({ label, things }: { label: string; things: readonly ImportThing[] }) {
   const { t } = useTranslation();
-  const made = things.filter(({ fate }) => fate === 'made').map(({ name }) => name);
-  if (made.length === 0) return null;
-  const more = made.length - shown;
+  const names = things.filter(({ fate }) => fate === 'made').map(({ name }) => name);
+  if (names.length === 0) return null;
+  const more = names.length - maximumNames;
   return (
     <Text textStyle="sm" mt="2" dir="auto">
       <chakra.span color="fg.muted">{label}: </chakra.span>
-      {made.slice(0, shown).join(', ')}
+      {names.slice(0, maximumNames).join(', ')}
       {more > 0 ? ` ${t('imports.made.more', { count: more })}` : null}
     </Text>
+  );
+}
+
+/** What an import did, or how far it is. */
+export function ImportResult({ run }: { run: ImportRun }) {
+  const { t } = useTranslation();
+  const { status, counts, kept, failure } = run;
+  const { made, skipped, failed, removed = 0 } = counts;
+  if (status === 'pending' || status === 'running') return null;
+  return (
+    <>
+      <chakra.div px="4" py="3">
+        {status === 'failed' ? <Notice tone="danger">{failure}</Notice> : null}
+        {status === 'completed' ? (
+          <Notice tone={made > 0 ? 'success' : 'info'}>
+            {t('imports.done', { count: made })} {t('imports.summary', { made, skipped, failed })}.
+          </Notice>
+        ) : null}
+        {status === 'undone' ? <Notice tone="info">{t('imports.undone', { count: removed })}</Notice> : null}
+      </chakra.div>
+      {kept.length > 0 ? <KeptLogs run={run} /> : null}
+    </>
+  );
+}
+
+function KeptLogs({ run: { kept } }: { run: ImportRun }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  return (
+    <ImportPart title={t('imports.keptTitle')}>
+      <chakra.ul listStyleType="none">
+        {kept.map(({ id, startedAt, description, reason }) => (
+          <Text as="li" key={id} textStyle="sm" dir="auto">
+            {dateTime(startedAt)}
+            {description === undefined ? null : ` · ${description}`}
+            <chakra.span color="fg.subtle"> · {reason}</chakra.span>
+          </Text>
+        ))}
+      </chakra.ul>
+    </ImportPart>
+  );
+}
+
+/** Rows that are left out, with the reason; all of them as a file. */
+export function ImportErrors({ run }: { run: ImportRun }) {
+  const { t } = useTranslation();
+  const { id, errors } = run;
+  if (errors.length === 0) return null;
+
+  function download() {
+    downloadNamed(importsApi.errors, { params: { id } }, 'errors.csv').catch((error: unknown) =>
+      notify.error(t('imports.errors.downloadFailed'), { description: errorText(error) }),
+    );
+  }
+
+  return (
+    <ImportTable
+      title={t('imports.errors.title')}
+      rows={errors}
+      rowKey={({ row }) => String(row)}
+      columns={[
+        {
+          id: 'row',
+          header: t('imports.errors.row'),
+          width: '4rem',
+          align: 'end',
+          look: { className: 'num' },
+          cell: ({ row }) => row,
+        },
+        {
+          id: 'reason',
+          header: t('imports.errors.reason'),
+          look: { flex: '1', overflowWrap: 'anywhere' },
+          cell: ({ reason }) => reason,
+        },
+      ]}
+      foot={
+        <Button variant="ghost" size="sm" mt="1" onClick={download}>
+          <Download aria-hidden />
+          {t('imports.errors.download')}
+        </Button>
+      }
+    />
+  );
+}
+
+const secondsOf = ({ startedAt = '', stoppedAt = '' }: ImportPreviewRow) =>
+  (Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000;
+
+/** The first rows as they will be recorded, in the reader's own zone. */
+export function ImportPreview({ run: { preview } }: { run: ImportRun }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  if (preview.length === 0) return null;
+  return (
+    <ImportTable
+      title={t('imports.preview.title')}
+      rows={preview}
+      rowKey={({ row }) => String(row)}
+      rowFrame={({ reason, isSkipped }, cells) => (
+        <Table.Row color={reason !== undefined || isSkipped === true ? 'fg.subtle' : undefined}>
+          {cells}
+        </Table.Row>
+      )}
+      columns={[
+        {
+          id: 'row',
+          header: t('imports.errors.row'),
+          align: 'end',
+          look: { className: 'num' },
+          cell: ({ row }) => row,
+        },
+        {
+          id: 'when',
+          header: t('imports.preview.when'),
+          look: { whiteSpace: 'nowrap' },
+          cell: ({ startedAt }) => (startedAt ? dateTime(startedAt) : null),
+        },
+        {
+          id: 'person',
+          header: t('imports.preview.person'),
+          hideBelow: 'md',
+          look: { maxW: '9rem' },
+          cell: ({ person }) => (
+            <Text truncate dir="auto">
+              {person}
+            </Text>
+          ),
+        },
+        {
+          id: 'what',
+          header: t('imports.preview.what'),
+          look: { maxW: { base: '10rem', md: '18rem' } },
+          cell: (row) => <Work row={row} />,
+        },
+        {
+          id: 'duration',
+          header: t('imports.fields.duration'),
+          align: 'end',
+          look: { className: 'num' },
+          cell: (row) => (row.startedAt === undefined ? null : <Duration seconds={secondsOf(row)} />),
+        },
+      ]}
+    />
+  );
+}
+
+function Work({ row }: { row: ImportPreviewRow }) {
+  const { t } = useTranslation();
+  const what = [row.client, row.project, row.task, row.description].filter(Boolean).join(' · ');
+  const tags = row.tags?.join(', ');
+  const note = row.reason ?? (row.isSkipped ? t('imports.preview.before') : undefined);
+  return (
+    <>
+      <Text truncate dir="auto">
+        {what}
+      </Text>
+      {tags === undefined ? null : (
+        <Text textStyle="xs" color="fg.subtle" truncate dir="auto">
+          {tags}
+        </Text>
+      )}
+      {note === undefined ? null : (
+        <Text textStyle="xs" truncate title={note}>
+          {note}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { ImportPart } from '#client/features/settings/imports/ImportPart.tsx';
+import { chakra, Text } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import type { DataTableProps } from '#client/ui/data-table-types.ts';
+import { SelectInput, type SelectInputProps } from '#client/ui/SelectInput.tsx';
 
 interface ImportTableProps<T> extends Pick<DataTableProps<T>, 'rows' | 'rowKey' | 'columns' | 'rowFrame'> {
   title: string;
@@ -19,5 +20,46 @@ export function ImportTable<T>({ title, notes, foot, ...table }: ImportTableProp
       <DataTable label={title} {...table} size="sm" frame="none" narrow="stacked" maxH="25rem" />
       {foot}
     </ImportPart>
+  );
+}
+
+interface ImportPartProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One step of an import under its own head. */
+export function ImportPart({ title, children }: ImportPartProps) {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
+      <Text as="h4" id={id} textStyle="sm" fontWeight="semibold" mb="2">
+        {title}
+      </Text>
+      {children}
+    </chakra.section>
+  );
+}
+
+/** How the cell of a `ChoiceCell` looks. */
+export const choiceLook = { flexBasis: '100%' } as const;
+
+/** What a row of the file means here; narrow enough for a phone. */
+export function ChoiceCell(props: Omit<SelectInputProps, 'size' | 'width'>) {
+  return <SelectInput {...props} size="sm" width={{ base: '100%', md: '10.5rem', lg: '12rem' }} />;
+}
+
+/** How the cell of a `FileCell` looks. */
+export const fileLook = { maxW: { base: 'none', md: '12rem' }, flex: '1', minW: '0' } as const;
+
+/** Words of the file, and smaller ones below. */
+export function FileCell({ text, children }: { text: string | undefined; children?: ReactNode }) {
+  return (
+    <>
+      <Text truncate dir="auto">
+        {text}
+      </Text>
+      {children}
+    </>
   );
 }

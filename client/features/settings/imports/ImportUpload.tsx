@@ -1,44 +1,26 @@
 import { Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importQuery, importsQuery } from '#client/features/settings/imports/queries.ts';
-import { ZonePicker } from '#client/features/settings/imports/ZonePicker.tsx';
+import { useUpload } from '#client/features/settings/imports/use-import.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { sendForm } from '#client/lib/api.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { fieldErrorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
-import { type ImportSource, importBytes, importSource, importTexts } from '#shared/imports/import.schema.ts';
-import { importsApi } from '#shared/imports/imports.api.ts';
-import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { type ImportSource, importSource } from '#shared/imports/import.schema.ts';
+import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
 
 /** Where the time comes from, in which zone, and the file. */
 export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
   const { t } = useTranslation();
   const { timeZone: ownZone } = useScope();
-  const queryClient = useQueryClient();
   const [source, setSource] = useState<ImportSource>('toggl');
   const [timeZone, setTimeZone] = useState(normaliseTimeZone(ownZone));
-  const { isBusy, failure, setFailure, attempt } = useAttempt();
+  const { mutate: upload, isPending, error } = useUpload(onRead);
   const sourceId = useId();
-
-  function read(file: File | undefined) {
-    if (file === undefined) return;
-    if (file.size > importBytes) return setFailure(importTexts.tooBig);
-    void attempt(async () => {
-      const form = new FormData();
-      form.set('source', source);
-      form.set('timeZone', timeZone);
-      form.set('file', file);
-      const run = await sendForm(importsApi.create, form);
-      queryClient.setQueryData(importQuery(run.id).queryKey, run);
-      void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey });
-      onRead(run.id);
-    }, 'file');
-  }
 
   return (
     <>
@@ -55,10 +37,10 @@ export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
       <SettingsRow label={t('imports.timeZone')}>
         <ZonePicker timeZone={timeZone} onChange={setTimeZone} />
       </SettingsRow>
-      <DropArea isBusy={isBusy} onFile={read} />
-      {failure ? (
+      <DropArea isBusy={isPending} onFile={(file) => file && upload({ source, timeZone, file })} />
+      {error ? (
         <chakra.div px="4" pb="4">
-          <Notice tone="danger">{failure}</Notice>
+          <Notice tone="danger">{inWords(fieldErrorText(error, 'file'))}</Notice>
         </chakra.div>
       ) : null}
     </>
@@ -112,5 +94,32 @@ function DropArea({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | u
         </Text>
       </HStack>
     </chakra.div>
+  );
+}
+
+interface ZonePickerProps {
+  timeZone: string;
+  disabled?: boolean;
+  onChange: (timeZone: string) => void;
+}
+
+const same = (label: string) => label;
+
+/** Chooses the zone in which the times of the file are meant. */
+export function ZonePicker({ timeZone, disabled = false, onChange }: ZonePickerProps) {
+  const { t } = useTranslation();
+  const labels = useMemo(() => timeZoneLabels(new Date()), []);
+  const chosen = timeZoneLabel(timeZone, new Date());
+  return (
+    <EntityPicker
+      label={t('imports.timeZone')}
+      items={labels.includes(chosen) ? labels : [chosen, ...labels]}
+      itemKey={same}
+      itemText={same}
+      value={chosen}
+      disabled={disabled}
+      width="16rem"
+      onChange={(label) => onChange(normaliseTimeZone(label))}
+    />
   );
 }

@@ -1,23 +1,40 @@
-import { chakra, HStack, IconButton, Text } from '@chakra-ui/react';
+import { Button, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImportChoices } from '#client/features/settings/imports/ImportChoices.tsx';
-import { ImportErrors } from '#client/features/settings/imports/ImportErrors.tsx';
-import { ImportOutcome } from '#client/features/settings/imports/ImportOutcome.tsx';
-import { ImportPeople } from '#client/features/settings/imports/ImportPeople.tsx';
-import { ImportPreview } from '#client/features/settings/imports/ImportPreview.tsx';
-import { ImportResult } from '#client/features/settings/imports/ImportResult.tsx';
-import { MappingTable } from '#client/features/settings/imports/MappingTable.tsx';
-import { importQuery } from '#client/features/settings/imports/queries.ts';
-import { RunBar } from '#client/features/settings/imports/RunBar.tsx';
-import { useFreshWhenDone, useImport } from '#client/features/settings/imports/use-import.ts';
+import { ImportPeople, MappingTable } from '#client/features/settings/imports/ImportMapping.tsx';
+import {
+  ImportErrors,
+  ImportOutcome,
+  ImportPreview,
+  ImportResult,
+} from '#client/features/settings/imports/ImportOutcome.tsx';
+import { ZonePicker } from '#client/features/settings/imports/ImportUpload.tsx';
+import {
+  type ImportChange,
+  importQuery,
+  useFreshWhenDone,
+  useImport,
+  useUndoImport,
+} from '#client/features/settings/imports/use-import.ts';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useReadOf } from '#client/lib/read.ts';
+import { useFormat } from '#client/lib/use-format.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import type { ImportRun } from '#shared/imports/import.schema.ts';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { Toggle } from '#client/ui/Toggle.tsx';
+import {
+  type ImportRun,
+  type ImportSummary,
+  importDateFormat,
+  importThingKind,
+} from '#shared/imports/import.schema.ts';
 
-export interface OpenImportProps {
+interface OpenImportProps {
   id: string;
   onClose: () => void;
 }
@@ -25,7 +42,8 @@ export interface OpenImportProps {
 /** One import: what its file holds, what will happen, and what happened. */
 export function OpenImport({ id, onClose }: OpenImportProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useReadOf(importQuery(id));
+  const query = useReadOf(importQuery(id));
+  const { data } = query;
   return (
     <chakra.div>
       <HStack px="4" py="2" gap="2" borderBottomWidth="1px" borderColor="border.muted">
@@ -41,11 +59,9 @@ export function OpenImport({ id, onClose }: OpenImportProps) {
           </Text>
         ) : null}
       </HStack>
-      {data ? (
-        <ImportBody run={data} />
-      ) : (
-        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={6} inset />} />
-      )}
+      <Answer query={query} skeleton={<ListSkeleton rows={6} inset />}>
+        {(run) => <ImportBody run={run} />}
+      </Answer>
     </chakra.div>
   );
 }
@@ -86,5 +102,148 @@ function ImportBody({ run }: { run: ImportRun }) {
       )}
       <RunBar run={run} disabled={isBusy} onRun={() => running.mutate()} />
     </>
+  );
+}
+
+interface RunBarProps {
+  run: ImportRun;
+  disabled: boolean;
+  onRun: () => void;
+}
+
+/** Starts the import, shows how far it is, and takes it back. */
+function RunBar({ run, disabled, onRun }: RunBarProps) {
+  const { t } = useTranslation();
+  const [isUndoing, setUndoing] = useState(false);
+  const { status, counts, hasFile } = run;
+  if (status === 'running') return <Running run={run} />;
+  const isAgain = status === 'completed' && counts.ready === 0;
+  const label = isAgain
+    ? t('imports.again')
+    : counts.ready > 0
+      ? t('imports.run', { count: counts.ready })
+      : t('imports.nothing');
+  return (
+    <HStack px="4" py="3" gap="2" borderTopWidth="1px" borderColor="border.muted">
+      {!hasFile || (isAgain && counts.failed === 0) ? null : (
+        <Button
+          size="sm"
+          variant={isAgain ? 'outline' : 'solid'}
+          disabled={disabled || (counts.ready === 0 && !isAgain)}
+          onClick={onRun}
+        >
+          {label}
+        </Button>
+      )}
+      {canUndo(run) ? (
+        <Button variant="outline" size="sm" onClick={() => setUndoing(true)}>
+          {t('imports.undo')}
+        </Button>
+      ) : null}
+      <UndoDialog run={run} open={isUndoing} onOpenChange={setUndoing} />
+    </HStack>
+  );
+}
+
+function Running({ run: { counts } }: { run: ImportRun }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { seen, read, toUndo } = counts;
+  const total = toUndo ?? read;
+  const words = { seen: number(seen), total: number(total), count: total };
+  const text = t(toUndo === undefined ? 'imports.running' : 'imports.undoing', words);
+  return (
+    <Stack px="4" py="3" gap="1" borderTopWidth="1px" borderColor="border.muted">
+      <ProgressBar percent={total > 0 ? (seen / total) * 100 : 0} label={text} />
+      <Text textStyle="sm" role="status" className="num">
+        {text}
+      </Text>
+      <Text textStyle="xs" color="fg.subtle">
+        {t('imports.leave')}
+      </Text>
+    </Stack>
+  );
+}
+
+interface ImportChoicesProps {
+  run: ImportRun;
+  disabled: boolean;
+  onChange: (change: ImportChange) => void;
+}
+
+/** How the dates are meant, and what may be made. */
+function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
+  const { t } = useTranslation();
+  const { timeZone, dateFormat, isDateFormatGuessed, createMissing, may } = run;
+  const datesId = useId();
+  const width = { base: '100%', md: '16rem' };
+  return (
+    <chakra.div borderTopWidth="1px" borderColor="border.muted">
+      {isDateFormatGuessed ? (
+        <chakra.div px="4" pt="3">
+          <Notice tone="warning">{t('imports.dateGuessed')}</Notice>
+        </chakra.div>
+      ) : null}
+      <SettingsRow label={t('imports.dateFormat')} labelFor={datesId}>
+        <SelectInput
+          id={datesId}
+          width={width}
+          disabled={disabled}
+          value={dateFormat}
+          options={importDateFormat.options.map((value) => ({
+            value,
+            label: t(`imports.dateFormats.${value}`),
+          }))}
+          onChange={(event) => onChange({ dateFormat: importDateFormat.parse(event.target.value) })}
+        />
+      </SettingsRow>
+      <SettingsRow label={t('imports.timeZone')}>
+        <ZonePicker
+          timeZone={timeZone}
+          disabled={disabled}
+          onChange={(zone) => onChange({ timeZone: zone })}
+        />
+      </SettingsRow>
+      {importThingKind.options.map((kind) =>
+        may[kind] && run[kind].length > 0 ? (
+          <SettingsRow key={kind} label={t(`imports.make.${kind}`)} hint={t('imports.makeHint')} inline>
+            <Toggle
+              label={t(`imports.make.${kind}`)}
+              checked={createMissing[kind]}
+              disabled={disabled}
+              onCheckedChange={(isMade) => onChange({ createMissing: { [kind]: isMade } })}
+            />
+          </SettingsRow>
+        ) : null,
+      )}
+    </chakra.div>
+  );
+}
+
+/** Whether there is something to take back. */
+export function canUndo({ status, counts }: Pick<ImportSummary, 'status' | 'counts'>): boolean {
+  return status !== 'running' && counts.made > 0;
+}
+
+interface UndoDialogProps {
+  run: Pick<ImportSummary, 'id' | 'fileName' | 'counts'>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function UndoDialog({ run, open, onOpenChange }: UndoDialogProps) {
+  const { t } = useTranslation();
+  const undo = useUndoImport();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('imports.undoQuestion', { name: run.fileName })}
+      count={run.counts.made}
+      confirmLabel={t('imports.undo')}
+      onConfirm={() => undo(run.id)}
+    >
+      {t('imports.undoText')}
+    </ConfirmDialog>
   );
 }

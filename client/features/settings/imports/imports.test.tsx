@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ImportSection } from '#client/features/settings/imports/ImportSection.tsx';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { type Answers, ok, refusal, type Sent } from '#client/testing/stub-api.ts';
 import { type ImportRun, importTexts } from '#shared/imports/import.schema.ts';
@@ -67,7 +66,7 @@ const part = (name: string) => within(section().getByRole('table', { name }));
 async function open(answers: Answers = {}) {
   const page = openSettings({
     role: 'ADMIN',
-    section: <ImportSection />,
+    section: 'imports',
     answers: { 'GET /employee/members': employees, [one]: ok(draft), ...answers },
   });
   await section().findByRole('button', { name: 'Choose a file' });

@@ -1,45 +1,95 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importQuery, importsQuery } from '#client/features/settings/imports/queries.ts';
-import { call } from '#client/lib/api.ts';
+import { sendForm } from '#client/lib/api.ts';
 import { errorText, NetworkError } from '#client/lib/api-error.ts';
-import { refreshAll } from '#client/lib/read.ts';
+import { readOptions, refreshAll } from '#client/lib/read.ts';
+import { useWrite, useWriteOf } from '#client/lib/write.ts';
 import { notify } from '#client/ui/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
-import type { ImportRun } from '#shared/imports/import.schema.ts';
+import {
+  type ImportRun,
+  type ImportSource,
+  importBytes,
+  importTexts,
+} from '#shared/imports/import.schema.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 
+const pollMs = 1500;
+
+/** The imports; polled while one of them runs. */
+export const importsQuery = readOptions(
+  importsApi.list,
+  {},
+  {
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'running') ? pollMs : false,
+  },
+);
+
+/** One import; polled while it runs. */
+export const importQuery = (id: string) =>
+  readOptions(
+    importsApi.one,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false) },
+  );
+
 export type ImportChange = BodyInputOf<typeof importsApi.change>;
+
+/** Puts the answer of a write in the place of the import that was read. */
+function useShowImport(): (run: ImportRun) => void {
+  const queryClient = useQueryClient();
+  return (run) => {
+    queryClient.setQueryData(importQuery(run.id).queryKey, run);
+    void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey });
+  };
+}
 
 /** What can be done with one import. */
 export function useImport(id: string) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const { queryKey } = importQuery(id);
+  const onSuccess = useShowImport();
   const params = { id };
-
-  const show = (run: ImportRun) => {
-    queryClient.setQueryData(queryKey, run);
-    return queryClient.invalidateQueries({ queryKey: importsQuery.queryKey });
-  };
-  const setRunning = () =>
-    queryClient.setQueryData<ImportRun>(queryKey, (run) => run && { ...run, status: 'running' });
-
-  const change = useMutation({
-    mutationFn: (body: ImportChange) => call(importsApi.change, { params, body }),
-    onSuccess: show,
-    onError: (error) => notify.error(t('imports.failures.change'), { description: errorText(error) }),
+  const change = useWrite(importsApi.change, {
+    input: (body: ImportChange) => ({ params, body }),
+    onSuccess,
+    onFailure: (error) => notify.error(t('imports.failures.change'), { description: errorText(error) }),
   });
-  const run = useMutation({
-    mutationFn: () => call(importsApi.run, { params }),
-    onMutate: setRunning,
-    onSuccess: show,
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+  const run = useWrite(importsApi.run, {
+    input: () => ({ params }),
+    show: async (_input, client) => {
+      client.setQueryData<ImportRun>(importQuery(id).queryKey, (now) => now && { ...now, status: 'running' });
+      // Whether it began although the call failed is read from the server.
+      return () => undefined;
+    },
+    onSuccess,
+    stale: ['imports'],
   });
-  // The server goes on when the line breaks: how far it is shows in the next answer.
+  // The server goes on when the connection breaks: the next answer tells how far it is.
   const isRefused = run.error !== null && !(run.error instanceof NetworkError);
   return { change, run, failure: isRefused ? errorText(run.error) : undefined };
+}
+
+/** Uploads a file, which is read at once. */
+export function useUpload(onRead: (id: string) => void) {
+  const show = useShowImport();
+  return useWriteOf(
+    async ({ source, timeZone, file }: { source: ImportSource; timeZone: string; file: File }) => {
+      if (file.size > importBytes) throw new Error(importTexts.tooBig);
+      const form = new FormData();
+      form.set('source', source);
+      form.set('timeZone', timeZone);
+      form.set('file', file);
+      return sendForm(importsApi.create, form);
+    },
+    {
+      onSuccess: (run) => {
+        show(run);
+        onRead(run.id);
+      },
+    },
+  );
 }
 
 /** Everything is read again once an import that ran is done. */
@@ -53,12 +103,15 @@ export function useFreshWhenDone({ status }: Pick<ImportRun, 'status'>): void {
   }, [status, queryClient]);
 }
 
-/** Begins to take an import back; throws with the reason. */
+/** Begins to roll an import back. */
 export function useUndoImport() {
   const queryClient = useQueryClient();
-  return async (id: string) => {
-    const run = await call(importsApi.undo, { params: { id } });
-    queryClient.setQueryData(importQuery(id).queryKey, run);
-    await refreshAll(queryClient);
-  };
+  const show = useShowImport();
+  return useWrite(importsApi.undo, {
+    input: (id: string) => ({ params: { id } }),
+    onSuccess: (run) => {
+      show(run);
+      void refreshAll(queryClient);
+    },
+  }).mutateAsync;
 }

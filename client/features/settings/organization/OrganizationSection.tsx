@@ -1,25 +1,58 @@
+import '#client/features/time-slots/public/recorded-messages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrganizationRow } from '#client/features/settings/organization/OrganizationRow.tsx';
 import {
+  isWithin,
+  type Organization,
+  type OrganizationChange,
   type OrganizationSectionId,
   type SettingRow,
   settingRows,
+  toChange,
+  toText,
 } from '#client/features/settings/organization/setting-rows.ts';
-import { useOrganization } from '#client/features/settings/organization/use-organization.ts';
 import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
+import {
+  ChoiceRow,
+  SwitchRow,
+  type SwitchRowProps,
+  TextRow,
+} from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { readOptions, useReadOf } from '#client/lib/read.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { notify } from '#client/ui/notify.ts';
+import type { SelectOption } from '#client/ui/SelectInput.tsx';
+import { currencies } from '#shared/defaults/currencies.ts';
+import type { RecordingKind } from '#shared/recordings/recording.schema.ts';
+import { recordingsApi } from '#shared/recordings/recordings.api.ts';
+import { timeZoneLabels } from '#shared/time/time-zone.ts';
+import { neverDays } from '#shared/workspaces/organization.schema.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /** A section of the organization's settings, made from its table of rows. */
 function OrganizationSection({ id }: { id: OrganizationSectionId }) {
   const { t } = useTranslation();
-  const query = useOrganization();
-  const { update } = query;
+  const { organizationId } = useScope();
+  const query = useReadOf(organizationQuery({ organizationId }));
+  const { mutateAsync: update } = useWrite(workspacesApi.updateOrganization, {
+    input: (body: OrganizationChange) => ({ params: { id: organizationId }, body }),
+    networkMode: 'always',
+    stale: ['workspaces'],
+  });
   const rows: readonly SettingRow[] = settingRows[id];
   return (
-    <SettingsBlock id={id} title={t(`settings.${id}.title`)} description={t(`settings.${id}.description`)}>
+    <SettingsBlock id={id}>
       <Answer query={query} skeleton={<ListSkeleton rows={4} inset />}>
         {(organization) => (
           <>
@@ -49,10 +82,142 @@ function OrganizationSection({ id }: { id: OrganizationSectionId }) {
   );
 }
 
-export const IdentitySection = () => <OrganizationSection id="organization" />;
-export const FormatsSection = () => <OrganizationSection id="formats" />;
-export const WorkSection = () => <OrganizationSection id="work" />;
-export const TimeEntrySection = () => <OrganizationSection id="timeEntry" />;
-export const TrackingSection = () => <OrganizationSection id="tracking" />;
-export const InvitesSection = () => <OrganizationSection id="invites" />;
-export const VisibilitySection = () => <OrganizationSection id="visibility" />;
+export const organizationSection = (id: OrganizationSectionId) => () => <OrganizationSection id={id} />;
+
+interface OrganizationRowProps {
+  row: SettingRow;
+  organization: Organization;
+  onSave: (change: OrganizationChange) => Promise<unknown>;
+}
+
+const inputType = { number: 'number', clock: 'time', date: 'date', text: 'text' } as const;
+
+/** One setting in the way its kind is edited. */
+function OrganizationRow({ row, organization, onSave }: OrganizationRowProps) {
+  const { t, i18n } = useTranslation();
+  const hintKey = `settings.organizationRows.${row.key}Hint`;
+  const words = {
+    label: t(`settings.organizationRows.${row.key}`),
+    hint: i18n.exists(hintKey) ? t(hintKey) : undefined,
+  };
+  const options = useRowOptions(row, organization[row.key]);
+  const text = toText(row, organization[row.key]);
+  const save = (next: string) => onSave(toChange(row, next));
+
+  if (row.kind === 'switch' || row.kind === 'recording') {
+    const onOff = { ...words, value: text === 'true', onSave: (next: boolean) => save(String(next)) };
+    if (row.kind === 'switch') return <SwitchRow {...onOff} />;
+    return <RecordingSwitchRow {...onOff} kind={row.records} />;
+  }
+  if (options !== undefined) {
+    return <ChoiceRow {...words} value={text} options={options} field={row.key} onSave={save} />;
+  }
+  const kind = row.kind === 'number' || row.kind === 'clock' || row.kind === 'date' ? row.kind : 'text';
+  const range = row.kind === 'number' ? { from: row.least, to: row.most } : undefined;
+  return (
+    <TextRow
+      {...words}
+      value={text}
+      field={row.key}
+      type={inputType[kind]}
+      width={kind === 'text' ? undefined : '9rem'}
+      multiline={row.kind === 'text' && row.multiline}
+      maxLength={row.kind === 'text' ? row.longest : undefined}
+      check={(next) => (isWithin(row, next) ? undefined : t('settings.outside', range))}
+      onSave={save}
+    />
+  );
+}
+
+/** Whether one kind is recorded; turning it off offers to delete what there is. */
+function RecordingSwitchRow({ kind, onSave, ...row }: SwitchRowProps & { kind: RecordingKind }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const [left, setLeft] = useState(0);
+
+  /** The switch stays off, also when this fails. */
+  async function offerDeletion(): Promise<void> {
+    try {
+      const all = await queryClient.fetchQuery(readOptions(recordingsApi.summaryOfAll, {}));
+      setLeft(all.find((each) => each.kind === kind)?.count ?? 0);
+    } catch (error) {
+      notify.error(errorText(error));
+    }
+  }
+
+  const { mutateAsync: remove } = useWrite(recordingsApi.removeOfAll, {
+    input: () => ({ body: { kind } }),
+    onSuccess: ({ count }) => notify.success(t('recorded.deleted', { number: format.number(count) })),
+    stale: ['time-logs'],
+  });
+
+  return (
+    <>
+      <SwitchRow
+        {...row}
+        onSave={async (next) => {
+          await onSave(next);
+          if (!next) void offerDeletion();
+        }}
+      />
+      <ConfirmDialog
+        open={left > 0}
+        onOpenChange={() => setLeft(0)}
+        title={t('recorded.offer', { kind: t(`recorded.kind.${kind}`) })}
+        count={left}
+        confirmLabel={t('recorded.deleteAll')}
+        cancelLabel={t('recorded.keep')}
+        onConfirm={() => remove()}
+      >
+        {t('recorded.offerText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const expiryDays = [1, 7, 14, 30];
+
+function listFor(row: SettingRow, t: TFunction): SelectOption[] | undefined {
+  switch (row.kind) {
+    case 'choice':
+      return row.values.map((value) => ({
+        value,
+        label: t(`settings.organizationValues.${row.key}.${value}`),
+      }));
+    case 'currency':
+      return currencies.map(({ isoCode, currency }) => ({
+        value: isoCode,
+        label: `${isoCode} · ${currency}`,
+      }));
+    case 'zone':
+      return timeZoneLabels(new Date()).map((label) => ({ value: label, label }));
+    case 'timeFormat':
+      return [
+        { value: '12', label: t('settings.profile.hours12') },
+        { value: '24', label: t('settings.profile.hours24') },
+      ];
+    case 'expiry':
+      return [
+        ...expiryDays.map((days) => ({
+          value: String(days),
+          label: t('settings.invites.days', { count: days }),
+        })),
+        { value: String(neverDays), label: t('settings.invites.never') },
+      ];
+    default:
+      return undefined;
+  }
+}
+
+/** The list of a row that is chosen from; what is set now is in it whatever it is. */
+function useRowOptions(row: SettingRow, current: unknown): readonly SelectOption[] | undefined {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const options = listFor(row, t);
+    if (options === undefined) return undefined;
+    const value = current === null || current === undefined ? '' : String(current);
+    if (options.some((option) => option.value === value)) return options;
+    return [{ value, label: value || t('settings.notSet') }, ...options];
+  }, [row, current, t]);
+}

@@ -1,31 +1,171 @@
+import { Button, chakra, Grid, HStack, Input } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SmtpForm } from '#client/features/settings/organization/SmtpForm.tsx';
-import { SmtpServerRows } from '#client/features/settings/organization/SmtpServerRows.tsx';
+import { portFor, smtpForm, smtpValues } from '#client/features/settings/organization/smtp-form.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { errorText } from '#client/lib/api-error.ts';
 import { useRead } from '#client/lib/read.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { Check } from '#client/ui/Check.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Form } from '#client/ui/Form.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import type { SmtpRecord } from '#shared/workspaces/smtp.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-/** Through which server the workspace sends its mails. */
+/** The server through which the workspace sends its email. */
 export function SmtpSection() {
-  const { t } = useTranslation();
   const query = useRead(
     workspacesApi.smtpSettings,
     {},
-    // Null where mails go through the installation.
+    // Null where the server of the installation is used.
     { select: ({ items }) => items.find(({ scope }) => scope === 'tenant') ?? null },
   );
   return (
-    <SettingsBlock id="smtp" title={t('settings.smtp.title')} description={t('settings.smtp.description')}>
+    <SettingsBlock id="smtp">
       <Answer query={query} skeleton={<ListSkeleton rows={5} inset />}>
         {(data) => (
           <>
-            <SmtpForm key={String(data?.updatedAt)} saved={data ?? undefined} onSaved={query.refetch} />
-            {data ? <SmtpServerRows server={data} onRemoved={query.refetch} /> : null}
+            <SmtpForm key={String(data?.updatedAt)} saved={data ?? undefined} />
+            {data ? <SmtpServerRows server={data} /> : null}
           </>
         )}
       </Answer>
     </SettingsBlock>
+  );
+}
+
+interface SmtpFormProps {
+  /** Absent while none is set up. */
+  saved: SmtpRecord | undefined;
+}
+
+/** The mail server as it is, to be changed and saved as a whole. */
+function SmtpForm({ saved }: SmtpFormProps) {
+  const { t } = useTranslation();
+  const { mutateAsync: save } = useWrite(workspacesApi.saveSmtp, {
+    input: (body: BodyInputOf<typeof workspacesApi.saveSmtp>) => ({ body }),
+    onSuccess: () => notify.success(t('settings.saved')),
+    stale: ['workspaces'],
+  });
+  const form = useApiForm({
+    schema: smtpForm,
+    values: smtpValues(saved),
+    submit: (body) => save(body),
+  });
+  const { register, errorOf } = form;
+  const port = form.bind('port');
+  const secure = form.bind('secure');
+  const isValidate = form.bind('isValidate');
+  const words = (part: string) => t(`settings.smtp.${part}`);
+  return (
+    <Form form={form} p="4">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 7rem' }} gap="4">
+        <Field label={words('host')} error={errorOf('host')}>
+          <Input {...register('host')} placeholder="smtp.example.org" dir="ltr" autoComplete="off" />
+        </Field>
+        <Field label={words('port')} error={errorOf('port')}>
+          <Input {...register('port')} inputMode="numeric" dir="ltr" autoComplete="off" />
+        </Field>
+        <Field label={words('username')} optional error={errorOf('username')}>
+          <Input {...register('username')} dir="ltr" autoComplete="off" />
+        </Field>
+      </Grid>
+      <Field label={words('password')} optional error={errorOf('password')}>
+        <PasswordField {...register('password')} autoComplete="new-password" />
+      </Field>
+      <Field label={words('from')} hint={words('fromHint')} error={errorOf('fromAddress')}>
+        <Input {...register('fromAddress')} type="email" dir="ltr" autoComplete="off" />
+      </Field>
+      <Check
+        checked={secure.value === true}
+        onCheckedChange={(isOn) => {
+          secure.onChange(isOn);
+          port.onChange(portFor(port.value, { secure: isOn }));
+        }}
+      >
+        {words('secure')}
+      </Check>
+      <Check checked={isValidate.value === true} onCheckedChange={isValidate.onChange}>
+        {words('validate')}
+      </Check>
+      <HStack justify="flex-end">
+        <Button type="submit" size="sm" loading={form.isBusy} loadingText={t('settings.save')}>
+          {t('settings.save')}
+        </Button>
+      </HStack>
+    </Form>
+  );
+}
+
+interface SmtpServerRowsProps {
+  server: SmtpRecord;
+}
+
+/** Sends a test email and shows the server's answer. */
+function TestRow() {
+  const { t } = useTranslation();
+  const { mutate, isPending, data, error } = useWrite(workspacesApi.testSmtp, {
+    input: () => ({ body: {} }),
+  });
+  return (
+    <>
+      <SettingsRow label={t('settings.smtp.test')} hint={t('settings.smtp.testHint')} inline>
+        <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
+          {t('settings.smtp.send')}
+        </Button>
+      </SettingsRow>
+      {data && !isPending ? (
+        <chakra.div px="4" pb="3">
+          <Notice tone="success">{data.message}</Notice>
+        </chakra.div>
+      ) : null}
+      {error ? (
+        <chakra.div px="4" pb="3">
+          <Notice tone="danger">{errorText(error)}</Notice>
+        </chakra.div>
+      ) : null}
+    </>
+  );
+}
+
+/** Tests and removes the server that is set up. */
+function SmtpServerRows({ server }: SmtpServerRowsProps) {
+  const { t } = useTranslation();
+  const [isRemoving, setRemoving] = useState(false);
+
+  const { mutateAsync: remove } = useWrite(workspacesApi.deleteSmtp, {
+    input: () => ({ query: {} }),
+    onSuccess: () => notify.success(t('settings.smtp.removed')),
+    stale: ['workspaces'],
+  });
+
+  return (
+    <>
+      <chakra.div borderTopWidth="1px" borderColor="border.muted" />
+      <TestRow />
+      <SettingsRow label={t('settings.smtp.remove')} hint={t('settings.smtp.removeHint')} inline>
+        <Button variant="outline" size="sm" color="danger.fg" onClick={() => setRemoving(true)}>
+          {t('settings.smtp.removeButton')}
+        </Button>
+      </SettingsRow>
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={t('settings.smtp.question', { host: server.host })}
+        confirmLabel={t('settings.smtp.removeButton')}
+        onConfirm={() => remove()}
+      >
+        {t('settings.smtp.removeHint')}
+      </ConfirmDialog>
+    </>
   );
 }

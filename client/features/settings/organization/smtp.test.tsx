@@ -113,7 +113,7 @@ test.each([
 
 test('the server is removed after a question; a refusal stays in it', async () => {
   const { user } = await open({
-    [read]: [set, none],
+    [read]: [set, set, none],
     [remove]: [refusal(403, smtpTexts.superAdminOnly), ok({ raw: [], affected: 1 })],
   });
   await user.click(section().getByRole('button', { name: 'Remove' }));

@@ -1,31 +1,43 @@
-import { Button, Text } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CalendarFeedDialog } from '#client/features/settings/personal/CalendarFeedDialog.tsx';
+import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
+import { SecretDialog } from '#client/features/settings/public/ListPanel.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { call } from '#client/lib/api.ts';
-import { keyOf, useRead } from '#client/lib/read.ts';
+import { useRead } from '#client/lib/read.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { type CalendarFeed, maximumFeeds } from '#shared/calendar-feeds/calendar-feed.schema.ts';
+import {
+  type CalendarFeed,
+  calendarContent,
+  createCalendarFeedInput,
+  maximumFeeds,
+} from '#shared/calendar-feeds/calendar-feed.schema.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
 
 /** Addresses for calendar programs; each shows what was chosen until it is revoked. */
 export function CalendarFeedsSection() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useRead(calendarFeedsApi.list, {});
+  const query = useRead(calendarFeedsApi.list, {});
   const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<CalendarFeed>();
-  const feeds = data?.items;
+  const [url, setUrl] = useState<string>();
+  const [revoking, setRevoking] = useState<CalendarFeed>();
+  const { mutateAsync: revoke } = useWrite(calendarFeedsApi.remove, {
+    input: ({ id }: CalendarFeed) => ({ params: { id } }),
+    stale: ['users'],
+  });
+  const feeds = query.data?.items;
   return (
     <SettingsBlock
       id="calendarFeeds"
-      title={t('settings.calendarFeeds.title')}
-      description={t('settings.calendarFeeds.description')}
       action={
         <Button
           variant="outline"
@@ -37,18 +49,35 @@ export function CalendarFeedsSection() {
         </Button>
       }
     >
-      {feeds ? (
-        feeds.map((feed) => <FeedRow key={feed.id} feed={feed} onRevoke={() => setLeaving(feed)} />)
-      ) : (
-        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={1} inset />} />
-      )}
-      {feeds?.length === 0 ? (
-        <Text p="4" textStyle="sm" color="fg.muted">
-          {t('settings.calendarFeeds.none')}
-        </Text>
-      ) : null}
-      {isAdding ? <CalendarFeedDialog onClose={() => setAdding(false)} /> : null}
-      <RevokeDialog feed={leaving} onClose={() => setLeaving(undefined)} />
+      <Answer query={query} skeleton={<ListSkeleton rows={1} inset />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text p="4" textStyle="sm" color="fg.muted">
+              {t('settings.calendarFeeds.none')}
+            </Text>
+          ) : (
+            items.map((feed) => <FeedRow key={feed.id} feed={feed} onRevoke={() => setRevoking(feed)} />)
+          )
+        }
+      </Answer>
+      {isAdding ? <CalendarFeedDialog onClose={() => setAdding(false)} onUrl={setUrl} /> : null}
+      <SecretDialog
+        secret={url}
+        title={t('settings.calendarFeeds.made')}
+        hint={t('settings.calendarFeeds.madeHint')}
+        copyLabel={t('settings.calendarFeeds.copy')}
+        doneLabel={t('settings.calendarFeeds.done')}
+        onClose={() => setUrl(undefined)}
+      />
+      <ConfirmDialog
+        open={revoking !== undefined}
+        onOpenChange={() => setRevoking(undefined)}
+        title={t('settings.calendarFeeds.question', { name: revoking?.name ?? '' })}
+        confirmLabel={t('settings.calendarFeeds.revoke')}
+        onConfirm={() => revoking && revoke(revoking)}
+      >
+        {t('settings.calendarFeeds.consequence')}
+      </ConfirmDialog>
     </SettingsBlock>
   );
 }
@@ -86,25 +115,45 @@ function FeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void 
   );
 }
 
-function RevokeDialog({ feed, onClose }: { feed: CalendarFeed | undefined; onClose: () => void }) {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
+interface CalendarFeedDialogProps {
+  onClose: () => void;
+  onUrl: (url: string) => void;
+}
 
-  async function revoke(): Promise<void> {
-    if (feed === undefined) return;
-    await call(calendarFeedsApi.remove, { params: { id: feed.id } });
-    await queryClient.invalidateQueries({ queryKey: keyOf(calendarFeedsApi.list, {}) });
-  }
+/** Makes an address, which is shown once. */
+function CalendarFeedDialog({ onClose, onUrl }: CalendarFeedDialogProps) {
+  const { t } = useTranslation();
+  const { mutateAsync: create } = useWrite(calendarFeedsApi.create, {
+    input: (body: BodyInputOf<typeof calendarFeedsApi.create>) => ({ body }),
+    onSuccess: (feed) => {
+      onClose();
+      onUrl(feed.url);
+    },
+    stale: ['users'],
+  });
+  const form = useApiForm({
+    schema: createCalendarFeedInput,
+    values: { name: '', includes: [...calendarContent.options] },
+    submit: (body) => create(body),
+  });
 
   return (
-    <ConfirmDialog
-      open={feed !== undefined}
-      onOpenChange={onClose}
-      title={t('settings.calendarFeeds.question', { name: feed?.name ?? '' })}
-      confirmLabel={t('settings.calendarFeeds.revoke')}
-      onConfirm={revoke}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('settings.calendarFeeds.new')}
+      submitLabel={t('settings.calendarFeeds.create')}
     >
-      {t('settings.calendarFeeds.consequence')}
-    </ConfirmDialog>
+      <Field label={t('settings.calendarFeeds.name')} error={form.errorOf('name')}>
+        <Input {...form.register('name')} maxLength={80} dir="auto" />
+      </Field>
+      <ChecksField
+        legend={t('settings.calendarFeeds.shows')}
+        options={calendarContent.options}
+        {...form.bind('includes')}
+        labelOf={(content) => t(`settings.calendarFeeds.content.${content}`)}
+        error={form.errorOf('includes')}
+      />
+    </FormDialog>
   );
 }

@@ -17,11 +17,11 @@ import { notify } from '#client/ui/notify.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
-type Act = 'leaveTeams' | 'reset' | 'remove';
+type Action = 'leaveTeams' | 'reset' | 'remove';
 
-const acts: readonly Act[] = ['leaveTeams', 'reset', 'remove'];
+const actions: readonly Action[] = ['leaveTeams', 'reset', 'remove'];
 
-function useActs(): Record<Act, () => Promise<void>> {
+function useActions(): Record<Action, () => Promise<void>> {
   const { t } = useTranslation();
   const { userId } = useScope();
   const queryClient = useQueryClient();
@@ -58,33 +58,33 @@ function useActs(): Record<Act, () => Promise<void>> {
 export function DangerSection() {
   const { t } = useTranslation();
   const { user, teams } = useScope();
-  const run = useActs();
-  const [asked, setAsked] = useState<Act>();
+  const run = useActions();
+  const [open, setOpen] = useState<Action>();
   return (
-    <SettingsBlock id="danger" title={t('settings.danger.title')} tone="danger">
-      {acts.map((act) => (
+    <SettingsBlock id="danger" tone="danger">
+      {actions.map((action) => (
         <SettingsRow
-          key={act}
-          label={t(`settings.danger.${act}.label`)}
-          hint={t(`settings.danger.${act}.hint`)}
+          key={action}
+          label={t(`settings.danger.${action}.label`)}
+          hint={t(`settings.danger.${action}.hint`)}
           inline
         >
-          <Button variant="outline" size="sm" color="danger.fg" onClick={() => setAsked(act)}>
-            {t(`settings.danger.${act}.button`)}
+          <Button variant="outline" size="sm" color="danger.fg" onClick={() => setOpen(action)}>
+            {t(`settings.danger.${action}.button`)}
           </Button>
         </SettingsRow>
       ))}
-      {asked ? (
+      {open ? (
         <ConfirmDialog
           open
-          onOpenChange={(open) => setAsked(open ? asked : undefined)}
-          title={t(`settings.danger.${asked}.question`)}
-          confirmLabel={t(`settings.danger.${asked}.button`)}
-          count={asked === 'leaveTeams' ? teams.length : undefined}
-          typeToConfirm={asked === 'leaveTeams' ? undefined : (user.email ?? user.name ?? '')}
-          onConfirm={run[asked]}
+          onOpenChange={() => setOpen(undefined)}
+          title={t(`settings.danger.${open}.question`)}
+          confirmLabel={t(`settings.danger.${open}.button`)}
+          count={open === 'leaveTeams' ? teams.length : undefined}
+          typeToConfirm={open === 'leaveTeams' ? undefined : (user.email ?? user.name ?? '')}
+          onConfirm={run[open]}
         >
-          {t(`settings.danger.${asked}.consequence`)}
+          {t(`settings.danger.${open}.consequence`)}
         </ConfirmDialog>
       ) : null}
     </SettingsBlock>

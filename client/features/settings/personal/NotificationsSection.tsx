@@ -1,23 +1,33 @@
+import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeliveryRows } from '#client/features/settings/personal/DeliveryRows.tsx';
-import { KindRow } from '#client/features/settings/personal/KindRow.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { useRead } from '#client/lib/read.ts';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useSaved } from '#client/features/settings/public/use-saved.ts';
+import { call } from '#client/lib/api.ts';
+import { clockText } from '#client/lib/clock-text.ts';
+import { keyOf, useRead } from '#client/lib/read.ts';
+import { useFormat } from '#client/lib/use-format.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { Check } from '#client/ui/Check.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { notificationType } from '#shared/notifications/notification-kind.ts';
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { Toggle } from '#client/ui/Toggle.tsx';
+import {
+  digest,
+  type NotificationDelivery,
+  type NotificationSetting,
+} from '#shared/notifications/notification.schema.ts';
+import { alwaysMailed, notificationType } from '#shared/notifications/notification-kind.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 
 /** Which news comes into the inbox and by mail, and when it is mailed. */
 export function NotificationsSection() {
-  const { t } = useTranslation();
   const query = useRead(notificationsApi.settings, {});
   return (
-    <SettingsBlock
-      id="notifications"
-      title={t('settings.notifications.title')}
-      description={t('settings.notifications.description')}
-    >
+    <SettingsBlock id="notifications">
       <Answer query={query} skeleton={<ListSkeleton rows={notificationType.options.length} inset />}>
         {(data) => (
           <>
@@ -29,5 +39,156 @@ export function NotificationsSection() {
         )}
       </Answer>
     </SettingsBlock>
+  );
+}
+
+/** Short on the screen beside others of its kind, whole for screen readers. */
+function ShortLabel({ short, whole }: { short: string; whole: string }) {
+  return (
+    <>
+      <chakra.span aria-hidden>{short}</chakra.span>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+    </>
+  );
+}
+
+/** In which of the two ways notifications of a kind come. */
+function KindRow({ setting }: { setting: NotificationSetting }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { type } = setting;
+  const saved = useSaved(setting, async (next) => {
+    const body = { items: [next] };
+    queryClient.setQueryData(
+      keyOf(notificationsApi.settings, {}),
+      await call(notificationsApi.updateSettings, { body }),
+    );
+  });
+  const kind = t(`settings.notifications.types.${type}`);
+  const { inApp, email } = saved.value;
+  return (
+    <SettingsRow label={kind} hint={t(`settings.notifications.hints.${type}`)} error={saved.error} inline>
+      <HStack gap="4" textStyle="xs" color="fg.muted">
+        <Check checked={inApp} onCheckedChange={(next) => void saved.save({ ...saved.value, inApp: next })}>
+          <ShortLabel
+            short={t('settings.notifications.inApp')}
+            whole={t('settings.notifications.inAppOf', { kind })}
+          />
+        </Check>
+        {alwaysMailed.includes(type) ? (
+          <chakra.span>{t('settings.notifications.alwaysMailed')}</chakra.span>
+        ) : (
+          <Check checked={email} onCheckedChange={(next) => void saved.save({ ...saved.value, email: next })}>
+            <ShortLabel
+              short={t('settings.notifications.email')}
+              whole={t('settings.notifications.emailOf', { kind })}
+            />
+          </Check>
+        )}
+      </HStack>
+    </SettingsRow>
+  );
+}
+
+const minutesOfHour = 60;
+/** The night, as most people have it. */
+const night = { quietFrom: 20 * minutesOfHour, quietTo: 7 * minutesOfHour };
+const hours = Array.from({ length: 24 }, (_hour, index) => index);
+
+/** When news is mailed. */
+function DeliveryRows() {
+  const query = useRead(notificationsApi.delivery, {});
+  return (
+    <Answer query={query} skeleton={<ListSkeleton rows={2} />}>
+      {(delivery) => <Rows delivery={delivery} />}
+    </Answer>
+  );
+}
+
+interface HourSelectProps {
+  id?: string;
+  label?: string;
+  minute: number;
+  onChange: (minute: number) => void;
+}
+
+/** A full hour of the day, by the person's clock; another time that was set stands among them. */
+function HourSelect({ id, label, minute, onChange }: HourSelectProps) {
+  const format = useFormat();
+  const minutes = [...new Set([...hours.map((hour) => hour * minutesOfHour), minute])].toSorted(
+    (a, b) => a - b,
+  );
+  const two = (value: number) => String(value).padStart(2, '0');
+  const options = minutes.map((value) => ({
+    value: String(value),
+    label: clockText(`${two(Math.floor(value / minutesOfHour))}:${two(value % minutesOfHour)}`, format),
+  }));
+  return (
+    <SelectInput
+      id={id}
+      aria-label={label}
+      size="sm"
+      width="7rem"
+      options={options}
+      value={String(minute)}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  );
+}
+
+function Rows({ delivery }: { delivery: NotificationDelivery }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const hourId = useId();
+  const saved = useSaved(delivery, async (body) => {
+    const next = await call(notificationsApi.updateDelivery, { body });
+    queryClient.setQueryData(keyOf(notificationsApi.delivery, {}), next);
+  });
+  const { digest: interval, digestHour, quietFrom, quietTo } = saved.value;
+  const change = (next: Partial<NotificationDelivery>) => void saved.save({ ...saved.value, ...next });
+  const words = (key: string) => t(`settings.notifications.${key}`);
+  return (
+    <>
+      <SettingsRow label={words('digest')} hint={words('digestHint')} error={saved.error}>
+        <SegmentedControl
+          label={words('digest')}
+          items={digest.options.map((value) => ({ value, label: words(`digests.${value}`) }))}
+          value={interval}
+          onChange={(value) => change({ digest: digest.parse(value) })}
+        />
+      </SettingsRow>
+      {interval === 'daily' ? (
+        <SettingsRow label={words('digestHour')} labelFor={hourId} inline>
+          <HourSelect
+            id={hourId}
+            minute={digestHour * minutesOfHour}
+            onChange={(minute) => change({ digestHour: Math.floor(minute / minutesOfHour) })}
+          />
+        </SettingsRow>
+      ) : null}
+      <SettingsRow label={words('quiet')} hint={words('quietHint')} inline>
+        <Toggle
+          label={words('quiet')}
+          checked={quietFrom !== null}
+          onCheckedChange={(isOn) => change(isOn ? night : { quietFrom: null, quietTo: null })}
+        />
+      </SettingsRow>
+      {quietFrom === null || quietTo === null ? null : (
+        <SettingsRow label={words('quietSpan')}>
+          <HStack gap="2">
+            <HourSelect
+              label={words('quietFrom')}
+              minute={quietFrom}
+              onChange={(minute) => change({ quietFrom: minute })}
+            />
+            <HourSelect
+              label={words('quietTo')}
+              minute={quietTo}
+              onChange={(minute) => change({ quietTo: minute })}
+            />
+          </HStack>
+        </SettingsRow>
+      )}
+    </>
   );
 }

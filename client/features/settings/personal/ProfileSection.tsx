@@ -1,16 +1,27 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdateMe } from '#client/features/settings/personal/use-update-me.ts';
-import { ChoiceRow } from '#client/features/settings/public/ChoiceRow.tsx';
 import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
+import { ChoiceRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { TextRow } from '#client/features/settings/public/TextRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { setLanguage, languages as translated } from '#client/lib/i18n.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { languages } from '#shared/defaults/languages.ts';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
+import { usersApi } from '#shared/users/users.api.ts';
+
+/** Saves part of the own profile. */
+function useUpdateMe() {
+  const { userId } = useScope();
+  return useWrite(usersApi.update, {
+    input: (body: BodyInputOf<typeof usersApi.update>) => ({ params: { id: userId }, body }),
+    networkMode: 'always',
+    stale: ['users', 'teams'],
+  }).mutateAsync;
+}
 
 const spoken = languages.filter(({ code }) => translated.includes(code));
 
@@ -66,14 +77,14 @@ function TimeRows() {
   const update = useUpdateMe();
   const zones = useMemo(() => timeZoneLabels(new Date()), []);
   const zone = timeZoneLabel(normaliseTimeZone(user.timeZone), new Date());
-  const shown = zones.includes(zone) ? zones : [zone, ...zones];
+  const zoneChoices = zones.includes(zone) ? zones : [zone, ...zones];
   return (
     <>
       <ChoiceRow
         label={t('settings.profile.timeZone')}
         hint={t('settings.profile.timeZoneHint')}
         value={zone}
-        options={shown.map((label) => ({ value: label, label }))}
+        options={zoneChoices.map((label) => ({ value: label, label }))}
         field="timeZone"
         onSave={(timeZone) => update({ timeZone })}
       />
@@ -102,13 +113,8 @@ function TimeRows() {
 
 /** Who one is and how one reads times. */
 export function ProfileSection() {
-  const { t } = useTranslation();
   return (
-    <SettingsBlock
-      id="profile"
-      title={t('settings.profile.title')}
-      description={t('settings.profile.description')}
-    >
+    <SettingsBlock id="profile">
       <NameRows />
       <TimeRows />
     </SettingsBlock>

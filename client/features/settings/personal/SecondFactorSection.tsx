@@ -1,20 +1,24 @@
-import { useReadOf } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
 import '#client/features/auth/public/messages.ts';
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, Input, type InputProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
+import { z } from 'zod';
+import { RecoveryCodes, SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
 import { secondFactorQuery } from '#client/features/auth/queries.ts';
-import { RecoveryCodesDialog } from '#client/features/settings/personal/RecoveryCodesDialog.tsx';
-import { TurnOffDialog } from '#client/features/settings/personal/TurnOffDialog.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useReadOf } from '#client/lib/read.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { notify } from '#client/ui/notify.ts';
-import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
+import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
+import { secondFactorCodeInput, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 type Dialog = 'turnOn' | 'turnOff' | 'renew';
 
@@ -22,10 +26,10 @@ type Dialog = 'turnOn' | 'turnOff' | 'renew';
 const fewCodes = 3;
 
 interface RowProps {
-  onAsk: (dialog: Dialog) => void;
+  onOpen: (dialog: Dialog) => void;
 }
 
-function OffRow({ isRequired, onAsk }: RowProps & { isRequired: boolean }) {
+function OffRow({ isRequired, onOpen }: RowProps & { isRequired: boolean }) {
   const { t } = useTranslation();
   return (
     <SettingsRow
@@ -33,14 +37,14 @@ function OffRow({ isRequired, onAsk }: RowProps & { isRequired: boolean }) {
       hint={isRequired ? inWords(secondFactorTexts.setupRequired) : t('settings.secondFactor.off')}
       inline
     >
-      <Button variant="outline" size="sm" onClick={() => onAsk('turnOn')}>
+      <Button variant="outline" size="sm" onClick={() => onOpen('turnOn')}>
         {t('settings.secondFactor.turnOn')}
       </Button>
     </SettingsRow>
   );
 }
 
-function OnRows({ isRequired, left, onAsk }: RowProps & { isRequired: boolean; left: number }) {
+function OnRows({ isRequired, left, onOpen }: RowProps & { isRequired: boolean; left: number }) {
   const { t } = useTranslation();
   return (
     <>
@@ -54,7 +58,7 @@ function OnRows({ isRequired, left, onAsk }: RowProps & { isRequired: boolean; l
             {t('settings.secondFactor.isOn')}
           </chakra.span>
         ) : (
-          <Button variant="outline" size="sm" onClick={() => onAsk('turnOff')}>
+          <Button variant="outline" size="sm" onClick={() => onOpen('turnOff')}>
             {t('settings.secondFactor.turnOff')}
           </Button>
         )}
@@ -68,7 +72,7 @@ function OnRows({ isRequired, left, onAsk }: RowProps & { isRequired: boolean; l
         }
         inline
       >
-        <Button variant="outline" size="sm" onClick={() => onAsk('renew')}>
+        <Button variant="outline" size="sm" onClick={() => onOpen('renew')}>
           {t('settings.secondFactor.renew')}
         </Button>
       </SettingsRow>
@@ -79,7 +83,7 @@ function OnRows({ isRequired, left, onAsk }: RowProps & { isRequired: boolean; l
 /** A code from a phone besides the password: its state, turning it on and off, the recovery codes. */
 export function SecondFactorSection() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useReadOf(secondFactorQuery);
+  const query = useReadOf(secondFactorQuery);
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
 
@@ -89,18 +93,16 @@ export function SecondFactorSection() {
   }
 
   return (
-    <SettingsBlock
-      id="secondFactor"
-      title={t('settings.secondFactor.title')}
-      description={t('settings.secondFactor.description')}
-    >
-      {data?.isEnabled ? (
-        <OnRows isRequired={data.isRequired} left={data.recoveryCodesLeft} onAsk={setDialog} />
-      ) : data ? (
-        <OffRow isRequired={data.isRequired} onAsk={setDialog} />
-      ) : (
-        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={1} inset />} />
-      )}
+    <SettingsBlock id="secondFactor">
+      <Answer query={query} skeleton={<ListSkeleton rows={1} inset />}>
+        {({ isEnabled, isRequired, recoveryCodesLeft }) =>
+          isEnabled ? (
+            <OnRows isRequired={isRequired} left={recoveryCodesLeft} onOpen={setDialog} />
+          ) : (
+            <OffRow isRequired={isRequired} onOpen={setDialog} />
+          )
+        }
+      </Answer>
       {dialog === 'turnOn' ? (
         <Modal open onOpenChange={close} title={t('auth.secondFactor.setupTitle')}>
           <chakra.div pb="5">
@@ -111,5 +113,94 @@ export function SecondFactorSection() {
       {dialog === 'turnOff' ? <TurnOffDialog onClose={close} /> : null}
       {dialog === 'renew' ? <RecoveryCodesDialog onClose={close} /> : null}
     </SettingsBlock>
+  );
+}
+
+/** A code of the authenticator app or a recovery code. */
+export function FactorCodeField({ error, ...input }: InputProps & { error: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('settings.secondFactor.code')} hint={t('settings.secondFactor.codeHint')} error={error}>
+      <Input
+        {...input}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </Field>
+  );
+}
+
+interface FactorCodeDialogProps {
+  onClose: () => void;
+  title: string;
+  description: string;
+  submitLabel: string;
+  tone?: 'danger';
+  onCode: (code: string) => Promise<unknown>;
+}
+
+const schema = z.object({ code: secondFactorCodeInput.shape.code });
+
+function FactorCodeDialog({ onCode, ...dialog }: FactorCodeDialogProps) {
+  const form = useApiForm({ schema, values: { code: '' }, submit: ({ code }) => onCode(code) });
+  return (
+    <FormDialog form={form} {...dialog}>
+      <FactorCodeField error={form.errorOf('code')} {...form.register('code')} />
+    </FormDialog>
+  );
+}
+
+/** New recovery codes for a code, shown once. */
+function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const renew = useWrite(secondFactorApi.renewRecoveryCodes, {
+    input: (code: string) => ({ body: { code } }),
+    stale: ['second-factor'],
+  });
+
+  if (renew.data === undefined) {
+    return (
+      <FactorCodeDialog
+        onClose={onClose}
+        title={t('settings.secondFactor.renewTitle')}
+        description={t('settings.secondFactor.renewText')}
+        submitLabel={t('settings.secondFactor.renewSubmit')}
+        onCode={renew.mutateAsync}
+      />
+    );
+  }
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('auth.secondFactor.recovery.title')}
+      footer={<Button onClick={onClose}>{t('auth.secondFactor.recovery.kept')}</Button>}
+    >
+      <RecoveryCodes codes={renew.data.recoveryCodes} />
+    </Modal>
+  );
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { mutateAsync: turnOff } = useWrite(secondFactorApi.disable, {
+    input: (code: string) => ({ body: { code } }),
+    onSuccess: () => {
+      notify.success(t('settings.secondFactor.turnedOff'));
+      onClose();
+    },
+    stale: ['second-factor'],
+  });
+  return (
+    <FactorCodeDialog
+      onClose={onClose}
+      title={t('settings.secondFactor.turnOffTitle')}
+      description={t('settings.secondFactor.turnOffText')}
+      submitLabel={t('settings.secondFactor.turnOff')}
+      tone="danger"
+      onCode={turnOff}
+    />
   );
 }

@@ -81,8 +81,6 @@ export function SessionsSection() {
   return (
     <SettingsBlock
       id="sessions"
-      title={t('settings.sessions.title')}
-      description={t('settings.sessions.description')}
       action={
         others.length > 1 ? (
           <Button

@@ -1,16 +1,16 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { ProviderMark } from '#client/features/auth/public/ProviderMark.tsx';
+import { socialErrorText } from '#client/features/auth/public/social.ts';
 import { setupQuery } from '#client/features/auth/queries.ts';
-import { useLinkAnswer } from '#client/features/settings/personal/use-link-answer.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { call } from '#client/lib/api.ts';
-import { keyOf, useRead, useReadOf } from '#client/lib/read.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useRead, useReadOf } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
@@ -34,27 +34,22 @@ function Name({ id, name }: Provider) {
 /** Goes to the provider's page, which leads back to this section. */
 function LinkRow({ provider }: { provider: Provider }) {
   const { t } = useTranslation();
-  const { isBusy, failure, attempt } = useAttempt();
-  const start = () =>
-    attempt(async () => {
-      const { location } = await call(socialApi.startLink, {
-        params: { provider: provider.id },
-        body: { next: paths.settings('signInProviders') },
-      });
-      window.location.assign(location);
-    });
+  const start = useWrite(socialApi.startLink, {
+    input: () => ({ params: { provider: provider.id }, body: { next: paths.settings('signInProviders') } }),
+    onSuccess: ({ location }) => window.location.assign(location),
+  });
   return (
     <SettingsRow
       label={<Name {...provider} />}
       hint={t('settings.signInProviders.notLinked')}
-      error={failure}
+      error={start.error ? errorText(start.error) : undefined}
       inline
     >
       <Button
         variant="outline"
         size="sm"
-        loading={isBusy}
-        onClick={() => void start()}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
         aria-label={t('settings.signInProviders.linkNamed', { name: provider.name })}
       >
         {t('settings.signInProviders.link')}
@@ -70,14 +65,12 @@ interface LinkedRowProps {
 
 function LinkedRow({ name, linked }: LinkedRowProps) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-
-  async function unlink() {
-    await call(socialApi.unlinkProvider, { params: { id: linked.id } });
-    notify.success(t('settings.signInProviders.unlinked', { name }));
-    await queryClient.invalidateQueries({ queryKey: keyOf(socialApi.linkedProviders, {}) });
-  }
+  const { mutateAsync: unlink } = useWrite(socialApi.unlinkProvider, {
+    input: () => ({ params: { id: linked.id } }),
+    onSuccess: () => notify.success(t('settings.signInProviders.unlinked', { name })),
+    stale: ['users'],
+  });
+  const [isUnlinking, setUnlinking] = useState(false);
 
   return (
     <SettingsRow
@@ -93,17 +86,17 @@ function LinkedRow({ name, linked }: LinkedRowProps) {
       <Button
         variant="outline"
         size="sm"
-        onClick={() => setAsking(true)}
+        onClick={() => setUnlinking(true)}
         aria-label={t('settings.signInProviders.unlinkNamed', { name })}
       >
         {t('settings.signInProviders.unlink')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isUnlinking}
+        onOpenChange={setUnlinking}
         title={t('settings.signInProviders.question', { name })}
         confirmLabel={t('settings.signInProviders.unlink')}
-        onConfirm={unlink}
+        onConfirm={() => unlink()}
       >
         {t('settings.signInProviders.consequence')}
       </ConfirmDialog>
@@ -135,17 +128,12 @@ function Rows({ providers, links }: { providers: readonly Provider[]; links: rea
 
 /** The providers that let the person in: those that are linked, and those that can be. */
 export function SignInProvidersSection() {
-  const { t } = useTranslation();
   const setup = useReadOf(setupQuery);
   const linked = useRead(socialApi.linkedProviders, {});
   const error = linked.error ?? setup.error;
   const retry = () => void Promise.all([setup.refetch(), linked.refetch()]);
   return (
-    <SettingsBlock
-      id="signInProviders"
-      title={t('settings.signInProviders.title')}
-      description={t('settings.signInProviders.description')}
-    >
+    <SettingsBlock id="signInProviders">
       {setup.data && linked.data ? (
         <Rows providers={setup.data.providers} links={linked.data.items} />
       ) : (
@@ -153,4 +141,24 @@ export function SignInProvidersSection() {
       )}
     </SettingsBlock>
   );
+}
+
+const parameters = ['linked', 'link_error', 'provider'] as const;
+
+/** Shows whether linking a provider worked, which stands in the address, and removes it from there. */
+function useLinkAnswer(nameOf: (provider: string) => string): void {
+  const { t } = useTranslation();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const linked = query.get('linked');
+    const reason = socialErrorText(query.get('link_error'));
+    if (linked === null && reason === undefined) return;
+    const name = nameOf(linked ?? query.get('provider') ?? '');
+    if (reason === undefined) notify.success(t('settings.signInProviders.linked', { name }));
+    else notify.error(t('settings.signInProviders.linkFailed', { name, reason }));
+    for (const key of parameters) query.delete(key);
+    void navigate({ search: query.toString(), hash }, { replace: true });
+  }, [search, hash, navigate, nameOf, t]);
 }

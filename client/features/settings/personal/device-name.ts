@@ -19,9 +19,9 @@ const nameIn = (names: typeof systems, agent: string) => names.find(([pattern]) 
 
 /** "Firefox, Linux" for what a browser says of itself; its own first word for anything else. */
 export function deviceName(userAgent: string): string {
-  const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(
+  const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(
     (name) => name !== undefined,
   );
-  if (known.length > 0) return known.join(', ');
+  if (names.length > 0) return names.join(', ');
   return userAgent.split(/[\s/]/)[0] ?? '';
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NotificationsSection } from '#client/features/settings/personal/NotificationsSection.tsx';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/notify.ts';
@@ -18,7 +17,7 @@ const asks = 'Join requests: by email';
 
 test('each kind of news is chosen by itself, here and by e-mail', async () => {
   const { user, bodies } = openSettings({
-    section: <NotificationsSection />,
+    section: 'notifications',
     answers: { 'GET /notification-settings': kinds(true), [save]: kinds(false) },
   });
   await user.click(await section('Notifications').findByRole('checkbox', { name: asks }));
@@ -36,7 +35,7 @@ test('each kind of news is chosen by itself, here and by e-mail', async () => {
 
 test('news that cannot be chosen goes back with the reason', async () => {
   const { user } = openSettings({
-    section: <NotificationsSection />,
+    section: 'notifications',
     answers: { 'GET /notification-settings': kinds(true), [save]: refusal(403, 'Not now') },
   });
   const box = await section('Notifications').findByRole('checkbox', { name: asks });
@@ -50,7 +49,7 @@ test('e-mails are gathered once a day, and wait while it is quiet', async () => 
   const daily = { ...delivery, digest: 'daily' };
   const path = '/notification-settings/delivery';
   const { user, bodies } = openSettings({
-    section: <NotificationsSection />,
+    section: 'notifications',
     answers: {
       'GET /notification-settings': kinds(true),
       [`GET ${path}`]: ok(delivery),
@@ -84,7 +83,7 @@ test('a linked provider says since when, and is unlinked after a question', asyn
   const { user, sent } = openSettings({
     answers: {
       ...offered,
-      'GET /auth/social-accounts': [list(google), list()],
+      'GET /auth/social-accounts': [list(google), list(google), list()],
       [unlink]: [refusal(409, socialTexts.lastWayIn), ok({ raw: [], affected: 1 })],
     },
   });

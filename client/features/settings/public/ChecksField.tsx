@@ -1,7 +1,7 @@
 import { chakra, Fieldset, SimpleGrid, Text } from '@chakra-ui/react';
 import { Check } from '#client/ui/Check.tsx';
 
-export interface ChecksFieldProps<T extends string> {
+interface ChecksFieldProps<T extends string> {
   legend: string;
   options: readonly T[];
   value: readonly T[];

@@ -1,14 +1,13 @@
 import { chakra, HStack, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadOnly } from '#client/features/settings/public/read-only.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
 import { listColor } from '#client/lib/list-color.ts';
 import { ColorField } from '#client/ui/ColorField.tsx';
 import { ControlButton } from '#client/ui/ControlButton.tsx';
 
-export interface ColorRowProps {
+interface ColorRowProps {
   label: string;
   hint?: string;
   /** `#rrggbb`, or empty. */
@@ -23,28 +22,26 @@ export function ColorRow({ label, hint, value, onSave }: ColorRowProps) {
   const { t } = useTranslation();
   const saved = useSaved(value, onSave, 'color');
   const [draft, setDraft] = useState<string>();
-  const isReadOnly = use(ReadOnly) !== undefined;
 
   function change(next: string) {
     setDraft(next);
     if (isHex(next)) void saved.save(next.toLowerCase()).then(() => setDraft(undefined));
   }
 
-  const shown = saved.value;
   return (
     <SettingsRow label={label} hint={hint} error={saved.error} inline>
       <Popover.Root positioning={{ placement: 'bottom-end' }}>
         <Popover.Trigger asChild>
-          <ControlButton disabled={isReadOnly}>
+          <ControlButton disabled={saved.isReadOnly}>
             <HStack gap="2">
               <VisuallyHidden>{label}</VisuallyHidden>
               <chakra.span
                 boxSize="4"
                 borderRadius="l1"
                 borderWidth="1px"
-                style={shown ? { background: listColor(shown) } : undefined}
+                style={saved.value ? { background: listColor(saved.value) } : undefined}
               />
-              <chakra.span className="num">{shown || t('settings.color.none')}</chakra.span>
+              <chakra.span className="num">{saved.value || t('settings.color.none')}</chakra.span>
             </HStack>
           </ControlButton>
         </Popover.Trigger>
@@ -52,7 +49,7 @@ export function ColorRow({ label, hint, value, onSave }: ColorRowProps) {
           <Popover.Positioner>
             <Popover.Content w="18rem" aria-label={label}>
               <Popover.Body>
-                <ColorField label={label} value={draft ?? shown} onChange={change} />
+                <ColorField label={label} value={draft ?? saved.value} onChange={change} />
               </Popover.Body>
             </Popover.Content>
           </Popover.Positioner>

@@ -1,7 +1,6 @@
 import { Button, HStack } from '@chakra-ui/react';
-import { type ChangeEvent, type ReactNode, use, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadOnly } from '#client/features/settings/public/read-only.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
 import { uploadImage } from '#client/lib/api.ts';
@@ -9,7 +8,7 @@ import { inWords } from '#client/lib/texts.ts';
 import type { ImageFolder } from '#shared/enums/storage.ts';
 import { imageBytes, imageTexts, imageTypes } from '#shared/files/image.schema.ts';
 
-export interface ImageRowProps {
+interface ImageRowProps {
   label: string;
   folder: ImageFolder;
   /** The picture as it is now, or what stands for it. */
@@ -22,7 +21,6 @@ export interface ImageRowProps {
 /** A picture that is chosen, replaced and removed. */
 export function ImageRow({ label, folder, shown, hasImage, onSave }: ImageRowProps) {
   const { t } = useTranslation();
-  const isReadOnly = use(ReadOnly) !== undefined;
   const inputRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const upload = async (file: File | null) =>
@@ -44,13 +42,15 @@ export function ImageRow({ label, folder, shown, hasImage, onSave }: ImageRowPro
     <SettingsRow
       label={label}
       hint={
-        isReadOnly ? undefined : t('settings.image.hint', { megabytes: imageBytes[folder] / 1024 / 1024 })
+        saved.isReadOnly
+          ? undefined
+          : t('settings.image.hint', { megabytes: imageBytes[folder] / 1024 / 1024 })
       }
       error={problem ?? saved.error}
     >
       <HStack gap="3">
         {shown}
-        {isReadOnly ? null : (
+        {saved.isReadOnly ? null : (
           <>
             <input
               ref={inputRef}

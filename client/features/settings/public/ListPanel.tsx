@@ -1,16 +1,18 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Code, HStack } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { Answer } from '#client/ui/Answer.tsx';
+import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
 
-export interface ListPanelProps<Item extends { id: string }> {
+interface ListPanelProps<Item extends { id: string }> {
   /** What was read; the items are absent until it is. */
   list: { items: readonly Item[] | undefined; error: Error | null; refetch: () => unknown };
   /** Names how many there are, or says that there is none. */
   titleOf: (count: number) => string;
   hint?: ReactNode;
-  add: { label: string; most: number; onAdd: () => void };
+  add: { label: string; most?: number; onAdd: () => void };
   rowOf: (item: Item) => ReactNode;
   /** Dialogs, which are there once the list is. */
   children?: ReactNode;
@@ -26,7 +28,12 @@ export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Ite
   return (
     <>
       <SettingsRow inline label={titleOf(items.length)} hint={hint}>
-        <Button variant="outline" size="sm" disabled={items.length >= add.most} onClick={add.onAdd}>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={items.length >= (add.most ?? Number.POSITIVE_INFINITY)}
+          onClick={add.onAdd}
+        >
           {add.label}
         </Button>
       </SettingsRow>
@@ -35,5 +42,36 @@ export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Ite
       ))}
       {children}
     </>
+  );
+}
+
+interface SecretDialogProps {
+  /** Undefined while there is nothing to show. */
+  secret: string | undefined;
+  title: string;
+  hint: string;
+  copyLabel: string;
+  doneLabel: string;
+  onClose: () => void;
+}
+
+/** Shows a secret this once. */
+export function SecretDialog({ secret, title, hint, copyLabel, doneLabel, onClose }: SecretDialogProps) {
+  return (
+    <Modal
+      open={secret !== undefined}
+      onOpenChange={onClose}
+      size="md"
+      title={title}
+      description={hint}
+      footer={<Button onClick={onClose}>{doneLabel}</Button>}
+    >
+      <HStack align="start">
+        <Code flex="1" p="2" wordBreak="break-all" dir="ltr">
+          {secret}
+        </Code>
+        <CopyButton label={copyLabel} text={secret ?? ''} />
+      </HStack>
+    </Modal>
   );
 }

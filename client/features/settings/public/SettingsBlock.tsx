@@ -1,11 +1,13 @@
 import { Card, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, use, useId } from 'react';
-import { ReadOnly } from '#client/features/settings/public/read-only.ts';
+import { type ReactNode, Suspense, use, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 
-export interface SettingsBlockProps {
-  /** The anchor. */
+interface SettingsBlockProps {
+  /** The anchor. Words: `settings.<id>.title` and, where there is one, `.description`. */
   id: string;
-  title: string;
+  /** In place of the one in the words. */
   description?: ReactNode;
   /** One button at the end of the head. */
   action?: ReactNode;
@@ -17,7 +19,10 @@ export interface SettingsBlockProps {
 
 /** A section of the settings: a head on the page, rows on a card. Where one may only look, it says who may change it. */
 export function SettingsBlock(props: SettingsBlockProps) {
-  const { id, title, description, action, tone, children, bare = false } = props;
+  const { id, action, tone, children, bare = false } = props;
+  const { t, i18n } = useTranslation();
+  const descriptionKey = `settings.${id}.description`;
+  const description = props.description ?? (i18n.exists(descriptionKey) ? t(descriptionKey) : undefined);
   const titleId = useId();
   const readOnly = use(ReadOnly);
   return (
@@ -33,7 +38,7 @@ export function SettingsBlock(props: SettingsBlockProps) {
       <Flex as="header" align="end" gap="3">
         <chakra.div flex="1" minW="0">
           <Heading as="h2" id={titleId} size="lg" dir="auto">
-            {title}
+            {t(`settings.${id}.title`)}
           </Heading>
           {description ? (
             <Text textStyle="sm" color="fg.muted">
@@ -56,5 +61,25 @@ export function SettingsBlock(props: SettingsBlockProps) {
         </Card.Root>
       )}
     </chakra.section>
+  );
+}
+
+interface LazyBlockProps {
+  id: string;
+  /** What is loaded when the section is shown. */
+  children: ReactNode;
+}
+
+/** A section of the settings whose content comes later than the page. */
+export function LazyBlock({ id, children }: LazyBlockProps) {
+  const waiting = (
+    <chakra.div p="4">
+      <ListSkeleton rows={3} />
+    </chakra.div>
+  );
+  return (
+    <SettingsBlock id={id}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </SettingsBlock>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export interface SettingsRowProps {
+interface SettingsRowProps {
   label: ReactNode;
   hint?: ReactNode;
   /** In place of the hint. */

@@ -1,47 +1,60 @@
-import { use, useCallback, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotSavedWords, plainWords } from '#client/features/settings/public/not-saved.ts';
 import { fieldErrorText, isPassing } from '#client/lib/api-error.ts';
 import { notify } from '#client/ui/notify.ts';
 
-export interface Saved<T> {
-  /** What is shown: the wanted value while it is being saved, else the one that is saved. */
+const plainWords = 'settings.notSaved';
+
+/** The key of the words for a change that is refused, with `reason`; a section may have words of its own. */
+export const NotSavedWords = createContext(plainWords);
+
+/** Who may change the section, in words, where the person may only look at it; undefined where they may change it. */
+export const ReadOnly = createContext<string | undefined>(undefined);
+
+interface Saved<T> {
+  /** What is shown: the next value while it is being saved, else the one that is saved. */
   value: T;
   isSaving: boolean;
+  isReadOnly: boolean;
   error: string | undefined;
   /** Answers whether it was saved. */
   save(next: T): Promise<boolean>;
 }
 
 /**
- * Shows a change at once, saves it, and takes it back with the reason when it is refused. `field` is the key of the
+ * Shows a change at once, saves it, and rolls it back with the reason when it is refused. `field` is the key of the
  * server's `errors` that belongs here.
  */
 export function useSaved<T>(saved: T, onSave: (next: T) => Promise<unknown>, field?: string): Saved<T> {
   const { t } = useTranslation();
   const notSaved = use(NotSavedWords);
-  const [wanted, setWanted] = useState<{ value: T }>();
+  const isReadOnly = use(ReadOnly) !== undefined;
+  const [pending, setPending] = useState<{ value: T }>();
   const [error, setError] = useState<string>();
-  const save = useCallback(
-    async function save(next: T): Promise<boolean> {
-      setWanted({ value: next });
-      setError(undefined);
-      try {
-        await onSave(next);
-        notify.success(t('settings.saved'));
-        return true;
-      } catch (failure) {
-        const reason = fieldErrorText(failure, field);
-        setError(reason);
-        const mayRetry = isPassing(failure);
-        const words = mayRetry ? plainWords : notSaved;
-        notify.error(t(words, { reason }), mayRetry ? { onRetry: () => void save(next) } : {});
-        return false;
-      } finally {
-        setWanted(undefined);
-      }
-    },
-    [onSave, field, notSaved, t],
-  );
-  return { value: wanted ? wanted.value : saved, isSaving: wanted !== undefined, error, save };
+
+  async function save(next: T): Promise<boolean> {
+    setPending({ value: next });
+    setError(undefined);
+    try {
+      await onSave(next);
+      notify.success(t('settings.saved'));
+      return true;
+    } catch (failure) {
+      const reason = fieldErrorText(failure, field);
+      setError(reason);
+      if (isPassing(failure)) notify.error(t(plainWords, { reason }), { onRetry: () => void save(next) });
+      else notify.error(t(notSaved, { reason }));
+      return false;
+    } finally {
+      setPending(undefined);
+    }
+  }
+
+  return {
+    value: pending ? pending.value : saved,
+    isSaving: pending !== undefined,
+    isReadOnly,
+    error,
+    save,
+  };
 }

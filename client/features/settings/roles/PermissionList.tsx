@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
+import { SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
 import { areaOf, areaOrder, type PermissionArea } from '#client/features/settings/roles/permission-areas.ts';
 import { matchesAllWords } from '#client/lib/match-words.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -12,10 +12,10 @@ import type { RolePermission } from '#shared/roles/role.schema.ts';
 interface RowActions {
   /** Why a permission cannot be switched; absent where none of them can. */
   reasonAgainst: ((row: RolePermission) => string | undefined) | undefined;
-  onSave: (row: RolePermission, wanted: { enabled: boolean }) => Promise<unknown>;
+  onSave: (row: RolePermission, next: { enabled: boolean }) => Promise<unknown>;
 }
 
-export interface PermissionListProps extends RowActions {
+interface PermissionListProps extends RowActions {
   rows: readonly RolePermission[];
 }
 
@@ -94,11 +94,11 @@ export function PermissionList({ rows, ...actions }: PermissionListProps) {
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<PermissionArea>>(new Set());
   const isSearching = query.trim() !== '';
-  const found = rows.filter(({ permission }) =>
+  const matches = rows.filter(({ permission }) =>
     matchesAllWords(`${t(`permissions.names.${permission}`)} ${permission}`, query),
   );
   const areas = areaOrder
-    .map((area) => ({ area, members: found.filter(({ permission }) => areaOf(permission) === area) }))
+    .map((area) => ({ area, members: matches.filter(({ permission }) => areaOf(permission) === area) }))
     .filter(({ members }) => members.length > 0);
 
   function toggle(area: PermissionArea) {

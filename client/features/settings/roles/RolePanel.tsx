@@ -1,15 +1,12 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
+import { useRoleName } from '#client/features/members/public/use-role-name.ts';
+import { SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
 import { PermissionList } from '#client/features/settings/roles/PermissionList.tsx';
-import { useRoleName } from '#client/features/settings/roles/use-role-name.ts';
 import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
-import { useHolder } from '#client/features/settings/use-holder.ts';
-import { call } from '#client/lib/api.ts';
-import { keyOf } from '#client/lib/read.ts';
+import { useHolder } from '#client/features/settings/use-viewer.tsx';
 import { inWords } from '#client/lib/texts.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -18,7 +15,7 @@ import { permissionRefusal } from '#shared/access/role-editing.ts';
 import { type RoleOverview, type RolePermission, roleTexts } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 
-export interface RolePanelProps {
+interface RolePanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   role: RoleOverview;
@@ -26,28 +23,22 @@ export interface RolePanelProps {
 
 function Permissions({ role }: { role: RoleOverview }) {
   const holder = useHolder();
-  const { data: rows, error, refetch, change } = useRolePermissions(role.id);
-  const save = useCallback(
-    (row: RolePermission, wanted: { enabled: boolean }) => change([row], wanted),
-    [change],
+  const { change, ...query } = useRolePermissions(role.id);
+  const reasonAgainst = ({ permission, enabled }: RolePermission) => {
+    const refusal = permissionRefusal(holder, { role: role.name, permission, enabled: !enabled });
+    return refusal === undefined ? undefined : roleTexts[refusal];
+  };
+  return (
+    <Answer query={query} skeleton={<ListSkeleton rows={8} />}>
+      {(rows) => (
+        <PermissionList
+          rows={rows}
+          reasonAgainst={role.mayEditPermissions ? reasonAgainst : undefined}
+          onSave={(row, next) => change([row], next)}
+        />
+      )}
+    </Answer>
   );
-  const reasonAgainst = useCallback(
-    ({ permission, enabled }: RolePermission) => {
-      const refusal = permissionRefusal(holder, { role: role.name, permission, enabled: !enabled });
-      return refusal === undefined ? undefined : roleTexts[refusal];
-    },
-    [holder, role.name],
-  );
-  if (rows) {
-    return (
-      <PermissionList
-        rows={rows}
-        reasonAgainst={role.mayEditPermissions ? reasonAgainst : undefined}
-        onSave={save}
-      />
-    );
-  }
-  return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={8} />} />;
 }
 
 /** Why nothing of the role's permissions can be changed. */
@@ -60,12 +51,11 @@ function fixedText(role: RoleOverview): string {
 export function RolePanel({ open, onOpenChange, role }: RolePanelProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const queryClient = useQueryClient();
-
-  async function save(body: { requiresSecondFactor: boolean }) {
-    await call(rolesApi.update, { params: { id: role.id }, body });
-    await queryClient.invalidateQueries({ queryKey: keyOf(rolesApi.overview) });
-  }
+  const { mutateAsync: save } = useWrite(rolesApi.update, {
+    input: (body: { requiresSecondFactor: boolean }) => ({ params: { id: role.id }, body }),
+    networkMode: 'always',
+    stale: ['roles'],
+  });
 
   return (
     <SidePanel open={open} onOpenChange={onOpenChange} title={<bdi>{roleName(role.name)}</bdi>} size="md">

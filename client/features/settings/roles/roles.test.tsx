@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { RolesSection } from '#client/features/settings/roles/RolesSection.tsx';
 import { permissionRows, role } from '#client/features/settings/roles/roles-test-kit.ts';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
@@ -199,7 +198,7 @@ test('roles and permissions that do not come can be asked for again', async () =
   const { user } = openSettings({
     role: 'ADMIN',
     permissions: everything,
-    section: <RolesSection />,
+    section: 'roles',
     answers: {
       [overview]: ['unreachable', list(auditor)],
       'GET /role-permissions/role-Auditor': ['unreachable', rowsOf()],

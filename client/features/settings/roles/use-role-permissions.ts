@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { call } from '#client/lib/api.ts';
 import { keyOf, useRead } from '#client/lib/read.ts';
 import type { RolePermission } from '#shared/roles/role.schema.ts';
@@ -10,28 +9,25 @@ export function useRolePermissions(roleId: string) {
   const queryClient = useQueryClient();
   const query = useRead(rolesApi.permissions, { params: { roleId } }, { select: ({ items }) => items });
 
-  const change = useCallback(
-    async (rows: readonly RolePermission[], { enabled }: { enabled: boolean }) => {
-      const queryKey = keyOf(rolesApi.permissions, { params: { roleId } });
-      try {
-        const saved = await Promise.all(
-          rows.map(({ id }) => call(rolesApi.setPermission, { params: { id }, body: { enabled } })),
-        );
-        queryClient.setQueryData(
-          queryKey,
-          (before) =>
-            before && {
-              ...before,
-              items: before.items.map((row) => saved.find(({ id }) => id === row.id) ?? row),
-            },
-        );
-      } catch (error) {
-        // One of them may have been saved before another was refused.
-        if (rows.length > 1) await queryClient.invalidateQueries({ queryKey });
-        throw error;
-      }
-    },
-    [roleId, queryClient],
-  );
+  async function change(rows: readonly RolePermission[], { enabled }: { enabled: boolean }): Promise<void> {
+    const queryKey = keyOf(rolesApi.permissions, { params: { roleId } });
+    try {
+      const saved = await Promise.all(
+        rows.map(({ id }) => call(rolesApi.setPermission, { params: { id }, body: { enabled } })),
+      );
+      queryClient.setQueryData(
+        queryKey,
+        (before) =>
+          before && {
+            ...before,
+            items: before.items.map((row) => saved.find(({ id }) => id === row.id) ?? row),
+          },
+      );
+    } catch (error) {
+      // One of them may have been saved before another was refused.
+      if (rows.length > 1) await queryClient.invalidateQueries({ queryKey });
+      throw error;
+    }
+  }
   return { ...query, change };
 }

@@ -1,30 +1,44 @@
 import { Button } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { paths } from '#client/app/paths.ts';
+import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { TransferDialog } from '#client/features/settings/team/TransferDialog.tsx';
-import { useTeamEnds } from '#client/features/settings/team/use-team-ends.ts';
+import { membershipName } from '#client/features/team/public/member-name.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { refusedAs } from '#client/lib/api-error.ts';
+import { refreshAll } from '#client/lib/read.ts';
+import { writeActive } from '#client/lib/session.ts';
 import { inWords } from '#client/lib/texts.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { becomesLeaderless } from '#shared/teams/manages.ts';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { becomesLeaderless, managersOf } from '#shared/teams/manages.ts';
 import { lastManagerText } from '#shared/teams/team.schema.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
 
-type Act = 'leave' | 'transfer' | 'delete';
+type Action = 'leave' | 'transfer' | 'delete';
 
-function ActRow({ act, onClick }: { act: Act; onClick: () => void }) {
+function ActionRow({ action, onClick }: { action: Action; onClick: () => void }) {
   const { t } = useTranslation();
   const { team, employeeId } = useScope();
-  const words = (part: string) => t(`settings.teamDanger.${act}.${part}`, { team: team.name });
-  const isNeeded = act === 'leave' && becomesLeaderless(team, { leaving: [employeeId] });
+  const words = (part: string) => t(`settings.teamDanger.${action}.${part}`, { team: team.name });
+  const isNeeded = action === 'leave' && becomesLeaderless(team, { leaving: [employeeId] });
   const hint = isNeeded ? inWords(lastManagerText([team.name])) : words('hint');
   return (
     <SettingsRow label={words('label')} hint={hint} inline>
       <Button
         variant="outline"
         size="sm"
-        color={act === 'transfer' ? undefined : 'danger.fg'}
+        color={action === 'transfer' ? undefined : 'danger.fg'}
         disabled={isNeeded}
         onClick={onClick}
       >
@@ -39,34 +53,121 @@ export function TeamDangerSection() {
   const { t } = useTranslation();
   const { team, isManager } = useScope();
   const ends = useTeamEnds();
-  const [asked, setAsked] = useState<Act>();
-  const acts: readonly Act[] = isManager ? ['leave', 'transfer', 'delete'] : ['leave'];
-  const dialog = { open: true, onOpenChange: (open: boolean) => setAsked(open ? asked : undefined) };
-  const words = (part: string) => t(`settings.teamDanger.${asked}.${part}`, { team: team.name });
-
-  function question(): ReactNode {
-    if (asked === undefined) return null;
-    if (asked === 'transfer')
-      return <TransferDialog onClose={() => setAsked(undefined)} onTransfer={ends.transfer} />;
-    return (
-      <ConfirmDialog
-        {...dialog}
-        title={words('question')}
-        confirmLabel={words('button')}
-        typeToConfirm={asked === 'delete' ? team.name : undefined}
-        onConfirm={asked === 'delete' ? ends.remove : ends.leave}
-      >
-        {words('consequence')}
-      </ConfirmDialog>
-    );
-  }
+  const [open, setOpen] = useState<Action>();
+  const close = () => setOpen(undefined);
+  const actions: readonly Action[] = isManager ? ['leave', 'transfer', 'delete'] : ['leave'];
+  const words = (part: string) => t(`settings.teamDanger.${open}.${part}`, { team: team.name });
 
   return (
-    <SettingsBlock id="teamDanger" title={t('settings.teamDanger.title')} tone="danger">
-      {acts.map((act) => (
-        <ActRow key={act} act={act} onClick={() => setAsked(act)} />
+    <SettingsBlock id="teamDanger" tone="danger">
+      {actions.map((action) => (
+        <ActionRow key={action} action={action} onClick={() => setOpen(action)} />
       ))}
-      {question()}
+      {open === 'transfer' ? <TransferDialog onClose={close} onTransfer={ends.transfer} /> : null}
+      {open === 'leave' || open === 'delete' ? (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={words('question')}
+          confirmLabel={words('button')}
+          typeToConfirm={open === 'delete' ? team.name : undefined}
+          onConfirm={open === 'delete' ? ends.remove : ends.leave}
+        >
+          {words('consequence')}
+        </ConfirmDialog>
+      ) : null}
     </SettingsBlock>
   );
+}
+
+interface TransferDialogProps {
+  onClose: () => void;
+  onTransfer: (employeeId: string) => Promise<void>;
+}
+
+const schema = z.object({ employeeId: z.string() });
+
+/** Chooses who manages the team from now on. */
+function TransferDialog({ onClose, onTransfer }: TransferDialogProps) {
+  const { t } = useTranslation();
+  const { team, employeeId } = useScope();
+  const others = (team.members ?? []).filter((member) => member.employeeId !== employeeId);
+  const form = useApiForm({
+    schema,
+    values: { employeeId: '' },
+    fields: [],
+    submit: async (chosen) => {
+      await onTransfer(chosen.employeeId);
+      onClose();
+    },
+  });
+  const chosen = form.bind('employeeId');
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('settings.teamDanger.transfer.question', { team: team.name })}
+      description={t('settings.teamDanger.transfer.consequence')}
+      submitLabel={t('settings.teamDanger.transfer.button')}
+      disabled={chosen.value === ''}
+    >
+      <Field label={t('settings.teamDanger.transfer.to')}>
+        <EntityPicker
+          label={t('settings.teamDanger.transfer.to')}
+          items={others}
+          itemKey={(member) => member.employeeId ?? member.id}
+          itemText={membershipName}
+          value={chosen.value || null}
+          onChange={(id) => chosen.onChange(id ?? '')}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Time to read that the team is gone before the session ends. */
+const signOutDelayMs = 3000;
+
+/** The ways a team ends for somebody. Each rejects with the server's words. */
+function useTeamEnds() {
+  const { t } = useTranslation();
+  const { team, organizationId, employeeId } = useScope();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const reload = () => refreshAll(queryClient);
+
+  async function leave() {
+    const query = { organizationId, organizationTeamId: team.id, employeeId };
+    await call(teamsApi.removeMember, { params: { id: employeeId }, query });
+    notify.success(t('settings.teamDanger.leave.done', { team: team.name }));
+    writeActive('team', undefined);
+    await navigate(paths.home());
+    await reload();
+  }
+
+  /** The chosen one manages in the place of whoever gives the team away, who stays a member. */
+  async function transfer(toEmployeeId: string) {
+    const others = managersOf(team.members ?? [])
+      .map((member) => member.employeeId)
+      .filter((id) => id !== employeeId && id !== toEmployeeId)
+      .filter((id): id is string => typeof id === 'string');
+    const body = { managerIds: [toEmployeeId, ...others] };
+    await call(teamsApi.update, { params: { id: team.id }, body }).catch(
+      refusedAs((reason) => t('settings.teamDanger.transfer.failed', { reason })),
+    );
+    notify.success(t('settings.teamDanger.transfer.done'));
+    await reload();
+  }
+
+  async function remove() {
+    await call(teamsApi.remove, { params: { id: team.id }, query: { organizationId } }).catch(
+      refusedAs((reason) => t('settings.teamDanger.delete.failed', { reason })),
+    );
+    notify.success(t('settings.teamDanger.delete.done'));
+    writeActive('team', undefined);
+    window.setTimeout(() => void signOut(), signOutDelayMs);
+  }
+
+  return { leave, transfer, remove };
 }

@@ -2,16 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#client/app/paths.ts';
 import { ColorRow } from '#client/features/settings/public/ColorRow.tsx';
 import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
-import { NotSavedWords } from '#client/features/settings/public/not-saved.ts';
+import { SwitchRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { SwitchRow } from '#client/features/settings/public/SwitchRow.tsx';
-import { TextRow } from '#client/features/settings/public/TextRow.tsx';
-import { useUpdateTeam } from '#client/features/settings/team/use-update-team.ts';
+import { NotSavedWords } from '#client/features/settings/public/use-saved.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+
+/** Saves part of the active team. */
+function useUpdateTeam() {
+  const { teamId } = useScope();
+  return useWrite(teamsApi.update, {
+    input: (body: BodyInputOf<typeof teamsApi.update>) => ({ params: { id: teamId }, body }),
+    networkMode: 'always',
+    stale: ['teams'],
+  }).mutateAsync;
+}
 
 function LookRows() {
   const { t } = useTranslation();
@@ -103,9 +114,8 @@ function RuleRows() {
 
 /** What a team is called, looks like and demands. */
 export function TeamGeneralSection() {
-  const { t } = useTranslation();
   return (
-    <SettingsBlock id="team" title={t('settings.team.title')}>
+    <SettingsBlock id="team">
       <NotSavedWords value="settings.team.notSaved">
         <LookRows />
         <RuleRows />

@@ -1,26 +1,43 @@
-import { keyOf, useRead } from '#client/lib/read.ts';
 import '#client/features/settings/tokens/messages.ts';
-import { Button, chakra, Link, Text } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, chakra, Input, Link, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPanel } from '#client/features/settings/public/ListPanel.tsx';
-import { SecretDialog } from '#client/features/settings/public/SecretDialog.tsx';
+import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
+import { ListPanel, SecretDialog } from '#client/features/settings/public/ListPanel.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { ApiTokenDialog } from '#client/features/settings/tokens/ApiTokenDialog.tsx';
-import { call } from '#client/lib/api.ts';
-import { serverNow } from '#client/lib/clock.ts';
+import { serverNow, today } from '#client/lib/clock.ts';
+import { useRead } from '#client/lib/read.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { DatePicker } from '#client/ui/DatePicker.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
-import { type ApiToken, maximumTokens, tokenWarningDays } from '#shared/api-tokens/api-token.schema.ts';
+import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { SelectInput } from '#client/ui/SelectInput.tsx';
+import {
+  type ApiToken,
+  apiTokenScope,
+  createApiTokenInput,
+  longestTokenDays,
+  maximumTokens,
+  tokenLives,
+  tokenWarningDays,
+} from '#shared/api-tokens/api-token.schema.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
 
 export function ApiTokensPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(apiTokensApi.list, {});
   const [isAdding, setAdding] = useState(false);
-  const [made, setMade] = useState<string>();
-  const [leaving, setLeaving] = useState<ApiToken>();
+  const [secret, setSecret] = useState<string>();
+  const [revoking, setRevoking] = useState<ApiToken>();
+  const { mutateAsync: revoke } = useWrite(apiTokensApi.remove, {
+    input: ({ id }: ApiToken) => ({ params: { id } }),
+    stale: ['users'],
+  });
   return (
     <ListPanel
       list={{ items: data?.items, error, refetch }}
@@ -31,18 +48,26 @@ export function ApiTokensPanel() {
         </Link>
       }
       add={{ label: t('apiTokens.add'), most: maximumTokens, onAdd: () => setAdding(true) }}
-      rowOf={(token) => <TokenRow token={token} onRevoke={() => setLeaving(token)} />}
+      rowOf={(token) => <TokenRow token={token} onRevoke={() => setRevoking(token)} />}
     >
-      {isAdding ? <ApiTokenDialog onClose={() => setAdding(false)} onMade={setMade} /> : null}
+      {isAdding ? <ApiTokenDialog onClose={() => setAdding(false)} onSecret={setSecret} /> : null}
       <SecretDialog
-        secret={made}
+        secret={secret}
         title={t('apiTokens.made')}
         hint={t('apiTokens.madeHint')}
         copyLabel={t('apiTokens.copy')}
         doneLabel={t('apiTokens.done')}
-        onClose={() => setMade(undefined)}
+        onClose={() => setSecret(undefined)}
       />
-      <RevokeDialog token={leaving} onClose={() => setLeaving(undefined)} />
+      <ConfirmDialog
+        open={revoking !== undefined}
+        onOpenChange={() => setRevoking(undefined)}
+        title={t('apiTokens.question', { name: revoking?.name ?? '' })}
+        confirmLabel={t('apiTokens.revoke')}
+        onConfirm={() => revoking && revoke(revoking)}
+      >
+        {t('apiTokens.consequence')}
+      </ConfirmDialog>
     </ListPanel>
   );
 }
@@ -94,7 +119,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   );
 }
 
-/** Told in red from the week on in which the owner was told of it. */
+/** In red from the week on in which the owner is notified. */
 function LastDay({ expiresAt }: { expiresAt: string }) {
   const { t } = useTranslation();
   const left = Date.parse(expiresAt) - serverNow();
@@ -105,25 +130,73 @@ function LastDay({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-function RevokeDialog({ token, onClose }: { token: ApiToken | undefined; onClose: () => void }) {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
+interface ApiTokenDialogProps {
+  onClose: () => void;
+  onSecret: (token: string) => void;
+}
 
-  async function revoke(): Promise<void> {
-    if (token === undefined) return;
-    await call(apiTokensApi.remove, { params: { id: token.id } });
-    await queryClient.invalidateQueries({ queryKey: keyOf(apiTokensApi.list, {}) });
+const someDay = 'day';
+
+/** Makes a token: for what, and for how long. */
+function ApiTokenDialog({ onClose, onSecret }: ApiTokenDialogProps) {
+  const { t } = useTranslation();
+  const { mutateAsync: create } = useWrite(apiTokensApi.create, {
+    input: (body: BodyInputOf<typeof apiTokensApi.create>) => ({ body }),
+    onSuccess: ({ token }) => {
+      onClose();
+      onSecret(token);
+    },
+    stale: ['users'],
+  });
+  const [life, setLife] = useState(String(tokenLives[0]));
+  const isOnDay = life === someDay;
+  const form = useApiForm({
+    schema: createApiTokenInput,
+    values: { name: '', scopes: ['read'], expiresOn: addDays(today(), tokenLives[0]) },
+    submit: (body) => create(body),
+  });
+  const { bind, errorOf } = form;
+  const day = bind('expiresOn');
+
+  function changeLife(chosen: string): void {
+    setLife(chosen);
+    if (chosen !== someDay) day.onChange(addDays(today(), Number(chosen)));
   }
 
   return (
-    <ConfirmDialog
-      open={token !== undefined}
-      onOpenChange={onClose}
-      title={t('apiTokens.question', { name: token?.name ?? '' })}
-      confirmLabel={t('apiTokens.revoke')}
-      onConfirm={revoke}
-    >
-      {t('apiTokens.consequence')}
-    </ConfirmDialog>
+    <FormDialog form={form} onClose={onClose} title={t('apiTokens.new')} submitLabel={t('apiTokens.create')}>
+      <Field label={t('apiTokens.name')} error={errorOf('name')}>
+        <Input {...form.register('name')} maxLength={80} dir="auto" />
+      </Field>
+      <ChecksField
+        legend={t('apiTokens.scopes')}
+        options={apiTokenScope.options}
+        {...bind('scopes')}
+        labelOf={(scope) => t(`apiTokens.scope.${scope}`)}
+        hintOf={(scope) => t(`apiTokens.scopeHint.${scope}`)}
+        error={errorOf('scopes')}
+      />
+      <Field label={t('apiTokens.expires')} error={isOnDay ? undefined : errorOf('expiresOn')}>
+        <SelectInput
+          value={life}
+          onChange={(event) => changeLife(event.target.value)}
+          options={[
+            ...tokenLives.map((count) => ({ value: String(count), label: t('apiTokens.days', { count }) })),
+            { value: someDay, label: t('apiTokens.untilDay') },
+          ]}
+        />
+      </Field>
+      {isOnDay ? (
+        <Field label={t('apiTokens.chosenDay')} error={errorOf('expiresOn')}>
+          <DatePicker
+            label={t('apiTokens.chosenDay')}
+            value={day.value}
+            onChange={(chosen) => day.onChange(chosen ?? day.value)}
+            min={addDays(today(), 1)}
+            max={addDays(today(), longestTokenDays)}
+          />
+        </Field>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
-import { ApiTokensSection } from '#client/features/settings/tokens/ApiTokensSection.tsx';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { apiTokenTexts } from '#shared/api-tokens/api-token.schema.ts';
 
@@ -19,7 +18,7 @@ const token = {
 test('a token is made for something, shown once and listed', async () => {
   const secret = 'takt_abcdefsecret';
   const { user, bodies } = openSettings({
-    section: <ApiTokensSection />,
+    section: 'apiTokens',
     answers: {
       'GET /api-tokens': [list(), list(token)],
       [create]: [refusal(409, apiTokenTexts.tooMany), { status: 201, body: { ...token, token: secret } }],
@@ -48,7 +47,7 @@ test('a token is made for something, shown once and listed', async () => {
 test('a token is revoked after a question', async () => {
   const remove = `DELETE /api-tokens/${token.id}`;
   const { user, sent } = openSettings({
-    section: <ApiTokensSection />,
+    section: 'apiTokens',
     answers: { 'GET /api-tokens': [list(token), list()], [remove]: ok({ raw: [], affected: 1 }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Revoke Nightly' }));

@@ -1,10 +1,9 @@
 import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { keyOf, useReadPages } from '#client/lib/read.ts';
+import { useReadPages } from '#client/lib/read.ts';
+import { useWrite } from '#client/lib/write.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { DateText } from '#client/ui/DateText.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -21,7 +20,7 @@ const underWayMilliseconds = 2000;
 const isUnderWay = ({ items }: List<WebhookDelivery>) =>
   items.some(({ status, attempts }) => status === 'pending' && attempts === 0);
 
-/** What a webhook was told, and what came of it. */
+/** The deliveries of a webhook and their outcome. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
@@ -31,21 +30,16 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       initialPageParam: 0,
       getNextPageParam: ({ total }, pages) =>
         pages.length * pageSize < total ? pages.length * pageSize : undefined,
-      // What waits to be sent at once is looked up until it is known what came of it.
+      // What is sent at once is polled until its outcome is there.
       refetchInterval: ({ state }) => (state.data?.pages.some(isUnderWay) ? underWayMilliseconds : false),
     },
   );
-  const queryClient = useQueryClient();
+  const { mutate: sendAgain } = useWrite(webhooksApi.redeliver, {
+    input: (deliveryId: string) => ({ params: { id: webhook.id, deliveryId } }),
+    onFailure: (failure) => notify.error(errorText(failure)),
+    stale: ['webhooks'],
+  });
   const deliveries = data?.pages.flatMap(({ items }) => items);
-
-  async function sendAgain(deliveryId: string): Promise<void> {
-    try {
-      await call(webhooksApi.redeliver, { params: { id: webhook.id, deliveryId } });
-      await queryClient.invalidateQueries({ queryKey: keyOf(webhooksApi.deliveries) });
-    } catch (failure) {
-      notify.error(errorText(failure));
-    }
-  }
 
   return (
     <Modal
@@ -54,16 +48,19 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       size="wide"
       title={t('webhooks.deliveriesOf', { name: webhook.name })}
     >
-      {deliveries ? (
-        <Stack gap="0" as="ul" listStyleType="none">
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => void sendAgain(delivery.id)} />
-          ))}
-        </Stack>
-      ) : (
-        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={4} />} />
-      )}
-      {deliveries?.length === 0 ? <Text color="fg.muted">{t('webhooks.noDeliveries')}</Text> : null}
+      <Answer query={{ data: deliveries, error, refetch }} skeleton={<ListSkeleton rows={4} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text color="fg.muted">{t('webhooks.noDeliveries')}</Text>
+          ) : (
+            <Stack gap="0" as="ul" listStyleType="none">
+              {rows.map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => sendAgain(delivery.id)} />
+              ))}
+            </Stack>
+          )
+        }
+      </Answer>
       {hasNextPage ? (
         <Button
           variant="outline"
@@ -88,7 +85,7 @@ function DeliveryRow({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain
   const Icon = icons[status];
   const topic = t(`webhooks.topic.${delivery.topic}`);
   const answered = responseStatus ? t('webhooks.answered', { status: responseStatus }) : undefined;
-  // One that is sent again keeps what came of the time before until it is known anew.
+  // One that is sent again keeps its last outcome until there is a new one.
   const outcome = attempts > 0 ? (error ?? answered) : undefined;
   return (
     <HStack as="li" gap="3" minH="10" py="1.5" borderBottomWidth="1px" borderColor="border.muted">

@@ -1,11 +1,10 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Key, List, Pencil, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { keyOf } from '#client/lib/read.ts';
+import { showAtOnce, useWrite } from '#client/lib/write.ts';
 import { ActionMenu } from '#client/ui/ActionMenu.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { notify } from '#client/ui/notify.ts';
@@ -13,14 +12,14 @@ import { Toggle } from '#client/ui/Toggle.tsx';
 import type { Webhook } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
-export type WebhookAct = 'edit' | 'deliveries' | 'renew' | 'delete';
+export type WebhookAction = 'edit' | 'deliveries' | 'renew' | 'delete';
 
-export interface WebhookRowProps {
+interface WebhookRowProps {
   webhook: Webhook;
-  onAct: (act: WebhookAct) => void;
+  onAction: (action: WebhookAction) => void;
 }
 
-export function WebhookRow({ webhook, onAct }: WebhookRowProps) {
+export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const { t } = useTranslation();
   const { name, url, topics, isEnabled } = webhook;
   const { toggle, test } = useWebhook(webhook);
@@ -43,13 +42,13 @@ export function WebhookRow({ webhook, onAct }: WebhookRowProps) {
         <Toggle
           checked={isEnabled}
           label={t('webhooks.enabled', { name })}
-          onCheckedChange={(isOn) => void toggle({ isEnabled: isOn })}
+          onCheckedChange={(isOn) => toggle(isOn)}
         />
         <IconButton
           size="sm"
           label={t('webhooks.deliveriesOf', { name })}
           icon={<List {...icon} />}
-          onClick={() => onAct('deliveries')}
+          onClick={() => onAction('deliveries')}
         />
         <ActionMenu
           label={t('webhooks.actions', { name })}
@@ -58,14 +57,14 @@ export function WebhookRow({ webhook, onAct }: WebhookRowProps) {
               id: 'edit',
               label: t('webhooks.edit'),
               icon: <Pencil {...icon} />,
-              onSelect: () => onAct('edit'),
+              onSelect: () => onAction('edit'),
             },
-            { id: 'test', label: t('webhooks.test'), icon: <Send {...icon} />, onSelect: () => void test() },
+            { id: 'test', label: t('webhooks.test'), icon: <Send {...icon} />, onSelect: () => test() },
             {
               id: 'renew',
               label: t('webhooks.renew'),
               icon: <Key {...icon} />,
-              onSelect: () => onAct('renew'),
+              onSelect: () => onAction('renew'),
             },
             'separator',
             {
@@ -73,7 +72,7 @@ export function WebhookRow({ webhook, onAct }: WebhookRowProps) {
               label: t('webhooks.delete'),
               icon: <Trash2 {...icon} />,
               danger: true,
-              onSelect: () => onAct('delete'),
+              onSelect: () => onAction('delete'),
             },
           ]}
         />
@@ -95,37 +94,27 @@ function Trouble({ webhook }: { webhook: Webhook }) {
 
 function useWebhook({ id }: Webhook) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const queryKey = keyOf(webhooksApi.list, {});
-
-  async function toggle({ isEnabled }: Pick<Webhook, 'isEnabled'>): Promise<void> {
-    const before = queryClient.getQueryData(queryKey);
-    queryClient.setQueryData(queryKey, (list) =>
-      list
-        ? { ...list, items: list.items.map((one) => (one.id === id ? { ...one, isEnabled } : one)) }
-        : list,
-    );
-    try {
-      await call(webhooksApi.update, { params: { id }, body: { isEnabled } });
-    } catch (error) {
-      queryClient.setQueryData(queryKey, before);
-      notify.error(errorText(error));
-    }
-    await queryClient.invalidateQueries({ queryKey });
-  }
-
-  /** The answer waits for no delivery, so what came of it is looked up where it is not known yet. */
-  async function test(): Promise<void> {
-    try {
-      const ping = await call(webhooksApi.ping, { params: { id } });
-      if (ping.status === 'failed') notify.error(t('webhooks.testFailed', { reason: ping.error ?? '' }));
-      else if (ping.status === 'delivered') notify.success(t('webhooks.testDone'));
+  const onFailure = (error: Error) => notify.error(errorText(error));
+  const { mutate: toggle } = useWrite(webhooksApi.update, {
+    input: (isEnabled: boolean) => ({ params: { id }, body: { isEnabled } }),
+    show: (isEnabled, client) =>
+      showAtOnce(client, keyOf(webhooksApi.list, {}), (list) => ({
+        ...list,
+        items: list.items.map((one) => (one.id === id ? { ...one, isEnabled } : one)),
+      })),
+    onFailure,
+    stale: ['webhooks'],
+  });
+  // The answer does not wait for the delivery, whose outcome may be unknown yet.
+  const { mutate: test } = useWrite(webhooksApi.ping, {
+    input: () => ({ params: { id } }),
+    onSuccess: ({ status, error }) => {
+      if (status === 'failed') notify.error(t('webhooks.testFailed', { reason: error ?? '' }));
+      else if (status === 'delivered') notify.success(t('webhooks.testDone'));
       else notify.info(t('webhooks.testSent'));
-      await queryClient.invalidateQueries({ queryKey: keyOf(webhooksApi.deliveries) });
-    } catch (error) {
-      notify.error(errorText(error));
-    }
-  }
-
+    },
+    onFailure,
+    stale: ['webhooks'],
+  });
   return { toggle, test };
 }

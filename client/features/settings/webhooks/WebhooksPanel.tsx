@@ -1,20 +1,29 @@
-import { keyOf, useRead } from '#client/lib/read.ts';
 import '#client/features/settings/webhooks/messages.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPanel } from '#client/features/settings/public/ListPanel.tsx';
-import { SecretDialog } from '#client/features/settings/public/SecretDialog.tsx';
+import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
+import { ListPanel, SecretDialog } from '#client/features/settings/public/ListPanel.tsx';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
-import { WebhookDialog } from '#client/features/settings/webhooks/WebhookDialog.tsx';
-import { type WebhookAct, WebhookRow } from '#client/features/settings/webhooks/WebhookRow.tsx';
+import { type WebhookAction, WebhookRow } from '#client/features/settings/webhooks/WebhookRow.tsx';
 import { call } from '#client/lib/api.ts';
+import { useRead } from '#client/lib/read.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useWrite, useWriteOf } from '#client/lib/write.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { maximumWebhooks, type Webhook } from '#shared/webhooks/webhook.schema.ts';
+import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import {
+  createWebhookInput,
+  maximumWebhooks,
+  type Webhook,
+  webhookTopic,
+} from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
 /** What is open: a new webhook, or something about one. */
-type Open = { act: 'new'; webhook?: undefined } | { act: WebhookAct; webhook: Webhook };
+type Open = { action: 'new'; webhook?: undefined } | { action: WebhookAction; webhook: Webhook };
 
 export function WebhooksPanel() {
   const { t } = useTranslation();
@@ -25,8 +34,10 @@ export function WebhooksPanel() {
     <ListPanel
       list={{ items: data?.items, error, refetch }}
       titleOf={(count) => (count === 0 ? t('webhooks.none') : t('webhooks.count', { count }))}
-      add={{ label: t('webhooks.add'), most: maximumWebhooks, onAdd: () => setOpen({ act: 'new' }) }}
-      rowOf={(webhook) => <WebhookRow webhook={webhook} onAct={(act) => setOpen({ act, webhook })} />}
+      add={{ label: t('webhooks.add'), most: maximumWebhooks, onAdd: () => setOpen({ action: 'new' }) }}
+      rowOf={(webhook) => (
+        <WebhookRow webhook={webhook} onAction={(action) => setOpen({ action, webhook })} />
+      )}
     >
       {open ? <OpenDialog open={open} onClose={() => setOpen(undefined)} onSecret={setSecret} /> : null}
       <SecretDialog
@@ -49,23 +60,26 @@ interface OpenDialogProps {
 
 function OpenDialog({ open, onClose, onSecret }: OpenDialogProps) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const { act, webhook } = open;
-  const again = () => queryClient.invalidateQueries({ queryKey: keyOf(webhooksApi.list, {}) });
-  if (webhook === undefined || act === 'edit') {
-    return <WebhookDialog webhook={webhook} onClose={onClose} onMade={onSecret} />;
+  const input = ({ id }: Webhook) => ({ params: { id } });
+  const { mutateAsync: renew } = useWrite(webhooksApi.renewSecret, {
+    input,
+    onSuccess: ({ secret }) => onSecret(secret),
+  });
+  const { mutateAsync: remove } = useWrite(webhooksApi.remove, { input, stale: ['webhooks'] });
+  const { action, webhook } = open;
+  if (webhook === undefined || action === 'edit') {
+    return <WebhookDialog webhook={webhook} onClose={onClose} onSecret={onSecret} />;
   }
-  if (act === 'deliveries') return <DeliveriesDialog webhook={webhook} onClose={onClose} />;
-  const params = { id: webhook.id };
+  if (action === 'deliveries') return <DeliveriesDialog webhook={webhook} onClose={onClose} />;
   const { name } = webhook;
-  if (act === 'renew') {
+  if (action === 'renew') {
     return (
       <ConfirmDialog
         open
         onOpenChange={onClose}
         title={t('webhooks.renewQuestion', { name })}
         confirmLabel={t('webhooks.renew')}
-        onConfirm={async () => onSecret((await call(webhooksApi.renewSecret, { params })).secret)}
+        onConfirm={() => renew(webhook)}
       >
         {t('webhooks.renewConsequence')}
       </ConfirmDialog>
@@ -77,12 +91,58 @@ function OpenDialog({ open, onClose, onSecret }: OpenDialogProps) {
       onOpenChange={onClose}
       title={t('webhooks.deleteQuestion', { name })}
       confirmLabel={t('webhooks.delete')}
-      onConfirm={async () => {
-        await call(webhooksApi.remove, { params });
-        await again();
-      }}
+      onConfirm={() => remove(webhook)}
     >
       {t('webhooks.deleteConsequence')}
     </ConfirmDialog>
+  );
+}
+
+interface WebhookDialogProps {
+  /** Absent: a new one. */
+  webhook?: Webhook | undefined;
+  onClose: () => void;
+  onSecret: (secret: string) => void;
+}
+
+/** The address of a webhook and its events. */
+function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps) {
+  const { t } = useTranslation();
+  const { mutateAsync: save } = useWriteOf(
+    async (body: BodyInputOf<typeof webhooksApi.create>) => {
+      if (webhook) await call(webhooksApi.update, { params: { id: webhook.id }, body });
+      else onSecret((await call(webhooksApi.create, { body })).secret);
+    },
+    { onSuccess: onClose, stale: ['webhooks'] },
+  );
+  const form = useApiForm({
+    schema: createWebhookInput,
+    values: { name: webhook?.name ?? '', url: webhook?.url ?? '', topics: webhook?.topics ?? [] },
+    submit: (body) => save(body),
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="md"
+      title={webhook ? t('webhooks.editTitle') : t('webhooks.new')}
+      submitLabel={webhook ? t('webhooks.save') : t('webhooks.create')}
+    >
+      <Field label={t('webhooks.name')} error={form.errorOf('name')}>
+        <Input {...form.register('name')} maxLength={80} dir="auto" />
+      </Field>
+      <Field label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={form.errorOf('url')}>
+        <Input {...form.register('url')} inputMode="url" dir="ltr" />
+      </Field>
+      <ChecksField
+        legend={t('webhooks.topics')}
+        options={webhookTopic.options}
+        {...form.bind('topics')}
+        labelOf={(topic) => t(`webhooks.topic.${topic}`)}
+        columns={2}
+        error={form.errorOf('topics')}
+      />
+    </FormDialog>
   );
 }

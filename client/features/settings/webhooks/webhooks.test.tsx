@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
-import { WebhooksSection } from '#client/features/settings/webhooks/WebhooksSection.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { webhookTexts } from '#shared/webhooks/webhook.schema.ts';
@@ -31,7 +30,7 @@ const delivery = {
 test('a webhook is made; what is wrong with its address stands at the field', async () => {
   const create = 'POST /webhooks';
   const { user, bodies } = openSettings({
-    section: <WebhooksSection />,
+    section: 'webhooks',
     answers: {
       'GET /webhooks': [list(), list(webhook)],
       [create]: [
@@ -58,7 +57,7 @@ test('a webhook is made; what is wrong with its address stands at the field', as
 });
 
 test('a name that is too long is told apart from one that is missing', async () => {
-  const { user } = openSettings({ section: <WebhooksSection />, answers: { 'GET /webhooks': [list()] } });
+  const { user } = openSettings({ section: 'webhooks', answers: { 'GET /webhooks': [list()] } });
   await user.click(await screen.findByRole('button', { name: 'New webhook' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
   await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
@@ -71,7 +70,7 @@ test('a name that is too long is told apart from one that is missing', async () 
 
 test('it is switched off and on, and goes back when that fails', async () => {
   const { user } = openSettings({
-    section: <WebhooksSection />,
+    section: 'webhooks',
     answers: { 'GET /webhooks': list(webhook), [`PUT /webhooks/${id}`]: 'unreachable' },
   });
   const toggle = await screen.findByRole('switch', { name: 'Chat is on' });
@@ -83,7 +82,7 @@ test('a delivery that failed is sent again', async () => {
   const again = `POST /webhooks/${id}/deliveries/${delivery.id}/redeliver`;
   const arrived = { ...delivery, status: 'delivered', attempts: 1, responseStatus: 200, error: undefined };
   const { user } = openSettings({
-    section: <WebhooksSection />,
+    section: 'webhooks',
     answers: {
       'GET /webhooks': list({ ...webhook, isEnabled: false, disabledAt: '2026-11-03T08:00:00.000Z' }),
       [`GET /webhooks/${id}/deliveries`]: [list(delivery), list(arrived)],
@@ -103,7 +102,7 @@ const choose = (user: Parameters<typeof chooseEntry>[0], entry: string) =>
 
 function openMenu(answers: Answers) {
   return openSettings({
-    section: <WebhooksSection />,
+    section: 'webhooks',
     answers: { 'GET /webhooks': list(webhook), ...answers },
   });
 }

@@ -31,12 +31,12 @@ function RealTimeQuestion({ onClose }: { onClose: () => void }) {
 export function SyncRows() {
   const { t } = useTranslation();
   const sync = useSyncExternalStore(onDataSync, dataSync);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const intervalId = useId();
 
   function chooseMode(value: string) {
     if (value === sync.mode) return;
-    if (value === syncMode.enum.REAL_TIME) return setAsking(true);
+    if (value === syncMode.enum.REAL_TIME) return setConfirming(true);
     changeDataSync({ mode: syncMode.enum.PULL });
   }
 
@@ -80,7 +80,7 @@ export function SyncRows() {
           />
         </SettingsRow>
       ) : null}
-      {isAsking ? <RealTimeQuestion onClose={() => setAsking(false)} /> : null}
+      {isConfirming ? <RealTimeQuestion onClose={() => setConfirming(false)} /> : null}
     </>
   );
 }

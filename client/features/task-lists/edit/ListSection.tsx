@@ -2,15 +2,17 @@ import { Button, chakra, HStack } from '@chakra-ui/react';
 import { ArrowDownUp, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadOnly } from '#client/features/settings/public/read-only.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { DeleteRowDialog } from '#client/features/task-lists/edit/DeleteRowDialog.tsx';
-import { type ListKind, listCalls } from '#client/features/task-lists/edit/list-kinds.ts';
-import { type EditedRow, useListRows } from '#client/features/task-lists/edit/list-rows.ts';
-import { RowDialog } from '#client/features/task-lists/edit/RowDialog.tsx';
-import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
+import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
+import {
+  type EditedRow,
+  type ListKind,
+  listCalls,
+  useListEdit,
+  useListRows,
+} from '#client/features/task-lists/edit/list-kinds.ts';
+import { DeleteRowDialog, RowDialog, RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
 import { SortDialog } from '#client/features/task-lists/edit/SortDialog.tsx';
-import { useListEdit } from '#client/features/task-lists/edit/use-list-edit.ts';
 import { Answer } from '#client/ui/Answer.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { humanize } from '#client/ui/humanize.ts';
@@ -22,7 +24,7 @@ type Open = { dialog: 'create' | 'sort' } | { dialog: 'edit' | 'delete'; row: Ed
 
 const categories = ['isDone', 'isInProgress', 'isTodo'] as const;
 
-export interface ListSectionProps {
+interface ListSectionProps {
   kind: ListKind;
   /** The anchor in the settings; its title is `settings.<id>.title`. */
   id: string;
@@ -50,7 +52,6 @@ export function ListSection({ kind, id }: ListSectionProps) {
   return (
     <SettingsBlock
       id={id}
-      title={t(`settings.${id}.title`)}
       description={t(`lists.${kind}.what`)}
       action={
         <HStack gap="2">
@@ -140,7 +141,7 @@ function RowButtons({ kind, row, onOpen }: ListRowProps) {
           size="sm"
           pressed={row.isDefault === true}
           disabled={row.isDefault === true}
-          onClick={() => void edit.makeDefault(row)}
+          onClick={() => edit.makeDefault(row)}
         />
       ) : null}
       <IconButton

@@ -1,29 +1,42 @@
-import { chakra, Input } from '@chakra-ui/react';
+import { chakra, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
+  type EditedRow,
   hasColor,
+  hasReplacement,
   iconSetOf,
   type ListKind,
   type RowDraft,
+  tasksWith,
+  useListEdit,
 } from '#client/features/task-lists/edit/list-kinds.ts';
-import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
-import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
-import { useListEdit } from '#client/features/task-lists/edit/use-list-edit.ts';
+import { signOf } from '#client/features/task-lists/public/use-task-lists.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { ColorField } from '#client/ui/ColorField.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { humanize } from '#client/ui/humanize.ts';
 import { IconPicker } from '#client/ui/IconPicker.tsx';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { SizeTag } from '#client/ui/SizeTag.tsx';
+import { StatusChip } from '#client/ui/StatusChip.tsx';
+import { defaultStatusName } from '#shared/defaults/task-lists.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { defaultColor, fallbackColors } from '#shared/task-lists/default-color.ts';
 import { iconAddress, iconPath, iconSets } from '#shared/task-lists/icons.ts';
 import { listNameMaximum, listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import { statusFlags } from '#shared/tasks/task-status.ts';
 
-export interface RowDialogProps {
+interface RowDialogProps {
   kind: ListKind;
   /** Absent: a new one. */
   row?: EditedRow | undefined;
@@ -70,7 +83,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
         ...(iconSetOf[kind] ? { icon: icon ?? '' } : {}),
         ...(kind === 'statuses' && template ? { template } : {}),
       };
-      if (row) await edit.update(row.id, draft);
+      if (row) await edit.update({ id: row.id, draft });
       else await edit.create(draft);
       onClose();
     },
@@ -142,4 +155,75 @@ function icons(kind: ListKind) {
     const path = iconPath(set, name);
     return { path, name, src: iconAddress(path) };
   });
+}
+
+interface DeleteRowDialogProps {
+  kind: ListKind;
+  row: EditedRow;
+  others: readonly EditedRow[];
+  onClose: () => void;
+}
+
+/** Names the row, counts the tasks that have it, and asks what they get instead. */
+export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogProps) {
+  const { t } = useTranslation();
+  const edit = useListEdit(kind);
+  const { data } = useReadOf(teamTasksQuery(useScope()));
+  const used = tasksWith(data?.items ?? [], kind, row).length;
+  const first = others.find(({ name }) => name === defaultStatusName) ?? others[0];
+  const [replacementId, setReplacementId] = useState(kind === 'statuses' ? (first?.id ?? '') : '');
+  const asks = used > 0 && hasReplacement[kind] && others.length > 0;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`lists.${kind}.delete`, { name: humanize(row.name) })}
+      count={used > 0 ? used : undefined}
+      confirmLabel={t('lists.yes')}
+      cancelLabel={t('lists.no')}
+      onConfirm={async () => {
+        await edit.remove({ row, replacementId: asks && replacementId ? replacementId : undefined });
+        onClose();
+      }}
+    >
+      <Stack gap="3">
+        <Text>{used === 0 ? t('lists.unused') : t('lists.used', { count: used })}</Text>
+        {asks ? (
+          <Field label={t('lists.movesTo')}>
+            <SelectInput
+              value={replacementId}
+              onChange={(event) => setReplacementId(event.target.value)}
+              {...(kind === 'statuses' ? {} : { placeholder: t('lists.losesIt') })}
+              options={others.map(({ id, name }) => ({ value: id, label: humanize(name) }))}
+            />
+          </Field>
+        ) : null}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+type ShownRow = Omit<EditedRow, 'id'>;
+
+/** The row as the tasks show it. */
+export function RowMark({ kind, row }: { kind: ListKind; row: ShownRow }) {
+  const { name, color } = row;
+  const value = signOf({ value: row.value ?? row.template ?? name, icon: row.icon ?? null });
+  const category = row.isDone ? 'done' : row.isInProgress ? 'in-progress' : row.isTodo ? 'todo' : null;
+  if (kind === 'statuses') {
+    return <StatusChip value={value} name={name} color={color} category={category} />;
+  }
+  if (kind === 'tags') return <LabelChip name={name} color={color} />;
+  return (
+    <HStack as="span" gap="2" minW="0">
+      <chakra.span display="inline-flex" aria-hidden>
+        {kind === 'priorities' ? <PriorityChevrons value={value} name={name} color={color} /> : null}
+        {kind === 'sizes' ? <SizeTag value={value} name={name} color={color} /> : null}
+        {kind === 'issueTypes' ? <IssueMark value={value} name={name} color={color} /> : null}
+      </chakra.span>
+      <chakra.span truncate dir="auto">
+        {kind === 'relatedIssueTypes' || kind === 'issueTypes' ? name : humanize(name)}
+      </chakra.span>
+    </HStack>
+  );
 }

@@ -17,14 +17,12 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useQueryClient } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { EditedRow } from '#client/features/task-lists/edit/list-rows.ts';
-import { RowMark } from '#client/features/task-lists/edit/RowMark.tsx';
+import type { EditedRow } from '#client/features/task-lists/edit/list-kinds.ts';
+import { RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
 import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
-import { refresh } from '#client/lib/read.ts';
 import { useApiForm } from '#client/lib/use-api-form.ts';
 import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { humanize } from '#client/ui/humanize.ts';
@@ -34,8 +32,7 @@ const schema = z.object({ order: z.custom<EditedRow[]>() });
 /** The order of the statuses, by mouse, touch or keys; nothing is saved before "Save". */
 export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const saveOrder = useSaveStatusOrder();
-  const queryClient = useQueryClient();
+  const { mutateAsync: saveOrder } = useSaveStatusOrder();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -47,7 +44,6 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
     fields: [],
     submit: async ({ order: sorted }) => {
       await saveOrder(sorted);
-      await refresh(queryClient, 'task-lists');
       onClose();
     },
   });
@@ -88,16 +84,16 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
 /** What those who hear the page are told while a row moves. */
 function useAnnouncements(order: readonly EditedRow[]): Announcements {
   const { t } = useTranslation();
-  const say = (word: 'lifted' | 'over' | 'dropped' | 'left', id: unknown, placeId: unknown = id) => {
+  const announce = (word: 'lifted' | 'over' | 'dropped' | 'left', id: unknown, placeId: unknown = id) => {
     const name = humanize(order.find((row) => row.id === id)?.name ?? '');
     const place = order.findIndex((row) => row.id === placeId) + 1;
     return t(`lists.sort.${word}`, { name, place, count: order.length });
   };
   return {
-    onDragStart: ({ active }) => say('lifted', active.id),
-    onDragOver: ({ active, over }) => (over ? say('over', active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
-    onDragCancel: ({ active }) => say('left', active.id),
+    onDragStart: ({ active }) => announce('lifted', active.id),
+    onDragOver: ({ active, over }) => (over ? announce('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => announce('dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => announce('left', active.id),
   };
 }
 

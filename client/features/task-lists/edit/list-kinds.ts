@@ -1,7 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  issueTypesQuery,
+  prioritiesQuery,
+  relatedIssueTypesQuery,
+  sizesQuery,
+  statusesQuery,
+  tagsQuery,
+  versionsQuery,
+} from '#client/features/task-lists/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { useWriteOf } from '#client/lib/write.ts';
+import { humanize } from '#client/ui/humanize.ts';
+import { notify } from '#client/ui/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { IconSet } from '#shared/task-lists/icons.ts';
 import { taskListsApi as api } from '#shared/task-lists/task-lists.api.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 export const listKinds = [
   'statuses',
@@ -102,3 +120,92 @@ export const hasReplacement: Record<ListKind, boolean> = {
   versions: true,
   relatedIssueTypes: false,
 };
+
+/** What every list's row has; the rest is there where the list has it. */
+export interface EditedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly value?: string;
+  readonly color?: string | null;
+  readonly icon?: string | null;
+  readonly template?: string | null;
+  readonly isDefault?: boolean;
+  readonly isTodo?: boolean;
+  readonly isInProgress?: boolean;
+  readonly isDone?: boolean;
+}
+
+interface Rows {
+  readonly rows: readonly EditedRow[] | undefined;
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+}
+
+/** The rows of one list of the active team. */
+export function useListRows(kind: ListKind): Rows {
+  const scope = useScope();
+  const isOf = (other: ListKind) => ({ enabled: kind === other });
+  const queries = {
+    statuses: useReadOf(statusesQuery(scope), { ...isOf('statuses') }),
+    priorities: useReadOf(prioritiesQuery(scope), { ...isOf('priorities') }),
+    sizes: useReadOf(sizesQuery(scope), { ...isOf('sizes') }),
+    tags: useReadOf(tagsQuery(scope), { ...isOf('tags') }),
+    issueTypes: useReadOf(issueTypesQuery(scope), { ...isOf('issueTypes') }),
+    versions: useReadOf(versionsQuery(scope), { ...isOf('versions') }),
+    relatedIssueTypes: useReadOf(relatedIssueTypesQuery(scope), { ...isOf('relatedIssueTypes') }),
+  };
+  const query = queries[kind];
+  return { rows: query.data?.items, query };
+}
+
+/** The tasks that a row is on. */
+export function tasksWith(tasks: readonly Task[], kind: ListKind, row: EditedRow): readonly Task[] {
+  const has: Record<ListKind, (task: Task) => boolean> = {
+    statuses: (task) => task.taskStatusId === row.id,
+    priorities: (task) => task.taskPriorityId === row.id,
+    sizes: (task) => task.taskSizeId === row.id,
+    issueTypes: (task) => task.taskTypeId === row.id,
+    versions: (task) =>
+      task.version !== undefined && (task.version === row.value || task.version === row.name),
+    tags: (task) => task.tags?.some(({ id }) => id === row.id) ?? false,
+    relatedIssueTypes: () => false,
+  };
+  return tasks.filter(has[kind]);
+}
+
+/** Creates, changes and deletes the rows of a list; the tasks that show them are read again too. */
+export function useListEdit(kind: ListKind) {
+  const { t } = useTranslation();
+  const { tenantId, organizationId, teamId } = useScope();
+  const calls = listCalls[kind];
+  const stale = ['task-lists', 'tasks'] as const;
+
+  const { mutateAsync: create } = useWriteOf(
+    (draft: RowDraft) => calls.create({ ...draft, tenantId, organizationId, organizationTeamId: teamId }),
+    {
+      onSuccess: (_row, { name }) => notify.success(t('lists.created', { name: humanize(name) })),
+      stale,
+    },
+  );
+  const { mutateAsync: update } = useWriteOf(
+    ({ id, draft }: { id: string; draft: Partial<RowDraft> }) =>
+      calls.update(id, { ...draft, organizationTeamId: teamId }),
+    {
+      onSuccess: (_row, { draft: { name = '' } }) =>
+        notify.success(t('lists.saved', { name: humanize(name) })),
+      stale,
+    },
+  );
+  const { mutateAsync: remove } = useWriteOf(
+    ({ row, replacementId }: { row: EditedRow; replacementId: string | undefined }) =>
+      calls.remove(row.id, replacementId),
+    {
+      onSuccess: (_done, { row }) => notify.success(t('lists.deleted', { name: humanize(row.name) })),
+      stale,
+    },
+  );
+  const { mutate: makeDefault } = useWriteOf(async (row: EditedRow) => calls.makeDefault?.(row.id), {
+    onFailure: (error) => notify.error(t('lists.notDone', { reason: errorText(error) })),
+    stale,
+  });
+  return { create, update, remove, makeDefault };
+}

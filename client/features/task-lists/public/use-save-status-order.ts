@@ -1,25 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
 import { addEnglish } from '#client/lib/i18n.ts';
+import { showAtOnce, useWrite } from '#client/lib/write.ts';
 import words from '#client/locales/en/pages/status-order.json';
 import { notify } from '#client/ui/notify.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 
 addEnglish({ statusOrder: words });
 
-/** Saves the order of the team's statuses and says how it went; a refusal is thrown on. */
+/** Saves the order of the team's statuses, shown at once, with a toast. */
 export function useSaveStatusOrder() {
   const { t } = useTranslation();
-  const { organizationId } = useScope();
-  return async (statuses: readonly { id: string }[]): Promise<void> => {
-    try {
-      const reorder = statuses.map(({ id }, order) => ({ id, order }));
-      await call(taskListsApi.reorderStatuses, { body: { organizationId, reorder } });
-    } catch (error) {
-      notify.error(t('statusOrder.notSaved'));
-      throw error;
-    }
-    notify.success(t('statusOrder.saved'));
-  };
+  const scope = useScope();
+  const { organizationId } = scope;
+  return useWrite(taskListsApi.reorderStatuses, {
+    mutationKey: ['task-lists', 'reorder'],
+    input: (statuses: readonly { id: string }[]) => ({
+      body: { organizationId, reorder: statuses.map(({ id }, order) => ({ id, order })) },
+    }),
+    show: (statuses, client) =>
+      showAtOnce(client, statusesQuery(scope).queryKey, (list) => ({
+        ...list,
+        items: statuses.flatMap(({ id }) => list.items.find((status) => status.id === id) ?? []),
+      })),
+    onSuccess: () => notify.success(t('statusOrder.saved')),
+    onFailure: () => notify.error(t('statusOrder.notSaved')),
+    stale: ['task-lists'],
+  });
 }

@@ -6,10 +6,9 @@ import {
   firstDraft,
   rememberIssueType,
   toNewTask,
-} from '#client/features/tasks/composer-draft.ts';
-import type { NewTaskPreset } from '#client/features/tasks/public/create-dialog.ts';
-import { sayNewTitleTooLong } from '#client/features/tasks/public/task-toasts.ts';
-import { useCreateTask } from '#client/features/tasks/public/use-create-task.ts';
+} from '#client/features/tasks/create/task-draft.ts';
+import type { NewTaskPreset } from '#client/features/tasks/public/task-dialogs.ts';
+import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api-error.ts';
 import { createDraftStore } from '#client/lib/session-store.ts';
@@ -59,10 +58,10 @@ function draftOf({ scope, lists, preset }: DraftFacts, changes: Partial<NewTaskD
 /** A task that is being made in the dialog. */
 export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
   const { t } = useTranslation();
-  const { mutateAsync: create, isPending } = useCreateTask(scope);
+  const { mutateAsync: create, isPending } = useCreateTask();
   const [text, setText] = useState<NewTaskText>(() => {
-    const kept = unfinished.read();
-    return { ...kept, title: preset.title ?? kept.title };
+    const stored = unfinished.read();
+    return { ...stored, title: preset.title ?? stored.title };
   });
   const [changes, setChanges] = useState<Partial<NewTaskDraft>>({});
   const [refusal, setRefusal] = useState<string>();
@@ -96,7 +95,7 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
     if (isPending) return;
     if (title === '') return setRefusal(taskTexts.titleRequired);
     if (title.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-    if (title.length > taskTitleMaximum) return sayNewTitleTooLong();
+    if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
     void send(title).catch((error) => {
       setRefusal(fieldErrorText(error, 'title'));
       notify.error(t('tasks.toast.notCreated'));

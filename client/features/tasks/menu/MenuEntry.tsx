@@ -2,7 +2,7 @@ import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface MenuEntryProps {
+interface MenuEntryProps {
   id: string;
   label: string;
   icon: ReactNode;
@@ -40,7 +40,7 @@ export function MenuEntry(props: MenuEntryProps) {
   );
 }
 
-export interface SubMenuProps {
+interface SubMenuProps {
   label: string;
   icon: ReactNode;
   children: ReactNode;

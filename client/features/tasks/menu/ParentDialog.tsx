@@ -1,7 +1,7 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTaskActs } from '#client/features/tasks/public/use-task-acts.ts';
+import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -19,7 +19,7 @@ import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 const pageSize = 5;
 
-export interface ParentDialogProps {
+interface ParentDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -28,7 +28,7 @@ export interface ParentDialogProps {
 /** Chooses what a task belongs to; only what may be above it is listed. */
 export function ParentDialog({ task, open, onOpenChange }: ParentDialogProps) {
   const { t } = useTranslation();
-  const { setParent } = useTaskActs();
+  const { setParent } = useTaskActions();
   const [isSaving, setSaving] = useState(false);
 
   async function choose(parent: Task | null) {

@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTaskLinks } from '#client/features/tasks/menu/use-task-links.ts';
+import { ShallowRow, ShallowRows } from '#client/features/tasks/menu/ShallowRows.tsx';
+import { type Relation, relationsOf, useTaskLinks } from '#client/features/tasks/menu/task-relations.ts';
 import { type Choice, ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { cachedTask, taskQuery, teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { ShallowRow, ShallowRows } from '#client/features/tasks/ShallowRows.tsx';
-import { type Relation, relationsOf } from '#client/features/tasks/task-relations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -20,7 +19,7 @@ import { defaultRelation, issueRelations } from '#shared/tasks/issue-relations.t
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
-export interface RelationsDialogProps {
+interface RelationsDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;

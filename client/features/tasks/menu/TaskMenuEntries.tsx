@@ -25,17 +25,25 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
-import { closedStatus, reopenedStatus } from '#client/features/task-lists/public/list-row.ts';
-import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { AssigneeEntries } from '#client/features/tasks/menu/AssigneeEntries.tsx';
+import {
+  closedStatus,
+  reopenedStatus,
+  useTaskLists,
+} from '#client/features/task-lists/public/use-task-lists.ts';
 import { MenuEntry } from '#client/features/tasks/menu/MenuEntry.tsx';
-import { MoveEntries, type MoveEntriesProps } from '#client/features/tasks/menu/MoveEntries.tsx';
+import {
+  AssigneeEntries,
+  MoveEntries,
+  type MoveEntriesProps,
+} from '#client/features/tasks/menu/SubMenuEntries.tsx';
 import { useNextTask } from '#client/features/tasks/menu/use-next-task.ts';
-import { isRequiredAssignee } from '#client/features/tasks/public/assignees.ts';
+import {
+  isRequiredAssignee,
+  useFieldRights,
+  useTaskRights,
+} from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
-import type { TaskActs } from '#client/features/tasks/public/use-task-acts.ts';
-import { useTaskRights } from '#client/features/tasks/public/use-task-rights.ts';
+import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -43,19 +51,19 @@ import { isClosed } from '#shared/tasks/task-status.ts';
 
 export type TaskDialog = 'estimate' | 'parent' | 'relations' | 'plan' | 'delete';
 
-export interface TaskMenuEntriesProps extends MoveEntriesProps {
+interface TaskMenuEntriesProps extends MoveEntriesProps {
   openDialog: (dialog: TaskDialog) => void;
   onEdit?: () => void;
 }
 
 export function TaskMenuEntries(props: TaskMenuEntriesProps) {
-  const { task, openDialog, acts } = props;
+  const { task, openDialog, actions } = props;
   const { t } = useTranslation();
   const { edits, deletes, plans, creates } = useTaskRights(task);
   return (
     <>
       {edits ? <EditEntries {...props} /> : null}
-      <CopyEntries task={task} acts={acts} mayCopy={creates} />
+      <CopyEntries task={task} actions={actions} mayCopy={creates} />
       {edits ? <PlaceEntries {...props} /> : null}
       {plans ? <PlanEntries task={task} openDialog={openDialog} /> : null}
       <Menu.Separator />
@@ -73,7 +81,7 @@ export function TaskMenuEntries(props: TaskMenuEntriesProps) {
   );
 }
 
-function EditEntries({ task, acts, openDialog, onEdit }: TaskMenuEntriesProps) {
+function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const scope = useScope();
@@ -102,21 +110,21 @@ function EditEntries({ task, acts, openDialog, onEdit }: TaskMenuEntriesProps) {
         icon={isMine ? <UserMinus /> : <UserPlus />}
         label={t(isMine ? 'tasks.menu.unassign' : 'tasks.menu.assign')}
         disabled={isRequiredAssignee(assigned, employeeId, employeeId)}
-        onSelect={() => acts.toggleAssignee(task)}
+        onSelect={() => actions.toggleAssignee(task)}
       />
-      <AssigneeEntries task={task} acts={acts} />
+      <AssigneeEntries task={task} actions={actions} />
     </>
   );
 }
 
 const copiedMs = 1500;
 
-function CopyEntries({ task, acts, mayCopy }: { task: Task; acts: TaskActs; mayCopy: boolean }) {
+function CopyEntries({ task, actions, mayCopy }: { task: Task; actions: TaskActions; mayCopy: boolean }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
 
   async function copyLink() {
-    if (!(await acts.copyLink(`${window.location.origin}${paths.task(task.id)}`))) return;
+    if (!(await actions.copyLink(`${window.location.origin}${paths.task(task.id)}`))) return;
     setCopied(true);
     window.setTimeout(() => setCopied(false), copiedMs);
   }
@@ -136,14 +144,14 @@ function CopyEntries({ task, acts, mayCopy }: { task: Task; acts: TaskActs; mayC
           id="copy"
           icon={<CopyPlus />}
           label={t('tasks.menu.copy')}
-          onSelect={() => acts.copy(task)}
+          onSelect={() => actions.copy(task)}
         />
       ) : null}
     </>
   );
 }
 
-function PlaceEntries({ task, acts, changeStatus, openDialog, onGone }: TaskMenuEntriesProps) {
+function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskMenuEntriesProps) {
   const { t } = useTranslation();
   const { setNext, hint } = useNextTask();
   return (
@@ -170,7 +178,7 @@ function PlaceEntries({ task, acts, changeStatus, openDialog, onGone }: TaskMenu
         hint={hint}
         onSelect={() => setNext(task)}
       />
-      <MoveEntries task={task} acts={acts} changeStatus={changeStatus} onGone={onGone} />
+      <MoveEntries task={task} actions={actions} changeStatus={changeStatus} onGone={onGone} />
       <CloseEntry task={task} changeStatus={changeStatus} />
     </>
   );

@@ -1,17 +1,25 @@
 import '#client/features/tasks/public/task-messages.ts';
 import { Menu, Portal } from '@chakra-ui/react';
 import { type ReactElement, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
+import { commentsQuery } from '#client/features/comments/public/queries.ts';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
-import { DeleteTaskDialog } from '#client/features/tasks/menu/DeleteTaskDialog.tsx';
-import { EstimateDialog } from '#client/features/tasks/menu/EstimateDialog.tsx';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { RelationsDialog } from '#client/features/tasks/menu/RelationsDialog.tsx';
 import { type TaskDialog, TaskMenuEntries } from '#client/features/tasks/menu/TaskMenuEntries.tsx';
-import { useStatusChange } from '#client/features/tasks/public/use-status-change.tsx';
-import { useTaskActs } from '#client/features/tasks/public/use-task-acts.ts';
+import { relationsOf } from '#client/features/tasks/menu/task-relations.ts';
+import { EstimateFields } from '#client/features/tasks/public/EstimatePopover.tsx';
+import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { type TaskActions, useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
+import { taskQuery } from '#client/features/tasks/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface TaskMenuPanelProps {
+interface TaskMenuPanelProps {
   task: Task;
   /** What the menu is about. */
   label: string;
@@ -24,8 +32,8 @@ export interface TaskMenuPanelProps {
 export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenuPanelProps) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<TaskDialog>();
-  const acts = useTaskActs();
-  const { changeStatus, dialog: closeDialog } = useStatusChange(acts.save);
+  const actions = useTaskActions();
+  const { changeStatus, dialog: closeDialog } = useStatusChange(actions.save);
   useEffect(() => {
     setOpen(true);
   }, []);
@@ -53,7 +61,7 @@ export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenu
             >
               <TaskMenuEntries
                 task={task}
-                acts={acts}
+                actions={actions}
                 changeStatus={changeStatus}
                 openDialog={setDialog}
                 onEdit={onEdit}
@@ -64,11 +72,84 @@ export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenu
         </Portal>
       </Menu.Root>
       {closeDialog}
-      <EstimateDialog task={task} {...opener('estimate')} save={acts.save} />
+      <EstimateDialog task={task} {...opener('estimate')} save={actions.save} />
       <ParentDialog task={task} {...opener('parent')} />
       <RelationsDialog task={task} {...opener('relations')} />
       <PlanDateDialog task={task} {...opener('plan')} />
-      <DeleteTaskDialog task={task} {...opener('delete')} acts={acts} onGone={onGone} />
+      <DeleteTaskDialog task={task} {...opener('delete')} actions={actions} onGone={onGone} />
     </>
+  );
+}
+
+interface DeleteTaskDialogProps {
+  task: Task;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  actions: TaskActions;
+  onGone?: () => void;
+}
+
+/** Asks before a task goes to the trash, and says what is attached to it. */
+function DeleteTaskDialog({ task, open, onOpenChange, actions, onGone }: DeleteTaskDialogProps) {
+  const { t } = useTranslation();
+  const attached = useAttached(task, { isOpen: open });
+  const total = attached.reduce((sum, { count }) => sum + count, 0);
+  const list = attached
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => t(`tasks.delete.${name}`, { count }));
+
+  async function remove() {
+    await actions.remove(task);
+    onGone?.();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('tasks.delete.title', { title: task.title })}
+      count={total > 0 ? total : undefined}
+      confirmLabel={t('tasks.delete.confirm')}
+      onConfirm={remove}
+    >
+      <p>{t('tasks.delete.what')}</p>
+      <p>
+        {list.length > 0 ? t('tasks.delete.attached', { list: list.join(', ') }) : t('tasks.delete.nothing')}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** How much hangs on a task. */
+function useAttached(shown: Task, { isOpen }: { isOpen: boolean }) {
+  const { data: whole } = useReadOf(taskQuery(shown.id), { enabled: isOpen });
+  const { data: comments } = useReadOf(commentsQuery(shown.id), { enabled: isOpen });
+  const { data: files } = useReadOf(attachmentsQuery(shown.id), { enabled: isOpen });
+  const task = whole ?? shown;
+  return [
+    { name: 'children', count: task.children?.length ?? 0 },
+    { name: 'relations', count: relationsOf(task).length },
+    { name: 'comments', count: comments?.total ?? 0 },
+    { name: 'files', count: files?.total ?? 0 },
+  ];
+}
+
+interface EstimateDialogProps {
+  task: Task;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  save: SaveTask;
+}
+
+function EstimateDialog({ task, open, onOpenChange, save }: EstimateDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={t('tasks.menu.estimate')} description={task.title}>
+      <EstimateFields
+        seconds={task.estimate ?? 0}
+        onSave={(estimate) => void save({ id: task.id, field: 'estimate', change: { estimate } })}
+        onClose={() => onOpenChange(false)}
+      />
+    </Modal>
   );
 }

@@ -2,17 +2,20 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRequiredAssignee, toggleAssignee } from '#client/features/tasks/public/assignees.ts';
 import { HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
-import { useFieldRights } from '#client/features/tasks/public/use-field-rights.ts';
-import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { PersonOption } from '#client/features/tasks/public/PersonFilter.tsx';
+import {
+  isRequiredAssignee,
+  toggleAssignee,
+  useFieldRights,
+} from '#client/features/tasks/public/task-rights.ts';
+import { type Person, peopleOf } from '#client/features/tasks/public/task-text.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface AssigneePickerProps {
+interface AssigneePickerProps {
   /** Ids of employees. */
   assigneeIds: readonly string[];
   onChange: (ids: string[]) => void;
@@ -24,16 +27,12 @@ export interface AssigneePickerProps {
   others?: readonly Person[];
 }
 
-function peopleOf({ team }: Scope): Person[] {
-  return (team.members ?? []).flatMap(({ employee }) => (employee ? [personOf(employee)] : []));
-}
-
 /** Who works on it: a click assigns or takes off; whoever is the only one stays. */
 export function AssigneePicker({ assigneeIds, onChange, trigger, task, others = [] }: AssigneePickerProps) {
   const { t } = useTranslation();
   const scope = useScope();
   const { assigns } = useFieldRights();
-  const members = peopleOf(scope);
+  const members = peopleOf(scope.team);
   const everybody = [...members, ...others.filter(({ id }) => !members.some((person) => person.id === id))];
   const assigned = everybody.filter(({ id }) => assigneeIds.includes(id));
   const label = t('tasks.fields.assignees');
@@ -69,8 +68,7 @@ export function AssigneePicker({ assigneeIds, onChange, trigger, task, others = 
       itemText={(person) => person.name}
       renderItem={(person) => (
         <HStack as="span" gap="2" minW="0">
-          <MemberAvatar name={person.name} imageUrl={person.imageUrl} size={20} decorative />
-          <chakra.span truncate>{person.name}</chakra.span>
+          <PersonOption {...person} />
           {isRequiredAssignee(assigneeIds, person.id, scope.employeeId) ? (
             <chakra.span textStyle="xs" color="fg.subtle">
               {t('tasks.assign.required')}

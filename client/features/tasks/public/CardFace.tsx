@@ -1,22 +1,24 @@
-import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/features/tasks/public/task-messages.ts';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowOf, statusRowOf } from '#client/features/task-lists/public/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { CardMark } from '#client/features/tasks/public/CardMark.tsx';
-import { CardTime } from '#client/features/tasks/public/CardTime.tsx';
+import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { CardMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { dayTextOf, personOf } from '#client/features/tasks/public/task-text.ts';
+import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { DueText } from '#client/ui/DueText.tsx';
+import { Duration } from '#client/ui/Duration.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { Pulse } from '#client/ui/Pulse.tsx';
 import { SizeTag } from '#client/ui/SizeTag.tsx';
 import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import { estimationPercentage } from '#shared/tasks/progress.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -132,8 +134,8 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, pla
 
 /** The width that the other marks of the line leave to a label or a project: figures never shrink. */
 function roomBeside({ priority, size, tags = [] }: Task, { hasTime }: { hasTime: boolean }): string {
-  const taken = (priority ? 22 : 0) + (size ? 34 : 0) + (hasTime ? 44 : 0) + (tags.length > 1 ? 20 : 0);
-  return `calc(100% - ${taken}px)`;
+  const used = (priority ? 22 : 0) + (size ? 34 : 0) + (hasTime ? 44 : 0) + (tags.length > 1 ? 20 : 0);
+  return `calc(100% - ${used}px)`;
 }
 
 interface LabelsProps {
@@ -173,3 +175,61 @@ function Labels({ task: { tags = [], project }, room }: LabelsProps) {
     </>
   );
 }
+
+interface WorkProps {
+  task: Task;
+  workedSeconds: number;
+}
+
+interface WorkedProps extends WorkProps {
+  isRunning: boolean;
+}
+
+function WorkedText({ workedSeconds, isRunning }: WorkedProps) {
+  const { t } = useTranslation();
+  return (
+    <chakra.span
+      className="num"
+      textStyle="xs"
+      color="fg.subtle"
+      ms="auto"
+      flexShrink="0"
+      title={t('tasks.card.worked')}
+    >
+      <Duration seconds={workedSeconds} running={isRunning} />
+    </chakra.span>
+  );
+}
+
+function Bar({ task, workedSeconds }: WorkProps) {
+  const { t } = useTranslation();
+  const percent = estimationPercentage({ workedSeconds, estimateSeconds: task.estimate });
+  return (
+    <chakra.span display="flex" title={t('tasks.card.ofEstimate', { percent: Math.round(percent) })}>
+      <ProgressBar percent={percent} size="sm" />
+    </chakra.span>
+  );
+}
+
+const finishedSeconds = (task: Task) => task.totalWorkedTime ?? 0;
+
+function GrowingText(props: Omit<WorkedProps, 'workedSeconds'>) {
+  return <WorkedText {...props} workedSeconds={finishedSeconds(props.task) + useElapsed()} />;
+}
+
+function GrowingBar({ task }: { task: Task }) {
+  return <Bar task={task} workedSeconds={finishedSeconds(task) + useElapsed()} />;
+}
+
+/** The time worked: it grows while the own timer runs on the task. */
+function Worked({ isMine, ...props }: Omit<WorkedProps, 'workedSeconds'> & { isMine: boolean }) {
+  if (isMine) return <GrowingText {...props} />;
+  return <WorkedText {...props} workedSeconds={finishedSeconds(props.task)} />;
+}
+
+/** Work against the estimate. */
+function Progress({ task, isMine }: { task: Task; isMine: boolean }) {
+  return isMine ? <GrowingBar task={task} /> : <Bar task={task} workedSeconds={finishedSeconds(task)} />;
+}
+
+const CardTime = { Worked, Progress };

@@ -100,11 +100,11 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
     isNamed = false,
     ref,
   } = props;
-  const [isMade, setMade] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (isMade) setOpen(true);
-  }, [isMade]);
+    if (isMounted) setOpen(true);
+  }, [isMounted]);
 
   const button = (
     <ChoiceButton
@@ -114,13 +114,13 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
       disabled={disabled}
       aria-haspopup="menu"
       aria-expanded={open}
-      onClick={isMade ? undefined : () => setMade(true)}
+      onClick={isMounted ? undefined : () => setMounted(true)}
     >
       {isNamed ? null : <HiddenName>{label}</HiddenName>}
       {children}
     </ChoiceButton>
   );
-  if (!isMade) return button;
+  if (!isMounted) return button;
   return (
     <Menu.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit>
       <Menu.Trigger asChild>{button}</Menu.Trigger>

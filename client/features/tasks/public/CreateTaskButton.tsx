@@ -1,12 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openCreateTask } from '#client/features/tasks/public/create-dialog.ts';
+import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Tip } from '#client/ui/Tip.tsx';
 
-export interface CreateTaskButtonProps {
+interface CreateTaskButtonProps {
   /** Absent: the dialog that makes a task. */
   onClick?: () => void;
 }

@@ -1,10 +1,11 @@
-import { Popover, Portal } from '@chakra-ui/react';
+import { Input, Popover, Portal, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceButton, type ChoiceMenuProps, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { EstimateFields } from '#client/features/tasks/public/EstimateFields.tsx';
+import { InlineForm } from '#client/ui/InlineForm.tsx';
+import { isEstimateWithinLimits, joinEstimate, splitEstimate } from '#shared/time/duration.ts';
 
-export interface EstimatePopoverProps {
+interface EstimatePopoverProps {
   seconds: number;
   onSave: (seconds: number) => void;
   children: ReactNode;
@@ -17,12 +18,12 @@ export interface EstimatePopoverProps {
 export function EstimatePopover(props: EstimatePopoverProps) {
   const { seconds, onSave, children, look = 'cell', isNamed = false } = props;
   const { t } = useTranslation();
-  const [isMade, setMade] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
   const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isMade) setOpen(true);
-  }, [isMade]);
+    if (isMounted) setOpen(true);
+  }, [isMounted]);
 
   const name = t('tasks.fields.estimate');
   const button = (
@@ -31,13 +32,13 @@ export function EstimatePopover(props: EstimatePopoverProps) {
       look={look}
       aria-haspopup="dialog"
       aria-expanded={open}
-      onClick={isMade ? undefined : () => setMade(true)}
+      onClick={isMounted ? undefined : () => setMounted(true)}
     >
       {isNamed ? null : <HiddenName>{name}</HiddenName>}
       {children}
     </ChoiceButton>
   );
-  if (!isMade) return button;
+  if (!isMounted) return button;
   return (
     <Popover.Root
       open={open}
@@ -56,5 +57,67 @@ export function EstimatePopover(props: EstimatePopoverProps) {
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
+  );
+}
+
+interface EstimateFieldsProps {
+  seconds: number;
+  /** Called only with an estimate that differs. */
+  onSave: (seconds: number) => void;
+  /** The fields are done with, saved or not. */
+  onClose: () => void;
+}
+
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
+const toNumber = (text: string) => (text === '' ? 0 : Number(text));
+
+/** Hours and minutes: Enter, the check or leaving saves, Escape restores. */
+export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps) {
+  const { t } = useTranslation();
+  const before = splitEstimate(seconds);
+  const [hours, setHours] = useState(before.hours === 0 ? '' : String(before.hours));
+  const [minutes, setMinutes] = useState(before.minutes === 0 ? '' : String(before.minutes));
+  const parts = { hours: toNumber(hours), minutes: toNumber(minutes) };
+  const isValid = isEstimateWithinLimits(parts);
+
+  function save() {
+    const next = joinEstimate(parts);
+    if (next !== seconds) onSave(next);
+  }
+
+  const field = { size: 'sm', w: '3rem', inputMode: 'numeric', textAlign: 'end', className: 'num' } as const;
+  return (
+    <InlineForm
+      error={isValid ? undefined : t('tasks.estimate.limits')}
+      saveLabel={t('tasks.estimate.save')}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Input
+        {...field}
+        autoFocus
+        value={hours}
+        placeholder="0"
+        aria-label={t('tasks.estimate.hours')}
+        aria-invalid={!isValid}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setHours(digits(event.target.value))}
+      />
+      <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
+        {t('tasks.estimate.hoursShort')}
+      </Text>
+      <Input
+        {...field}
+        value={minutes}
+        placeholder="00"
+        aria-label={t('tasks.estimate.minutes')}
+        aria-invalid={!isValid}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setMinutes(digits(event.target.value))}
+      />
+      <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
+        {t('tasks.estimate.minutesShort')}
+      </Text>
+    </InlineForm>
   );
 }

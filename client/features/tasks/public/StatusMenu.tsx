@@ -1,12 +1,16 @@
-import { type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusRowOf } from '#client/features/task-lists/public/list-row.ts';
+import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ChoiceMenu, type ChoiceMenuProps } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { statusChoices } from '#client/features/tasks/public/list-choices.tsx';
-import { TaskStatusChip } from '#client/features/tasks/public/TaskStatusChip.tsx';
+import { statusChoices, TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
 
-export interface StatusMenuProps {
+interface StatusMenuProps {
   task: { status?: string | null; taskStatusId?: string | null };
   statuses: readonly TaskStatus[];
   onChoose: (status: TaskStatus) => void;
@@ -35,4 +39,53 @@ export function StatusMenu({ task, statuses, onChoose, look, ref }: StatusMenuPr
       <TaskStatusChip task={task} statuses={statuses} />
     </ChoiceMenu>
   );
+}
+
+export type ChangeStatus = (task: Task, status: TaskStatus) => void;
+
+/**
+ * Changes a task's status. Closing asks first; the server then ends every timer on the task. Render
+ * the dialog once next to whatever changes the status.
+ */
+export function useStatusChange(save: SaveTask): { changeStatus: ChangeStatus; dialog: ReactNode } {
+  const { t } = useTranslation();
+  const workEnded = useWorkEnded();
+  const [closing, setClosing] = useState<{ task: Task; status: TaskStatus }>();
+
+  const apply = useCallback(
+    async (task: Task, status: TaskStatus) => {
+      const change = { status: status.name, taskStatusId: status.id };
+      const isSaved = await save({ id: task.id, field: 'status', change });
+      if (isSaved && isClosed(status.value)) workEnded(task.id);
+    },
+    [save, workEnded],
+  );
+
+  const changeStatus = useCallback<ChangeStatus>(
+    (task, status) => {
+      if (isClosed(status.value)) setClosing({ task, status });
+      else void apply(task, status);
+    },
+    [apply],
+  );
+
+  function close() {
+    if (closing) void apply(closing.task, closing.status);
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={closing !== undefined}
+      onOpenChange={(open) => {
+        if (!open) setClosing(undefined);
+      }}
+      title={t('tasks.close.title', { title: closing?.task.title })}
+      confirmLabel={t('tasks.close.confirm')}
+      tone="brand"
+      onConfirm={close}
+    >
+      {t('tasks.close.what')}
+    </ConfirmDialog>
+  );
+  return { changeStatus, dialog };
 }

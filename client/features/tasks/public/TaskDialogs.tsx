@@ -1,6 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import { closeAssign, useAssignRequest } from '#client/features/tasks/public/assign-dialog.ts';
-import { closeCreateTask, useCreateRequest } from '#client/features/tasks/public/create-dialog.ts';
+import {
+  closeAssign,
+  closeCreateTask,
+  useAssignRequest,
+  useCreateRequest,
+} from '#client/features/tasks/public/task-dialogs.ts';
 import { lazyView } from '#client/lib/lazy-part.ts';
 
 const CreateTaskDialog = lazyView(() =>

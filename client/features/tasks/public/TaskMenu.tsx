@@ -5,7 +5,7 @@ import { lazyView } from '#client/lib/lazy-part.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export interface TaskMenuProps {
+interface TaskMenuProps {
   task: Task;
   /** Absent: "Edit task" opens the page of the task. */
   onEdit?: () => void;
@@ -23,7 +23,7 @@ const TaskMenuPanel = lazyView(() => loadPanel().then((module) => module.TaskMen
  */
 export function TaskMenu({ task, size = 'sm', onEdit, onGone }: TaskMenuProps) {
   const { t } = useTranslation();
-  const [isMade, setMade] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const label = t('tasks.row.actions', { title: task.title });
   const button = (onClick?: () => void): ReactElement => (
     <IconButton
@@ -34,10 +34,10 @@ export function TaskMenu({ task, size = 'sm', onEdit, onGone }: TaskMenuProps) {
       icon={<Ellipsis aria-hidden />}
       aria-haspopup="menu"
       onClick={onClick}
-      onPointerEnter={isMade ? undefined : () => void loadPanel()}
+      onPointerEnter={isMounted ? undefined : () => void loadPanel()}
     />
   );
-  if (!isMade) return button(() => setMade(true));
+  if (!isMounted) return button(() => setMounted(true));
   return (
     <Suspense fallback={button()}>
       <TaskMenuPanel task={task} label={label} trigger={button()} onEdit={onEdit} onGone={onGone} />

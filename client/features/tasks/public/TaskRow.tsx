@@ -1,22 +1,20 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
-import { type MouseEvent, memo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { rowOf } from '#client/features/task-lists/public/list-row.ts';
-import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { rowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
-import { StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
+import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
+import { TaskStatusChip, TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
-import { TaskStatusChip } from '#client/features/tasks/public/TaskStatusChip.tsx';
+import { useOpenOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
-import type { ChangeStatus } from '#client/features/tasks/public/use-status-change.tsx';
 import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useFormat } from '#client/lib/use-format.ts';
 import { AvatarStack } from '#client/ui/AvatarStack.tsx';
 import { Check } from '#client/ui/Check.tsx';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
 import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
 import { SizeTag } from '#client/ui/SizeTag.tsx';
@@ -112,15 +110,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     onSelect,
     isSelected = false,
   } = props;
-  const navigate = useNavigate();
-  const issueType = rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType });
-
-  function open(event: MouseEvent<HTMLElement>) {
-    const { target, currentTarget } = event;
-    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (target.closest('a, button, input, label')) return;
-    void navigate(paths.task(task.id));
-  }
+  const open = useOpenOnClick(task.id);
 
   return (
     <Row onClick={open} selectable={onSelect !== undefined} selected={isSelected}>
@@ -131,11 +121,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         alignSelf={{ base: 'start', md: 'center' }}
         mt={{ base: '2px', md: '0' }}
       >
-        <IssueMark
-          value={issueType?.value ?? task.issueType}
-          name={issueType?.name}
-          color={issueType?.color}
-        />
+        <TaskTypeMark task={task} issueTypes={lists.issueTypes} />
       </chakra.span>
       <HStack gap="2" minW="0" gridArea="title">
         <chakra.span truncate dir="auto" flexShrink="1" minW="4rem">

@@ -1,5 +1,12 @@
+import { useMemo } from 'react';
+import { peopleOf } from '#client/features/tasks/public/task-text.ts';
+import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
-import type { Scope } from '#client/features/workspace/public/use-scope.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { everyTaskManagers, mayAssign, mayEstimate } from '#shared/tasks/task-rights.ts';
+import { manages } from '#shared/teams/manages.ts';
 
 /** Whether the signed-in person may track time at all in the active team. */
 export function isTrackingEnabled({ user, team, employeeId }: Scope): boolean {
@@ -9,3 +16,90 @@ export function isTrackingEnabled({ user, team, employeeId }: Scope): boolean {
 
 /** The address has to be verified before anything is created or renamed. */
 export const isVerified = ({ user }: Scope) => user.isEmailVerified !== false;
+
+type InTeams = Pick<Task, 'teams'>;
+
+function managesOneOf({ teams, teamId, isManager, userId }: Scope, ids: readonly string[]): boolean {
+  if (isManager && ids.includes(teamId)) return true;
+  return teams.some(
+    ({ createdByUser, createdByUserId = createdByUser?.id, ...team }) =>
+      ids.includes(team.id) && manages({ ...team, createdByUserId }, userId),
+  );
+}
+
+interface FieldRights {
+  /** Does with the task what the managers of its teams do. */
+  manages: (task?: InTeams) => boolean;
+  assigns: (employeeId: string, task?: InTeams) => boolean;
+  estimates: (task: Pick<Task, 'members' | 'teams'>) => boolean;
+}
+
+/**
+ * What the signed-in person may do about people and estimates of tasks, by the rules the server keeps. A task that names
+ * no teams, or does not exist yet, counts as one of the active team.
+ */
+export function useFieldRights(): FieldRights {
+  const scope = useScope();
+  const may = useMay();
+  return useMemo(() => {
+    const actsForAll = may(...everyTaskManagers);
+    const managesTask = (task?: InTeams) =>
+      actsForAll || managesOneOf(scope, task?.teams?.map(({ id }) => id) ?? [scope.teamId]);
+    const actorOn = (task?: InTeams) => ({
+      employeeId: scope.employeeId,
+      managesTask: managesTask(task),
+    });
+    return {
+      manages: managesTask,
+      assigns: (employeeId, task) => mayAssign(employeeId, actorOn(task)),
+      estimates: (task) => mayEstimate({ memberIds: task.members?.map(({ id }) => id) ?? [] }, actorOn(task)),
+    };
+  }, [scope, may]);
+}
+
+interface TaskRights {
+  creates: boolean;
+  edits: boolean;
+  deletes: boolean;
+  /** Puts the task on plans: managers and who acts for all any, everybody else what is assigned to them. */
+  plans: boolean;
+}
+
+/** What the signed-in person may do with a task; nothing until it is known. */
+export function useTaskRights(task: Task): TaskRights {
+  const { employeeId } = useScope();
+  const may = useMay();
+  const manages = useFieldRights().manages(task);
+  return {
+    creates: may('ORG_TASK_ADD', 'ALL_ORG_EDIT'),
+    edits: may('ORG_TASK_EDIT', 'ALL_ORG_EDIT'),
+    deletes: manages || may('ORG_TASK_DELETE'),
+    plans: manages || isAssignedTo(task, employeeId),
+  };
+}
+
+/** Whoever toggles becomes the assignee when nobody is left, and stays as the only one. */
+export function toggleAssignee(assigned: readonly string[], id: string, ownId: string): string[] {
+  if (!assigned.includes(id)) return [...assigned, id];
+  const left = assigned.filter((other) => other !== id);
+  return left.length === 0 ? [ownId] : left;
+}
+
+/** Whether this person is the one assignee who has to stay: shown as "Required". */
+export function isRequiredAssignee(assigned: readonly string[], id: string, ownId: string): boolean {
+  return id === ownId && assigned.length === 1 && assigned[0] === ownId;
+}
+
+/** The people who may work on a task, and whether they do. */
+export function useAssigneeChoices(task: Task) {
+  const { team, employeeId } = useScope();
+  const { assigns } = useFieldRights();
+  const assigned = (task.members ?? []).map(({ id }) => id);
+  return peopleOf(team)
+    .filter(({ id }) => assigns(id, task))
+    .map((person) => ({
+      ...person,
+      isAssigned: assigned.includes(person.id),
+      isRequired: isRequiredAssignee(assigned, person.id, employeeId),
+    }));
+}

@@ -1,4 +1,4 @@
-import type { EmployeeRecord } from '#shared/teams/team.schema.ts';
+import type { EmployeeRecord, Team } from '#shared/teams/team.schema.ts';
 
 export interface Person {
   /** The employee's id. */
@@ -12,6 +12,13 @@ export function personOf({ id, fullName, user }: EmployeeRecord): Person {
   const parts = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return { id, name: fullName || user?.name || parts || user?.email || '', imageUrl: user?.imageUrl };
 }
+
+type Members = Pick<Team, 'members'>;
+
+export const employeesOf = ({ members }: Members): EmployeeRecord[] =>
+  (members ?? []).flatMap(({ employee }) => (employee ? [employee] : []));
+
+export const peopleOf = (team: Members): Person[] => employeesOf(team).map(personOf);
 
 /** A date of the wire as text. */
 export const isoOf = (value: Date | string) => (value instanceof Date ? value.toISOString() : value);

@@ -1,11 +1,21 @@
-import { chakra } from '@chakra-ui/react';
-import { MemberCard } from '#client/features/team/MemberCard.tsx';
-import { roleInTeam } from '#client/features/team/public/role-in-team.ts';
-import { type Moment, membersToday } from '#client/features/team/team-today.ts';
+import { Card, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { roleInTeam } from '#client/features/team/public/member-name.ts';
+import { type MemberToday, type Moment, membersToday } from '#client/features/team/team-today.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { Pulse } from '#client/ui/Pulse.tsx';
+import { presenceLabelKey } from '#client/ui/presence.ts';
+import { TaskNumber } from '#client/ui/TaskNumber.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 
-export interface MemberCardsProps {
+interface MemberCardsProps {
   team: Pick<Team, 'id' | 'name' | 'members' | 'createdByUserId' | 'createdByUser' | 'serverTime'>;
   moment: Moment;
   taskOf: (id: string) => Task | undefined;
@@ -39,5 +49,136 @@ export function MemberCards({ team, moment, taskOf, isWaiting = false, isPublic 
         />
       ))}
     </Cards>
+  );
+}
+
+interface MemberCardProps {
+  today: MemberToday;
+  /** Whose time counts: that of the person in this team. */
+  teamName: string;
+  /** What they work on, if the team's list has it. */
+  task: Task | undefined;
+  /** The list is not there yet. */
+  isWaiting: boolean;
+  role: 'creator' | 'manager' | undefined;
+  /** Nothing on the card leads further. */
+  isPublic?: boolean;
+}
+
+/** What a member does now and did today. */
+function MemberCard(props: MemberCardProps) {
+  const { today, teamName, task, isWaiting, role, isPublic = false } = props;
+  const { t } = useTranslation();
+  const { member, name, presence, todaySeconds } = today;
+  const isOff = presence === 'suspended';
+  const userId = member.employee?.userId;
+  return (
+    <Card.Root
+      as="li"
+      px="3"
+      pt="2.5"
+      pb="3"
+      gap="2"
+      bg={isOff ? 'bg.subtle' : undefined}
+      css={isOff ? { '--under': 'colors.bg.subtle' } : undefined}
+    >
+      <HStack gap="2">
+        <MemberAvatar
+          name={name}
+          imageUrl={(member.employee?.user ?? member.user)?.imageUrl}
+          size={32}
+          presence={presence}
+          decorative
+        />
+        <Stack gap="0" flex="1" minW="0">
+          <HStack gap="1.5" minW="0">
+            <chakra.span textStyle="sm" fontWeight="semibold" truncate dir="auto" title={name}>
+              {isPublic || !userId ? name : <Link to={paths.profile(userId, { name })}>{name}</Link>}
+            </chakra.span>
+            {role ? (
+              <chakra.span textStyle="xs" color="fg.subtle" flexShrink="0">
+                {t(`team.role.${role}`)}
+              </chakra.span>
+            ) : null}
+          </HStack>
+          <chakra.span textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
+            <Doing today={today} />
+          </chakra.span>
+        </Stack>
+        <Stack gap="0" align="flex-end" flexShrink="0">
+          <chakra.span textStyle="sm" fontWeight="semibold" className="num">
+            {isOff ? '–' : <Duration seconds={todaySeconds} />}
+          </chakra.span>
+          <chakra.span textStyle="xs" color="fg.subtle" h="4" maxW="9rem" truncate>
+            {isOff ? null : t('team.today', { team: teamName })}
+          </chakra.span>
+        </Stack>
+      </HStack>
+      <HStack gap="1.5" h="5" minW="0" textStyle="sm">
+        {isOff ? <Quiet>{t('team.suspended')}</Quiet> : null}
+        {isOff ? null : isWaiting ? (
+          <Skeleton h="3" w="70%" />
+        ) : (
+          <Work member={member} task={task} isPublic={isPublic} />
+        )}
+      </HStack>
+      {/* The badge on the picture, for those who hear the page. */}
+      <chakra.span srOnly>{t(presenceLabelKey(presence))}</chakra.span>
+    </Card.Root>
+  );
+}
+
+/** A dot and minutes while somebody works: seconds tick in the bar only. */
+function Doing({ today: { presence, runningSeconds, member } }: { today: MemberToday }) {
+  const { t } = useTranslation();
+  if (!member.running) return t(`team.presence.${presence}`);
+  return (
+    <HStack as="span" display="inline-flex" gap="1.5" ps="3px">
+      <Pulse />
+      <Duration seconds={runningSeconds} running />
+      {t('team.onThisTask')}
+    </HStack>
+  );
+}
+
+interface WorkProps {
+  member: MemberToday['member'];
+  task: Task | undefined;
+  isPublic: boolean;
+}
+
+function Work({ member, task, isPublic }: WorkProps) {
+  const { t } = useTranslation();
+  const last = member.lastWorkedTask;
+  if (!task && member.isTrackingEnabled === false) return <Quiet>{t('team.suspended')}</Quiet>;
+  if (!task && !last) return <Quiet>{t('team.noTask')}</Quiet>;
+  const id = task?.id ?? last?.id ?? '';
+  const title = task?.title ?? last?.title ?? '';
+  return (
+    <>
+      {task ? (
+        <>
+          <IssueMark value={task.issueType} />
+          <TaskNumber number={taskNumberText(task)} />
+        </>
+      ) : null}
+      <chakra.span truncate dir="auto">
+        {isPublic ? (
+          <span title={title}>{title}</span>
+        ) : (
+          <Link to={paths.task(id)} title={title}>
+            {title}
+          </Link>
+        )}
+      </chakra.span>
+    </>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <chakra.span color="fg.subtle" truncate>
+      {children}
+    </chakra.span>
   );
 }

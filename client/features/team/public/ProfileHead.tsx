@@ -1,7 +1,6 @@
 import { chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { membershipName } from '#client/features/team/public/member-name.ts';
-import { roleInTeam } from '#client/features/team/public/role-in-team.ts';
+import { membershipName, roleInTeam } from '#client/features/team/public/member-name.ts';
 import { membersToday } from '#client/features/team/team-today.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
@@ -15,7 +14,7 @@ import { dayBounds } from '#shared/time/day.ts';
 
 const beatMs = 5000;
 
-/** What the member does now and did today; before it is known, how they are called. */
+/** What the member does now and did today. */
 function useMemberToday(member: TeamMember) {
   const { timeZone } = useScope();
   const { data: team } = useTeamToday();

@@ -6,7 +6,7 @@ import {
   weekLogsQuery,
   weekRange,
 } from '#client/features/time-logs/queries.ts';
-import { useReadsTime } from '#client/features/workspace/public/use-reads-time.ts';
+import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 

@@ -1,5 +1,5 @@
 import { seesOthers } from '#client/features/time-logs/public/sheet-owners.ts';
-import { useReadsTime } from '#client/features/workspace/public/use-reads-time.ts';
+import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/read.ts';

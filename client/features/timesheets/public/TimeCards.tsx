@@ -5,7 +5,7 @@ import { TodayCard } from '#client/features/timesheets/TodayCard.tsx';
 import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
 import { useWorkWeek } from '#client/features/timesheets/use-work-week.ts';
 import { WeekCard } from '#client/features/timesheets/WeekCard.tsx';
-import { useReadsTime } from '#client/features/workspace/public/use-reads-time.ts';
+import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useFormat } from '#client/lib/use-format.ts';

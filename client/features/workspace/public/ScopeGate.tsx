@@ -1,28 +1,24 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import { meQuery } from '#client/features/auth/queries.ts';
-import { GateFailure } from '#client/features/workspace/GateFailure.tsx';
-import { NoTeam } from '#client/features/workspace/NoTeam.tsx';
-import { NotReady } from '#client/features/workspace/NotReady.tsx';
-import { PersonFormat } from '#client/features/workspace/PersonFormat.tsx';
-import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
-import { teamsQuery } from '#client/features/workspace/queries.ts';
-import { type Person, personOf, scopeOf } from '#client/features/workspace/scope-of.ts';
-import { useRememberActive } from '#client/features/workspace/use-remember-active.ts';
-import { useRememberedTeams } from '#client/features/workspace/use-remembered-teams.ts';
+import { readLastTeam, rememberLastTeam } from '#client/features/auth/public/last-team.ts';
+import { isFounder, meQuery } from '#client/features/auth/queries.ts';
+import { GateFailure, NoTeam, NotReady } from '#client/features/workspace/GatePages.tsx';
+import { type Scope, ScopeContext, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { organizationQuery, teamsQuery } from '#client/features/workspace/queries.ts';
+import { type Person, personOf, type RememberedTeams, scopeOf } from '#client/features/workspace/scope-of.ts';
 import { useReadOf } from '#client/lib/read.ts';
-import { isSignedIn, onSessionChange, tenantId } from '#client/lib/session.ts';
+import { isSignedIn, onSessionChange, readActive, tenantId, writeActive } from '#client/lib/session.ts';
+import { FormatPreferencesContext } from '#client/lib/use-format.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 
-export interface ScopeGateProps {
-  /** What is shown until everything is known. */
+interface ScopeGateProps {
+  /** What is shown until everything is read. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-const founders = new Set(['SUPER_ADMIN', 'ADMIN']);
-
-/** Lets the page in when person, workspace and team are known, and says what is missing otherwise. */
+/** Shows the page once person, workspace and team are read, or what is missing. */
 export function ScopeGate({ fallback, children }: ScopeGateProps) {
   const signedIn = useSyncExternalStore(onSessionChange, isSignedIn);
   const tenant = useSyncExternalStore(onSessionChange, tenantId);
@@ -48,8 +44,7 @@ function PersonGate({ fallback, children }: ScopeGateProps) {
       </TeamGate>
     );
   }
-  const isFounder = !me.tenantId || founders.has(me.role?.name ?? '');
-  return isFounder ? <Navigate to={paths.createOrganization()} replace /> : <NotReady />;
+  return !me.tenantId || isFounder(me) ? <Navigate to={paths.createOrganization()} replace /> : <NotReady />;
 }
 
 function TeamGate({ person, fallback, children }: ScopeGateProps & { person: Person }) {
@@ -69,4 +64,51 @@ function TeamGate({ person, fallback, children }: ScopeGateProps & { person: Per
       <PersonFormat>{children}</PersonFormat>
     </ScopeContext>
   );
+}
+
+/** What calendars begin with; others stay at Monday. */
+const weekStarts: readonly (WeekDay | null | undefined)[] = ['SUNDAY', 'MONDAY', 'SATURDAY'];
+
+/** Dates and times as the person and the organization have set them. */
+function PersonFormat({ children }: { children: ReactNode }) {
+  const { user, timeZone, organizationId } = useScope();
+  const { data: organization } = useReadOf(organizationQuery({ organizationId }));
+  const chosen = organization?.startWeekOn;
+  const startWeekOn = (weekStarts.includes(chosen) && chosen) || 'MONDAY';
+  const hour12 = user.timeFormat ? user.timeFormat === 12 : undefined;
+  const preferences = useMemo(() => ({ startWeekOn, hour12, timeZone }), [startWeekOn, hour12, timeZone]);
+  return <FormatPreferencesContext value={preferences}>{children}</FormatPreferencesContext>;
+}
+
+/** Writes down what is active, so that the choice also holds where it was made for the person. */
+function useRememberActive(scope: Scope | undefined): void {
+  const teamId = scope?.teamId;
+  const projectId = scope?.projectId;
+  const organizationId = scope?.organizationId;
+  useEffect(() => {
+    if (teamId === undefined) return;
+    if (readActive('team') !== teamId) {
+      rememberLastTeam(teamId);
+      writeActive('team', teamId);
+    }
+    if (readActive('project') !== projectId) writeActive('project', projectId);
+    if (readActive('organization') !== organizationId) writeActive('organization', organizationId);
+  }, [teamId, projectId, organizationId]);
+}
+
+/** Choices of this tab, and of the others, which tell through the storage. */
+function subscribe(listener: () => void): () => void {
+  const leave = onSessionChange(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    leave();
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The teams that this device remembers as chosen. */
+function useRememberedTeams(): RememberedTeams {
+  const cookieTeamId = useSyncExternalStore(subscribe, () => readActive('team'));
+  const storedTeamId = useSyncExternalStore(subscribe, readLastTeam);
+  return { cookieTeamId, storedTeamId };
 }

@@ -1,20 +1,25 @@
-import { lazyView } from '#client/lib/lazy-part.ts';
-import { useReadOf } from '#client/lib/read.ts';
 import '#client/features/auth/public/messages.ts';
 import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readLastTeam } from '#client/features/auth/public/last-team.ts';
+import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
-import { CreateTeamDialog } from '#client/features/workspace/CreateTeamDialog.tsx';
+import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
+import { CreateTeamDialog } from '#client/features/workspace/CreateTeam.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
-import { useLeaveForWorkspace } from '#client/features/workspace/use-leave-for-workspace.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
+import { useReadOf } from '#client/lib/read.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
+import { notify } from '#client/ui/notify.ts';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
+import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
 
-/** Opened seldom, so it comes when it is asked for. */
+/** Opened seldom, so it is loaded on demand. */
 const JoinTeamDialog = lazyView(() =>
   import('#client/features/join-team/public/JoinTeamDialog.tsx').then((module) => module.JoinTeamDialog),
 );
@@ -139,5 +144,24 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Moves to another workspace of the account; the timer of the one that is left stops. */
+function useLeaveForWorkspace(): (workspace: Workspace) => Promise<void> {
+  const { tenantId } = useScope();
+  const stopForSwitch = useStopForSwitch();
+  const switchTo = useSwitchWorkspace();
+  return useCallback(
+    async function leave(workspace) {
+      const to = workspace.user.tenant.id;
+      if (to === tenantId) return;
+      const choice = chooseTeamOnSwitch({ storedTeamId: readLastTeam(), workspaces: [workspace] });
+      await stopForSwitch({ toTeamId: choice?.teamId });
+      await switchTo({ tenantId: to, teamId: choice?.teamId }).catch((error: unknown) =>
+        notify.error(errorText(error), { onRetry: () => void leave(workspace) }),
+      );
+    },
+    [tenantId, stopForSwitch, switchTo],
   );
 }

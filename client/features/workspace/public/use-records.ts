@@ -3,7 +3,7 @@ import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { type RecordingKind, recordingSwitches } from '#shared/recordings/recording.schema.ts';
 
-/** Whether the organization lets programs record a kind; true until it is known. */
+/** Whether the organization lets programs record a kind; true until it is read. */
 export function useRecords(kind: RecordingKind): boolean {
   const { data } = useReadOf(organizationQuery(useScope()));
   return data?.[recordingSwitches[kind]] ?? true;

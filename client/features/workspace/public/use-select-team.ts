@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { rememberTeamMutation } from '#client/features/workspace/queries.ts';
 import { writeActive } from '#client/lib/session.ts';
+import { useWrite } from '#client/lib/write.ts';
+import { usersApi } from '#shared/users/users.api.ts';
 
 /** Makes a team the active one, here and the next time. A timer that runs for another team stops. */
 export function useSelectTeam(): (teamId: string) => Promise<void> {
   const scope = useScope();
-  const { mutate: remember } = useMutation(rememberTeamMutation(scope));
+  const { mutate: remember } = useWrite(usersApi.update, {
+    input: (lastTeamId: string) => ({ params: { id: scope.userId }, body: { lastTeamId } }),
+  });
   const stopForSwitch = useStopForSwitch();
   return useCallback(
     async (teamId) => {

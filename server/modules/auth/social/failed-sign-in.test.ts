@@ -1,5 +1,5 @@
-import { openBrowser } from '#server/modules/auth/social/test-browser.ts';
-import { oidcOfFile, personOf, signInBy, startOf } from '#server/modules/auth/social/test-journey.ts';
+import { openBrowser } from '#server/modules/auth/social/testing/test-browser.ts';
+import { oidcOfFile, personOf, signInBy, startOf } from '#server/modules/auth/social/testing/test-journey.ts';
 import { joinWorkspace } from '#server/modules/auth/test-people.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createTenant, freshEmail } from '#server/testing/tenant.ts';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { githubClient, startGithub, type TestGithub } from '#server/modules/auth/social/test-github.ts';
-import { signInBy, startOf } from '#server/modules/auth/social/test-journey.ts';
+import {
+  githubClient,
+  startGithub,
+  type TestGithub,
+} from '#server/modules/auth/social/testing/test-github.ts';
+import { signInBy, startOf } from '#server/modules/auth/social/testing/test-journey.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail } from '#server/testing/tenant.ts';

@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
@@ -25,11 +26,11 @@ export async function findOwner(
   ctx: Pick<BaseContext, 'db'>,
   identity: Identity,
 ): Promise<SocialAccountOwner | undefined> {
-  const found = await ctx.db.socialAccount.findUnique({
+  const row = await ctx.db.socialAccount.findUnique({
     where: { provider_providerAccountId: { ...identity } },
     select: { account: { select } },
   });
-  return found?.account;
+  return row?.account;
 }
 
 /** The account behind an address, closed ones included. */
@@ -97,10 +98,9 @@ export async function deleteIdentity(tx: Tx, who: { accountId: string; id: strin
   await tx.db.socialAccount.deleteMany({ where: { ...who } });
 }
 
-/** Lets one change of the ways into an account happen at a time; answers whether a password is one. */
+/** One change of the ways into an account at a time. */
 export async function lockWaysIn(tx: Tx, accountId: string): Promise<{ hasPassword: boolean }> {
-  const [row] = await tx.db.$queryRaw<{ hasPassword: boolean }[]>`
-    select "passwordHash" is not null as "hasPassword" from accounts
-    where id = ${accountId}::uuid for no key update`;
-  return row ?? { hasPassword: false };
+  await lockRows(tx, 'accounts', [accountId]);
+  const where = { id: accountId, passwordHash: { not: null } };
+  return { hasPassword: (await tx.db.account.count({ where })) > 0 };
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from '#server/modules/auth/social/test-browser.ts';
-import { githubClient, startGithub, type TestGithub } from '#server/modules/auth/social/test-github.ts';
+import { openBrowser } from '#server/modules/auth/social/testing/test-browser.ts';
+import {
+  githubClient,
+  startGithub,
+  type TestGithub,
+} from '#server/modules/auth/social/testing/test-github.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail } from '#server/testing/tenant.ts';

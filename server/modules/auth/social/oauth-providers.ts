@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { namesOf, type Person } from '#server/modules/auth/social/person.ts';
-import type { OAuthProvider, ProviderClient } from '#server/modules/auth/social/provider.ts';
 import {
   askAboutToken,
   basicAuth,
+  type OAuthProvider,
+  type ProviderClient,
   readAsPerson,
   UnexpectedAnswer,
-} from '#server/modules/auth/social/provider-http.ts';
+} from '#server/modules/auth/social/provider.ts';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 
 const id = z.union([z.string().min(1), z.number()]).transform(String);
@@ -69,7 +70,7 @@ const facebookUser = z.looseObject({
   picture: z.object({ data: z.object({ url: text }).optional() }).optional(),
 });
 
-/** Facebook tells only an address that the person confirmed. */
+/** Facebook returns only confirmed addresses. */
 async function facebookPerson(client: ProviderClient, token: string): Promise<Person> {
   const address = new URL(`${facebookGraph(client.settings)}/me`);
   address.searchParams.set('fields', 'id,name,first_name,last_name,email,picture.type(large)');

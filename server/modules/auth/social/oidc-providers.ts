@@ -1,8 +1,11 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
 import { type Person, personOfClaims } from '#server/modules/auth/social/person.ts';
-import type { OidcProvider, ProviderClient } from '#server/modules/auth/social/provider.ts';
-import { askAboutToken } from '#server/modules/auth/social/provider-http.ts';
+import {
+  askAboutToken,
+  type OidcProvider,
+  type ProviderClient,
+} from '#server/modules/auth/social/provider.ts';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 
 const scopes = 'openid profile email';
@@ -108,7 +111,7 @@ export const oidcProviders = {
   oidc: { ...usual, issuer: issuerOr(''), usesUserInfo: true, clientAuth: 'as-offered' },
 } as const satisfies Record<string, OidcProvider>;
 
-/** The choice among the ways that the issuer offers; the first of them is also the one when it says nothing. */
+/** The choice among the ways that the issuer offers; the first of them is the default. */
 export function authAsOffered(clientSecret: string): openid.ClientAuth {
   const [basic, post] = [openid.ClientSecretBasic(clientSecret), openid.ClientSecretPost(clientSecret)];
   return (server, client, body, headers) => {

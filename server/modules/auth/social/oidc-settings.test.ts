@@ -1,12 +1,12 @@
-import { openBrowser } from '#server/modules/auth/social/test-browser.ts';
+import { openBrowser } from '#server/modules/auth/social/testing/test-browser.ts';
 import {
   oidcOfFile,
   oidcSettings,
   personOf,
   signInBy,
   startOf,
-} from '#server/modules/auth/social/test-journey.ts';
-import { startOidc } from '#server/modules/auth/social/test-oidc.ts';
+} from '#server/modules/auth/social/testing/test-journey.ts';
+import { startOidc } from '#server/modules/auth/social/testing/test-oidc.ts';
 import { password } from '#server/modules/auth/test-people.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { freshEmail } from '#server/testing/tenant.ts';

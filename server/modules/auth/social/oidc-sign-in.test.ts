@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { oidcOfFile, personOf, signInBy, startOf } from '#server/modules/auth/social/test-journey.ts';
-import { oidcClient } from '#server/modules/auth/social/test-oidc.ts';
+import { oidcOfFile, personOf, signInBy, startOf } from '#server/modules/auth/social/testing/test-journey.ts';
+import { oidcClient } from '#server/modules/auth/social/testing/test-oidc.ts';
 import { password } from '#server/modules/auth/test-people.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail, type Person } from '#server/testing/tenant.ts';

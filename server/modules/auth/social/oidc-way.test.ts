@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { openBrowser } from '#server/modules/auth/social/test-browser.ts';
-import { oidcOfFile, personOf, signInBy, startOf } from '#server/modules/auth/social/test-journey.ts';
-import { oidcClient } from '#server/modules/auth/social/test-oidc.ts';
+import { openBrowser } from '#server/modules/auth/social/testing/test-browser.ts';
+import { oidcOfFile, personOf, signInBy, startOf } from '#server/modules/auth/social/testing/test-journey.ts';
+import { oidcClient } from '#server/modules/auth/social/testing/test-oidc.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 import { splitInvitedName } from '#shared/auth/names.ts';
 
-/** Who a provider says somebody is. */
+/** A person as a provider describes them. */
 export interface Person {
   /** The provider's own id of the person; addresses change, this does not. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Person {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
   readonly picture: string | undefined;
-  /** Everything that was said, for what only one installation knows the meaning of. */
+  /** All claims, for those that mean something to one installation only. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
@@ -22,16 +22,16 @@ export interface Arrival {
   readonly person: Person;
 }
 
-const said = z.string().trim().min(1).max(1000).optional().catch(undefined);
+const shortText = z.string().trim().min(1).max(1000).optional().catch(undefined);
 
 const standardClaims = z.looseObject({
   sub: z.string().min(1).max(255),
-  email: said,
+  email: shortText,
   email_verified: z.unknown().optional(),
-  given_name: said,
-  family_name: said,
-  name: said,
-  picture: said,
+  given_name: shortText,
+  family_name: shortText,
+  name: shortText,
+  picture: shortText,
 });
 
 /** The first word and the rest of a name that comes in one piece. */
@@ -42,8 +42,8 @@ export function namesOf(name: string | undefined): Pick<Person, 'firstName' | 'l
 }
 
 /** The claims of OpenID Connect. Some providers write the boolean as a text. */
-export function personOfClaims(given: Readonly<Record<string, unknown>>): Person {
-  const claims = standardClaims.parse(given);
+export function personOfClaims(input: Readonly<Record<string, unknown>>): Person {
+  const claims = standardClaims.parse(input);
   const whole = namesOf(claims.name);
   const isSplit = claims.given_name !== undefined || claims.family_name !== undefined;
   return {
@@ -53,6 +53,6 @@ export function personOfClaims(given: Readonly<Record<string, unknown>>): Person
     firstName: isSplit ? claims.given_name : whole.firstName,
     lastName: isSplit ? claims.family_name : whole.lastName,
     picture: claims.picture,
-    claims: given,
+    claims: input,
   };
 }

@@ -3,8 +3,7 @@ import * as openid from 'openid-client';
 import type { BaseContext, Services } from '#server/context/context.ts';
 import { oauthProviders } from '#server/modules/auth/social/oauth-providers.ts';
 import { authAsOffered, oidcProviders } from '#server/modules/auth/social/oidc-providers.ts';
-import type { Provider, ProviderClient } from '#server/modules/auth/social/provider.ts';
-import { timeoutSeconds } from '#server/modules/auth/social/provider-http.ts';
+import { type Provider, type ProviderClient, timeoutSeconds } from '#server/modules/auth/social/provider.ts';
 import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
 import type { AppleKey, ProviderSettings } from '#server/sign-in-config.ts';
 
@@ -84,27 +83,27 @@ async function connect(settings: ProviderSettings): Promise<ProviderClient> {
   };
 }
 
-interface Kept {
+interface CachedClient {
   readonly client: Promise<ProviderClient>;
   readonly until: number;
 }
 
-const keptMilliseconds = 60 * 60_000;
-const keptByServices = new WeakMap<Services, Map<string, Kept>>();
+const clientMilliseconds = 60 * 60_000;
+const clientsByServices = new WeakMap<Services, Map<string, CachedClient>>();
 
-/** What was discovered of a provider is kept for an hour; a failure is not. */
+/** Discovery of a provider is cached for an hour, failures are not. */
 export async function clientOf(ctx: BaseContext, settings: ProviderSettings): Promise<ProviderClient> {
-  const kept = keptByServices.get(ctx.services) ?? new Map<string, Kept>();
-  keptByServices.set(ctx.services, kept);
+  const clients = clientsByServices.get(ctx.services) ?? new Map<string, CachedClient>();
+  clientsByServices.set(ctx.services, clients);
   const now = ctx.now().getTime();
-  const known = kept.get(settings.id);
-  if (known !== undefined && known.until > now) return known.client;
+  const cached = clients.get(settings.id);
+  if (cached !== undefined && cached.until > now) return cached.client;
   const client = connect(settings);
-  kept.set(settings.id, { client, until: now + keptMilliseconds });
+  clients.set(settings.id, { client, until: now + clientMilliseconds });
   try {
     return await client;
   } catch (error) {
-    kept.delete(settings.id);
+    clients.delete(settings.id);
     throw error;
   }
 }

@@ -2,11 +2,11 @@ import { errors, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import type { BaseContext } from '#server/context/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { Flow } from '#server/modules/auth/social/flow-cookie.ts';
 import type { Person } from '#server/modules/auth/social/person.ts';
 import type { OidcProvider, ProviderClient } from '#server/modules/auth/social/provider.ts';
 import { clientOf, providerOf } from '#server/modules/auth/social/provider-client.ts';
 import { askingProvider } from '#server/modules/auth/social/social-failure.ts';
+import type { Flow } from '#server/modules/auth/social/way-to-provider.ts';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 import { socialTexts } from '#shared/auth/social.schema.ts';
 
@@ -52,7 +52,7 @@ function unprovable(): AppError {
   return new AppError('bad-request', socialTexts.unprovable, { code: 'UNPROVABLE_TOKEN' });
 }
 
-/** What jose says when the key set, not the token, is at fault. */
+/** Failures of jose where the key set, not the token, is at fault. */
 const keySetFailures = new Set<unknown>(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 /** The claims of a signed token of this issuer, made for our own client and nobody else. */

@@ -1,9 +1,14 @@
 import * as openid from 'openid-client';
 import { ZodError } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
-import { AppError } from '#server/errors.ts';
-import { UnexpectedAnswer } from '#server/modules/auth/social/provider-http.ts';
-import { type SocialErrorCode, socialErrorCode, socialErrors } from '#shared/auth/social.schema.ts';
+import { AppError, fieldError } from '#server/errors.ts';
+import { UnexpectedAnswer } from '#server/modules/auth/social/provider.ts';
+import {
+  type SocialErrorCode,
+  socialErrorCode,
+  socialErrors,
+  socialTexts,
+} from '#shared/auth/social.schema.ts';
 
 function kindOf(code: SocialErrorCode) {
   if (code === 'PROVIDER_UNAVAILABLE') return 'unavailable';
@@ -56,4 +61,15 @@ export async function askingProvider<T>(
     ctx.log.warn({ provider, ...reasonOf(error) }, 'a sign-in provider failed');
     throw socialFailure(isOutage(error) ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_FAILED');
   }
+}
+
+/** Refuses every way in but the providers, where the installation wants it so. */
+export function refuseOutsideSso({ services }: Pick<BaseContext, 'services'>, field: string): void {
+  if (services.config.signIn.ssoOnly) throw fieldError(field, socialTexts.ssoOnly, 'SSO_ONLY');
+}
+
+/** A password is refused as well, unless it is that of the administrator who gets in when the provider is out. */
+export function refusePasswordOutsideSso(ctx: Pick<BaseContext, 'services'>, email: string): void {
+  if (ctx.services.config.signIn.breakGlassEmail === email) return;
+  refuseOutsideSso(ctx, 'password');
 }

@@ -1,33 +1,98 @@
 import type { z } from 'zod';
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
-import { forbidden } from '#server/errors.ts';
-import { noteAccountEvent } from '#server/modules/auth/account-audit.data.ts';
-import { isStanding } from '#server/modules/auth/sessions.data.ts';
+import { conflict, forbidden, notFound } from '#server/errors.ts';
+import { noteAccountEvent } from '#server/modules/auth/account.data.ts';
+import { isStanding } from '#server/modules/auth/session/session.data.ts';
 import { identityOf } from '#server/modules/auth/social/admit.service.ts';
-import type { Flow } from '#server/modules/auth/social/flow-cookie.ts';
 import {
+  deleteIdentity,
   findByEmail,
+  findIdentities,
   findIdentity,
   findOwner,
   type Identity,
   insertIdentity,
+  type LinkedIdentity,
+  lockWaysIn,
 } from '#server/modules/auth/social/identity.data.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
 import { getSettings } from '#server/modules/auth/social/provider-client.ts';
 import { readBearing } from '#server/modules/auth/social/read-person.ts';
 import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
-import { type Way, wayToProvider } from '#server/modules/auth/social/way-to-provider.ts';
+import { type Flow, type Way, wayToProvider } from '#server/modules/auth/social/way-to-provider.ts';
+import type { ProviderSettings } from '#server/sign-in-config.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
-import type {
-  emailLookUpInput,
-  emailLookUpResult,
-  identityLookUpInput,
-  identityLookUpResult,
-  linkAccountInput,
-  socialAccountSchema,
+import {
+  type emailLookUpInput,
+  type emailLookUpResult,
+  type identityLookUpInput,
+  type identityLookUpResult,
+  type LinkedProvider,
+  type linkAccountInput,
+  type socialAccountSchema,
+  socialTexts,
 } from '#shared/auth/social.schema.ts';
+import { type List, toList } from '#shared/http/envelope.ts';
+
+type Tx = InTransaction<AccountContext>;
+
+/** The provider of an identity as it is set up now. */
+function settingsOf(
+  { services }: Pick<Tx, 'services'>,
+  identity: LinkedIdentity,
+): ProviderSettings | undefined {
+  return services.config.signIn.providers.find(({ id, url }) => (url ?? id) === identity.provider);
+}
+
+/** The providers that open the own account. */
+export async function listLinkedProviders(ctx: AccountContext): Promise<List<LinkedProvider>> {
+  const identities = await findIdentities(ctx, ctx.accountId);
+  return toList(
+    identities.map((identity) => ({
+      id: identity.id,
+      provider: settingsOf(ctx, identity)?.id ?? identity.provider,
+      linkedAt: identity.createdAt,
+    })),
+  );
+}
+
+/** A mailed code opens every account; only where nothing but providers counts, somebody could be shut out. */
+function keepsWayIn(
+  tx: Tx,
+  others: readonly LinkedIdentity[],
+  { hasPassword }: { hasPassword: boolean },
+): boolean {
+  const { ssoOnly, breakGlassEmail } = tx.services.config.signIn;
+  if (!ssoOnly || (hasPassword && breakGlassEmail === tx.email)) return true;
+  return others.some((other) => settingsOf(tx, other) !== undefined);
+}
+
+/** Takes a provider off the own account. */
+export async function unlinkProvider(ctx: AccountContext, id: string): Promise<number> {
+  const { accountId } = ctx;
+  await inTransaction(ctx, async (tx) => {
+    const waysIn = await lockWaysIn(tx, accountId);
+    const identities = await findIdentities(tx, accountId);
+    const identity = identities.find((one) => one.id === id);
+    if (identity === undefined) throw notFound('The sign-in provider');
+    const others = identities.filter((one) => one.id !== id);
+    const isWayIn = settingsOf(tx, identity) !== undefined;
+    if (isWayIn && !keepsWayIn(tx, others, waysIn)) {
+      throw conflict(socialTexts.lastWayIn, { code: 'LAST_WAY_IN' });
+    }
+    await deleteIdentity(tx, { accountId, id });
+    const { provider } = identity;
+    await noteAccountEvent(tx, {
+      accountId,
+      action: 'account.provider-unlink',
+      actorType: 'user',
+      after: { provider },
+    });
+  });
+  return 1;
+}
 
 interface Proof {
   readonly provider?: string | undefined;
@@ -40,10 +105,10 @@ async function provenBy(
   ctx: BaseContext,
   { provider, access_token, token }: Proof,
 ): Promise<Arrival | undefined> {
-  const given = access_token ?? token;
-  if (provider === undefined || given === undefined) return undefined;
+  const bearer = access_token ?? token;
+  if (provider === undefined || bearer === undefined) return undefined;
   const settings = getSettings(ctx, provider);
-  return { settings, person: await readBearing(ctx, settings, given) };
+  return { settings, person: await readBearing(ctx, settings, bearer) };
 }
 
 /** Honest only about an address that the caller proves to be their own; "no" to everybody else. */
@@ -74,9 +139,9 @@ export async function lookUpIdentity(
 async function linkIdentity<C extends BaseContext>(ctx: C, accountId: string, identity: Identity) {
   try {
     return await inTransaction(ctx, async (tx) => {
-      const known = await findIdentity(tx, identity);
-      if (known !== null && known.accountId !== accountId) throw socialFailure('LINKED_ELSEWHERE');
-      if (known !== null) return { id: known.id, ...identity };
+      const existing = await findIdentity(tx, identity);
+      if (existing !== null && existing.accountId !== accountId) throw socialFailure('LINKED_ELSEWHERE');
+      if (existing !== null) return { id: existing.id, ...identity };
       const linked = await insertIdentity(tx, accountId, identity);
       const { provider } = identity;
       await noteAccountEvent(tx, {
@@ -119,7 +184,7 @@ export async function startLink(
   return wayToProvider(ctx, getSettings(ctx, provider), { next, linking: { accountId, sessionId } });
 }
 
-/** The way back of `startLink`: the identity is linked while the session that asked for it stands. */
+/** The way back of `startLink`: the identity is linked while the session that started it lives. */
 export async function finishLink(
   ctx: BaseContext,
   linking: NonNullable<Flow['linking']>,

@@ -1,28 +1,30 @@
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { badRequest, fieldError } from '#server/errors.ts';
-import { deleteOldCodes } from '#server/modules/auth/one-time-code.data.ts';
-import { openPlaces } from '#server/modules/auth/places.service.ts';
-import { requireSecondFactor } from '#server/modules/auth/second-factor-sign-in.service.ts';
-import { newToken } from '#server/modules/auth/secrets.ts';
-import { answerSession, openSession } from '#server/modules/auth/session.service.ts';
+import { requireSecondFactor } from '#server/modules/auth/second-factor/second-factor-sign-in.service.ts';
+import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
+import { deleteOldCodes } from '#server/modules/auth/sign-in/one-time-code.data.ts';
 import { admit } from '#server/modules/auth/social/admit.service.ts';
-import {
-  type Flow,
-  forgetFlow,
-  readFlow,
-  ticketSeconds,
-  writeTicketBinding,
-} from '#server/modules/auth/social/flow-cookie.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
 import { findSettings, getSettings } from '#server/modules/auth/social/provider-client.ts';
 import { readBearing, readReturning } from '#server/modules/auth/social/read-person.ts';
 import { socialCodeOf, socialFailure } from '#server/modules/auth/social/social-failure.ts';
 import { finishLink } from '#server/modules/auth/social/social-link.service.ts';
-import { insertTicket, takeTicket } from '#server/modules/auth/social/ticket.data.ts';
-import { callbackUrl, type Way, wayToProvider } from '#server/modules/auth/social/way-to-provider.ts';
-import { toWorkspaceList } from '#server/modules/auth/workspace-list.ts';
+import {
+  callbackUrl,
+  type Flow,
+  forgetFlow,
+  readFlow,
+  ticketSeconds,
+  type Way,
+  wayToProvider,
+  writeTicketBinding,
+} from '#server/modules/auth/social/way-to-provider.ts';
+import {
+  listWorkspaces,
+  listWorkspacesOrSignIn,
+} from '#server/modules/auth/workspaces/account-workspaces.service.ts';
 import { authTexts, type WorkspaceList } from '#shared/auth/auth.schema.ts';
 import {
   type providerSignInInput,
@@ -31,6 +33,62 @@ import {
   type ticketInput,
   type ticketResult,
 } from '#shared/auth/social.schema.ts';
+
+type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
+
+const purpose = 'provider-sign-in';
+
+/** Both halves of a ticket: one travels in the address, the other in a cookie of the browser. */
+interface TicketHalves {
+  readonly ticket: string;
+  readonly binding: string;
+}
+
+function hashOf({ ticket, binding }: TicketHalves): string {
+  return hashToken(`${ticket}.${binding}`);
+}
+
+async function insertTicket(
+  tx: Tx,
+  accountId: string,
+  { halves, lifeSeconds }: { halves: TicketHalves; lifeSeconds: number },
+): Promise<void> {
+  const now = tx.now();
+  await tx.db.oneTimeCode.create({
+    data: {
+      purpose,
+      // Where mailed codes have their address.
+      email: `account:${accountId}`,
+      accountId,
+      tokenHash: hashOf(halves),
+      expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
+      createdAt: now,
+    },
+  });
+}
+
+/** The account of a live ticket, which ends with this. */
+async function consumeTicket(
+  tx: Tx,
+  halves: TicketHalves,
+): Promise<{ id: string; email: string } | undefined> {
+  const [ticketRow] = await tx.db.oneTimeCode.updateManyAndReturn({
+    where: {
+      purpose,
+      tokenHash: hashOf(halves),
+      consumedAt: null,
+      expiresAt: { gt: tx.now() },
+    },
+    data: { consumedAt: tx.now() },
+    select: { accountId: true },
+  });
+  if (!ticketRow?.accountId) return undefined;
+  const account = await tx.db.account.findFirst({
+    where: { id: ticketRow.accountId, isActive: true, deletedAt: null },
+    select: { id: true, email: true },
+  });
+  return account ?? undefined;
+}
 
 /** Where a refusal is shown. */
 type RefusalPage = (code: SocialErrorCode) => string;
@@ -69,7 +127,7 @@ export function startSocialSignIn(
   );
 }
 
-export interface Return {
+interface Return {
   readonly provider: string;
   /** Everything after the `?`. */
   readonly search: string;
@@ -130,15 +188,10 @@ export async function redeemTicket(
   ctx: BaseContext,
   { ticket, deviceToken, binding }: z.output<typeof ticketInput> & { binding: string },
 ): Promise<z.infer<typeof ticketResult>> {
-  const account = await inTransaction(ctx, (tx) => takeTicket(tx, { ticket, binding }));
+  const account = await inTransaction(ctx, (tx) => consumeTicket(tx, { ticket, binding }));
   if (account === undefined) throw fieldError('ticket', socialTexts.ticketExpired, 'TICKET_EXPIRED');
   await requireSecondFactor(ctx, account, { deviceToken });
-  const { id: accountId, email } = account;
-  const places = await openPlaces(ctx, accountId);
-  const list = await toWorkspaceList(ctx, { accountId, email }, places);
-  if (places.length > 0) return list;
-  const session = await inTransaction(ctx, (tx) => openSession(tx, { accountId }));
-  return { ...list, session: await answerSession(ctx, session) };
+  return listWorkspacesOrSignIn(ctx, { accountId: account.id, email: account.email });
 }
 
 /** The choice of workspaces for a token that a provider issued to our client. Makes no accounts. */
@@ -151,7 +204,7 @@ export async function listWorkspacesByToken(
   const account = await admit(ctx, { settings, person }, 'refused');
   await requireSecondFactor(ctx, account, { deviceToken: input.deviceToken });
   const { id: accountId, email } = account;
-  const places = await openPlaces(ctx, accountId);
-  if (places.length === 0) throw badRequest(authTexts.noOrganization, { code: 'NO_ORGANIZATION' });
-  return toWorkspaceList(ctx, { accountId, email, includeTeams: input.includeTeams }, places);
+  const list = await listWorkspaces(ctx, { accountId, email, includeTeams: input.includeTeams });
+  if (list.total_workspaces === 0) throw badRequest(authTexts.noOrganization, { code: 'NO_ORGANIZATION' });
+  return list;
 }

@@ -1,24 +1,35 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
-import { readTicketBinding } from '#server/modules/auth/social/flow-cookie.ts';
-import { formReturn } from '#server/modules/auth/social/form-return.ts';
-import { listLinkedProviders, unlinkProvider } from '#server/modules/auth/social/linked-providers.service.ts';
+import { registerSocialCompat } from '#server/modules/auth/social/social.compat.routes.ts';
 import {
-  linkAccount,
-  lookUpEmail,
-  lookUpIdentity,
+  listLinkedProviders,
   startLink,
+  unlinkProvider,
 } from '#server/modules/auth/social/social-link.service.ts';
 import {
   finishSocialWay,
-  listWorkspacesByToken,
   redeemTicket,
   startSocialSignIn,
 } from '#server/modules/auth/social/social-sign-in.service.ts';
-import type { Way } from '#server/modules/auth/social/way-to-provider.ts';
+import { readTicketBinding, type Way } from '#server/modules/auth/social/way-to-provider.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
+
+const carried = ['code', 'state', 'error', 'error_description', 'iss', 'user'];
+const longest = 4096;
+
+/**
+ * A form posted from another site comes without our cookie, which a visit to the same address brings along. So the
+ * browser is sent there, with the fields of the form.
+ */
+function formReturn(provider: string, form: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const name of carried) {
+    const value = form[name];
+    if (typeof value === 'string' && value !== '' && value.length <= longest) query.set(name, value);
+  }
+  return `/api/auth/social/${encodeURIComponent(provider)}/callback?${query}`;
+}
 
 const redeeming = { limit: { max: 30, windowSeconds: 60, isOverAllReplicas: true } };
 const travelling = { limit: { max: 60, windowSeconds: 60, isOverAllReplicas: true } };
@@ -39,11 +50,8 @@ export async function registerSocial(app: FastifyInstance): Promise<void> {
       redeemTicket(ctx, { ...body, binding: readTicketBinding(request.headers.cookie) }),
     redeeming,
   );
-  route(app, socialApi.signIn, 'public', (ctx, { body }) => listWorkspacesByToken(ctx, body), trying);
-  route(app, socialApi.lookUpEmail, 'public', (ctx, { body }) => lookUpEmail(ctx, body), trying);
-  route(app, socialApi.lookUpIdentity, 'public', (ctx, { body }) => lookUpIdentity(ctx, body), trying);
-  route(app, socialApi.linkAccount, 'account', (ctx, { body }) => linkAccount(ctx, body), trying);
   registerLinks(app);
+  registerSocialCompat(app);
 }
 
 function registerLinks(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import * as openid from 'openid-client';
-import { openBrowser } from '#server/modules/auth/social/test-browser.ts';
-import { oidcOfFile, personOf } from '#server/modules/auth/social/test-journey.ts';
-import { oidcClient, otherClient } from '#server/modules/auth/social/test-oidc.ts';
+import { openBrowser } from '#server/modules/auth/social/testing/test-browser.ts';
+import { oidcOfFile, personOf } from '#server/modules/auth/social/testing/test-journey.ts';
+import { oidcClient, otherClient } from '#server/modules/auth/social/testing/test-oidc.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';

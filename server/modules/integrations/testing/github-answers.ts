@@ -1,4 +1,4 @@
-import type { LoopbackServer } from '#server/modules/auth/social/test-server.ts';
+import type { LoopbackServer } from '#server/modules/auth/social/testing/test-server.ts';
 import type {
   FakeComment,
   FakeGithub,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type LoopbackServer, listen } from '#server/modules/auth/social/test-server.ts';
+import { type LoopbackServer, listen } from '#server/modules/auth/social/testing/test-server.ts';
 import { type Answer, answerer } from '#server/modules/integrations/testing/github-answers.ts';
 
 export interface FakeIssue {

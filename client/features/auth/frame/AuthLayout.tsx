@@ -1,0 +1,108 @@
+import '#client/features/auth/public/messages.ts';
+import { Box, Button, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { Globe } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WeekScore } from '#client/features/auth/frame/WeekScore.tsx';
+import { languages, setLanguage } from '#client/lib/i18n.ts';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { ColorModeButton } from '#client/ui/ColorModeButton.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+
+interface AuthLayoutProps {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** The focus goes to the title: it replaces a form that had it and has nothing to type into. */
+  announced?: boolean;
+}
+
+/** The frame of every page around sign-in: the form on the left, a week of work on the right. */
+export function AuthLayout({ title, subtitle, children, announced = false }: AuthLayoutProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (announced) heading.current?.focus();
+  }, [announced]);
+  return (
+    <Grid minH="100dvh" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+      <title>{t('auth.layout.pageTitle', { title })}</title>
+      <Flex direction="column" bg="bg.panel" minH="100dvh" px={{ base: '4', md: '6' }} py="6">
+        <HStack as="header" justify="space-between" h="8" flexShrink="0">
+          <Logo withName />
+          <HStack gap="1">
+            <LanguageMenu />
+            <ColorModeButton />
+          </HStack>
+        </HStack>
+        <Flex as="main" flex="1" align="center" justify="center" py="8">
+          <Stack w="100%" maxW="352px" gap="4">
+            <Box>
+              <Heading
+                as="h1"
+                ref={heading}
+                tabIndex={announced ? -1 : undefined}
+                outline="none"
+                textStyle="2xl"
+                fontWeight="semibold"
+                textWrap="balance"
+                overflowWrap="anywhere"
+              >
+                {title}
+              </Heading>
+              {subtitle ? (
+                <Text as="div" textStyle="sm" color="fg.muted" overflowWrap="anywhere" textWrap="pretty">
+                  {subtitle}
+                </Text>
+              ) : null}
+            </Box>
+            {children}
+          </Stack>
+        </Flex>
+        <Text as="footer" textStyle="xs" color="fg.subtle" textAlign="center" flexShrink="0">
+          {t('auth.layout.privacy')}
+        </Text>
+      </Flex>
+      <chakra.aside
+        hideBelow="md"
+        bg="bg.subtle"
+        borderStartWidth="1px"
+        display="grid"
+        placeItems="center"
+        p="12"
+        aria-hidden
+      >
+        <WeekScore />
+      </chakra.aside>
+    </Grid>
+  );
+}
+
+/** A language in its own words, so that whoever needs it can read it. */
+function nameOf(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** Nothing while there is only one language to choose. */
+function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  if (languages.length < 2) return null;
+  return (
+    <ActionMenu
+      label={t('auth.layout.language')}
+      items={languages.map((code) => ({
+        id: code,
+        label: nameOf(code),
+        checked: code === i18n.language,
+        onSelect: () => void setLanguage(code),
+      }))}
+      trigger={
+        <Button variant="ghost" size="sm">
+          <Globe aria-hidden />
+          {nameOf(i18n.language)}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Stack } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
+import { failureOf, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
+import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
+import { call } from '#client/lib/api.ts';
+import { isPassing } from '#client/lib/api-error.ts';
+import { refresh, useRead } from '#client/lib/read.ts';
+import { isSignedIn } from '#client/lib/session.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import { FormError } from '#client/ui/Form.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
+import { authTexts, verifyTokenInput } from '#shared/auth/auth.schema.ts';
+
+interface FromLink {
+  email: string;
+  token: string;
+}
+
+/** Redeems the link's token once, however often the page is drawn. */
+function useVerification(link: FromLink) {
+  const checked = verifyTokenInput.safeParse(link);
+  const verification = useRead(
+    authApi.verifyByToken,
+    { body: link },
+    {
+      enabled: checked.success,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: (failures, error) => failures < 1 && isPassing(error),
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  );
+  const refusal = checked.success ? undefined : new Error(checked.error.issues[0]?.message);
+  return { ...verification, error: refusal ?? verification.error };
+}
+
+function Verified({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <AuthLayout title={t('auth.verify.title')}>
+      <Notice tone="success">{t('auth.verify.done')}</Notice>
+      <LinkButton to={paths.login({ email })}>{t('auth.links.signIn')}</LinkButton>
+    </AuthLayout>
+  );
+}
+
+interface NotVerifiedProps {
+  error: Error;
+  email: string;
+  signedIn: boolean;
+  onRetry: () => void;
+}
+
+function NotVerified({ error, email, signedIn, onRetry }: NotVerifiedProps) {
+  const { t } = useTranslation();
+  const failure = failureOf(error, 'token', 'email');
+  const wasVerified = failure.message === authTexts.alreadyVerified;
+  return (
+    <AuthLayout title={t('auth.verify.title')}>
+      {wasVerified ? (
+        <Notice tone="info">{inWords(failure.message)}</Notice>
+      ) : (
+        <FormError error={failure} onRetry={onRetry} />
+      )}
+      {signedIn && !wasVerified ? (
+        <Stack gap="4">
+          <ResendLine onResend={() => call(authApi.resendVerification, { body: { email } })} />
+          <MailboxHint />
+        </Stack>
+      ) : null}
+      <LinkButton
+        to={signedIn ? paths.home() : paths.login({ email })}
+        variant={wasVerified ? 'solid' : 'outline'}
+      >
+        {t(signedIn ? 'auth.links.home' : 'auth.links.signIn')}
+      </LinkButton>
+    </AuthLayout>
+  );
+}
+
+/** The page behind the link of the verification mail; works signed out as well. */
+export function VerifyEmail() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [query] = useSearchParams();
+  const link = { email: query.get('email') ?? '', token: query.get('token') ?? '' };
+  const [signedIn] = useState(isSignedIn);
+  const { isSuccess, error, refetch } = useVerification(link);
+
+  useEffect(() => {
+    if (!isSuccess || !signedIn) return;
+    notify.success(t('auth.verify.done'));
+    void refresh(queryClient, 'users');
+    void navigate(paths.home(), { replace: true });
+  }, [isSuccess, signedIn, queryClient, navigate, t]);
+
+  if (error) {
+    return (
+      <NotVerified error={error} email={link.email} signedIn={signedIn} onRetry={() => void refetch()} />
+    );
+  }
+  if (isSuccess && !signedIn) return <Verified email={link.email} />;
+  return (
+    <AuthLayout title={t('auth.verify.title')} subtitle={t('auth.verify.checking')}>
+      <CardSkeleton lines={2} />
+    </AuthLayout>
+  );
+}

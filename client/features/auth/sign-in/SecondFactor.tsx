@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
+import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
+import { SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
+import { meQuery } from '#client/features/auth/queries.ts';
+import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
+
+/** Where somebody sets up the second factor that the own role demands before anything else. */
+export function SecondFactor() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const next = safeNextPath(query.get('next'));
+  const { data: me } = useReadOf(meQuery);
+  return (
+    <AuthLayout title={t('auth.secondFactor.setupTitle')} subtitle={inWords(secondFactorTexts.setupRequired)}>
+      <SecondFactorSetup onDone={() => void navigate(next ?? paths.home(), { replace: true })} />
+      <SignedInAs email={me?.email} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
+import { failureOf, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
+import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
+import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
+import { redeemTicket, useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
+import { useWriteOf } from '#client/lib/write.ts';
+import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
+import { FormError } from '#client/ui/Form.tsx';
+import { socialTexts } from '#shared/auth/social.schema.ts';
+
+/** Where a sign-in through a provider comes back to: its ticket is redeemed, once. */
+export function SocialSignIn() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const next = safeNextPath(query.get('next'));
+  const [ticket] = useState(query.get('ticket') ?? '');
+  const signIn = useSignIn({ next });
+
+  const redeem = useWriteOf(async () => {
+    if (ticket === '') throw new Error(socialTexts.ticketExpired);
+    await signIn.proceed(await redeemTicket(ticket));
+  });
+  const { mutate } = redeem;
+
+  const isRedeemed = useRef(false);
+  useEffect(() => {
+    if (isRedeemed.current) return;
+    isRedeemed.current = true;
+    mutate();
+  }, [mutate]);
+
+  if (signIn.step) {
+    const startOver = () => void navigate(paths.login({ next }));
+    return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={startOver} />;
+  }
+  if (redeem.error === null) {
+    return (
+      <AuthLayout title={t('auth.social.title')} subtitle={t('auth.social.checking')}>
+        <CardSkeleton lines={2} />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t('auth.social.failed')}>
+      <FormError error={failureOf(redeem.error, 'ticket')} onRetry={() => mutate()} />
+      <LinkButton to={paths.login({ next })}>{t('auth.links.backToSignIn')}</LinkButton>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { readLastTeam } from '#client/features/auth/public/last-team.ts';
+import { readDeviceToken, rememberDeviceToken } from '#client/features/auth/sign-in/trusted-device.ts';
+import { type AuthResult, useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
+import type { Workspace, WorkspaceList } from '#shared/auth/auth.schema.ts';
+import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
+import { secondFactorRequired } from '#shared/auth/second-factor.schema.ts';
+import { socialApi } from '#shared/auth/social.api.ts';
+import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
+import { afterSignIn } from '#shared/workspaces/workspace-choice.ts';
+
+/**
+ * What a proof of who somebody is leads to: a choice of workspaces, a session right away, or the challenge of the
+ * second factor, which has to be answered first.
+ */
+export type SignedIn = { workspaces: WorkspaceList } | { session: AuthResult } | { challenge: string };
+
+export interface WorkspaceChosen {
+  workspace: Workspace;
+  teamId: string | undefined;
+}
+
+/** Refused for what was typed, in contrast to "not you", "not now" and "not reachable". */
+export function isWrongCode(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 400 || error.status === 401);
+}
+
+/** A proof that is good but not enough answers the challenge of the second factor. */
+export async function orChallenge(proof: Promise<SignedIn>): Promise<SignedIn> {
+  try {
+    return await proof;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== secondFactorRequired) throw error;
+    if (error.challenge === undefined) throw error;
+    return { challenge: error.challenge };
+  }
+}
+
+async function logIn(body: { email: string; password?: string; code?: string; deviceToken?: string }) {
+  const result = await call(authApi.login, { body });
+  return { session: result.loginResponse ?? result };
+}
+
+export function redeemPassword(input: { email: string; password: string }): Promise<SignedIn> {
+  const body = { ...input, deviceToken: readDeviceToken(input.email) };
+  async function prove(): Promise<SignedIn> {
+    const list = await call(authApi.signInWithPassword, { body: { ...body, includeTeams: true } });
+    return list.workspaces.length > 0 ? { workspaces: list } : logIn(body);
+  }
+  return orChallenge(prove());
+}
+
+/** A sign-in code gives the choice of workspaces; what is refused as one may be an invitation's code. */
+export function redeemCode(input: { email: string; code: string }): Promise<SignedIn> {
+  const body = { ...input, deviceToken: readDeviceToken(input.email) };
+  async function prove(): Promise<SignedIn> {
+    const list = await call(authApi.confirmCode, { body: { ...body, includeTeams: true } }).catch(
+      (error: unknown) => {
+        if (isWrongCode(error)) return undefined;
+        throw error;
+      },
+    );
+    return list !== undefined && list.workspaces.length > 0 ? { workspaces: list } : logIn(body);
+  }
+  return orChallenge(prove());
+}
+
+/** The ticket that a sign-in through a provider came back with. */
+export function redeemTicket(ticket: string): Promise<SignedIn> {
+  async function prove(): Promise<SignedIn> {
+    const body = { ticket, includeTeams: true, deviceToken: readDeviceToken() };
+    const { session, ...list } = await call(socialApi.redeemTicket, { body });
+    return session === undefined ? { workspaces: list } : { session };
+  }
+  return orChallenge(prove());
+}
+
+interface SecondFactorAnswer {
+  challenge: string;
+  code: string;
+  rememberDevice: boolean;
+}
+
+export async function redeemSecondFactor(answer: SecondFactorAnswer): Promise<SignedIn> {
+  const { session, deviceToken, ...list } = await call(secondFactorApi.verify, { body: answer });
+  if (deviceToken !== undefined) rememberDeviceToken(list.confirmed_email, deviceToken);
+  return session === undefined ? { workspaces: list } : { session };
+}
+
+async function enterWorkspace(email: string, { workspace, teamId }: WorkspaceChosen): Promise<AuthResult> {
+  const result = await call(authApi.signInToWorkspace, {
+    body: { email, token: workspace.token, lastTeamId: teamId },
+  });
+  return result.loginResponse ?? result;
+}
+
+export type SignInStep =
+  | { kind: 'second-factor'; challenge: string }
+  | {
+      kind: 'workspace';
+      list: WorkspaceList;
+      /** Why the only workspace could not be entered by itself. */
+      error?: unknown;
+    };
+
+/**
+ * What follows a redeemed password, code or ticket: the second factor where there is one; then one workspace is
+ * entered at once, several are offered. The proof is spent by then, so a failure to enter is shown at the choice,
+ * where it can be tried again.
+ */
+export function useSignIn(options: { next: string | undefined }) {
+  const { next } = options;
+  const enterSession = useEnterSession();
+  const [step, setStep] = useState<SignInStep>();
+
+  async function enter(list: WorkspaceList, chosen: WorkspaceChosen): Promise<void> {
+    const result = await enterWorkspace(list.confirmed_email, chosen);
+    await enterSession(result, { teamId: chosen.teamId, next });
+  }
+
+  async function proceed(signedIn: SignedIn): Promise<void> {
+    if ('challenge' in signedIn) return setStep({ kind: 'second-factor', challenge: signedIn.challenge });
+    if ('session' in signedIn) return enterSession(signedIn.session, { next });
+    const list = signedIn.workspaces;
+    const after = afterSignIn(list.workspaces);
+    const only =
+      after.kind === 'enter'
+        ? chooseTeamOnSwitch({ storedTeamId: readLastTeam(), workspaces: [after.workspace] })
+        : undefined;
+    if (only === undefined) return setStep({ kind: 'workspace', list });
+    await enter(list, only).catch((error: unknown) => setStep({ kind: 'workspace', list, error }));
+  }
+
+  return { step, proceed, enter, startOver: () => setStep(undefined) };
+}
+
+export type SignInFlow = ReturnType<typeof useSignIn>;

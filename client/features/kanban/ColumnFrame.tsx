@@ -1,0 +1,235 @@
+import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { ArrowLeft, ArrowRight, Palette, PanelLeftClose, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { type Column, estimateOf } from '#client/features/kanban/board.ts';
+import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
+import { useFormat } from '#client/lib/use-format.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
+import { humanize } from '#client/ui/humanize.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+
+interface ColumnFaceProps {
+  label: string;
+  /** A lifted card would land here. */
+  isTarget: boolean;
+  isFolded?: boolean;
+  frameRef?: (node: HTMLElement | null) => void;
+  children: ReactNode;
+}
+
+const Frame = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minH: '0',
+    bg: 'bg.subtle',
+    borderRadius: 'l3',
+    scrollSnapAlign: { base: 'center', md: 'none' },
+    '&[data-target]': { bg: 'brand.subtle', boxShadow: 'inset 0 0 0 1.5px {colors.brand.solid}' },
+  },
+  variants: {
+    folded: {
+      true: { flex: '0 0 2.5rem', w: '2.5rem', scrollSnapAlign: { base: 'none', md: 'none' } },
+      false: {
+        flex: { base: '0 0 calc(100vw - 4rem)', md: '1 1 0' },
+        minW: { base: '0', md: '13.75rem' },
+        maxW: { base: 'none', md: '20rem' },
+      },
+    },
+  },
+  defaultVariants: { folded: false },
+});
+
+/** The ground that the cards of a status lie on. */
+export function ColumnFace({ label, isTarget, isFolded = false, frameRef, children }: ColumnFaceProps) {
+  return (
+    <Frame ref={frameRef} aria-label={label} data-target={isTarget ? '' : undefined} folded={isFolded}>
+      {children}
+    </Frame>
+  );
+}
+
+interface ColumnHeadProps extends ColumnEnds {
+  column: Column;
+  actions: ColumnActions;
+}
+
+interface ColumnMenuProps extends ColumnEnds {
+  status: TaskStatus;
+  name: string;
+  actions: ColumnActions;
+}
+
+/** The anchor of the statuses on the page of settings. */
+const statusSettings = 'statuses';
+
+function useMenu({ status, actions: { fold, shift }, isFirst, isLast }: ColumnMenuProps): MenuEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const folding: MenuEntry = {
+    id: 'fold',
+    label: t('kanban.column.fold'),
+    icon: <PanelLeftClose aria-hidden />,
+    onSelect: () => fold(status.id),
+  };
+  if (!shift) return [folding];
+  return [
+    folding,
+    'separator',
+    {
+      id: 'left',
+      label: t('kanban.column.left'),
+      icon: <ArrowLeft className="flip-rtl" aria-hidden />,
+      disabled: isFirst,
+      onSelect: () => shift(status.id, -1),
+    },
+    {
+      id: 'right',
+      label: t('kanban.column.right'),
+      icon: <ArrowRight className="flip-rtl" aria-hidden />,
+      disabled: isLast,
+      onSelect: () => shift(status.id, 1),
+    },
+    {
+      id: 'edit',
+      label: t('kanban.column.edit'),
+      icon: <Palette aria-hidden />,
+      onSelect: () => void navigate(paths.settings(statusSettings)),
+    },
+  ];
+}
+
+const small = { size: 'xs', minW: '6', boxSize: '6' } as const;
+
+/** Colour, name, number of cards and the sum of their estimates; what can be done with the column. */
+export function ColumnHead({ column, actions, isFirst, isLast }: ColumnHeadProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { status, cards } = column;
+  const { name } = useColumnLabels(column);
+  const seconds = estimateOf(cards);
+  const time = format.duration(seconds);
+  return (
+    <HStack as="header" h="10" ps="3" pe="1" gap="1.5" flexShrink="0" textStyle="sm">
+      {status ? (
+        <StatusGlyph value={status.value} category={categoryOf(status)} color={status.color} />
+      ) : null}
+      <chakra.h2
+        fontWeight="semibold"
+        truncate
+        dir="auto"
+        title={status ? name : t('kanban.column.otherWhat')}
+      >
+        {name}
+      </chakra.h2>
+      <chakra.span className="num" textStyle="xs" color="fg.subtle">
+        {cards.length}
+      </chakra.span>
+      {seconds > 0 ? (
+        <chakra.span
+          className="num"
+          textStyle="xs"
+          color="fg.subtle"
+          ms="auto"
+          title={t('kanban.column.estimate', { time })}
+        >
+          {time}
+        </chakra.span>
+      ) : null}
+      {status ? (
+        <HStack
+          gap="0"
+          ms={seconds > 0 ? '-1' : 'auto'}
+          flexShrink="0"
+          css={{ '& > button + button': { ms: '-2' } }}
+        >
+          {actions.add ? (
+            <IconButton
+              {...small}
+              label={t('kanban.column.add', { name })}
+              icon={<Plus aria-hidden />}
+              onClick={() => actions.add?.(column.key)}
+            />
+          ) : null}
+          <ColumnMenu status={status} name={name} actions={actions} isFirst={isFirst} isLast={isLast} />
+        </HStack>
+      ) : null}
+    </HStack>
+  );
+}
+
+function ColumnMenu(props: ColumnMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionMenu label={t('kanban.column.more', { name: props.name })} items={useMenu(props)} size="xs" />
+  );
+}
+
+const Opener = chakra('button', {
+  base: {
+    flex: '1',
+    position: 'relative',
+    minH: '0',
+    w: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '3',
+    py: '3',
+    borderRadius: 'l3',
+    cursor: 'pointer',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+  },
+});
+
+/** A folded column: its name upright, a click opens it. */
+export function ColumnRail({ column, onOpen }: { column: Column; onOpen: (key: string) => void }) {
+  const { t } = useTranslation();
+  const { status, cards } = column;
+  const { name } = useColumnLabels(column);
+  return (
+    <Opener type="button" aria-expanded={false} onClick={() => onOpen(column.key)}>
+      <VisuallyHidden>{t('kanban.column.unfold', { name })}</VisuallyHidden>
+      {status ? (
+        <StatusGlyph value={status.value} category={categoryOf(status)} color={status.color} />
+      ) : null}
+      <chakra.span className="num" textStyle="xs" color="fg.subtle" fontWeight="normal" aria-hidden>
+        {cards.length}
+      </chakra.span>
+      <chakra.span css={{ writingMode: 'vertical-rl' }} minH="0" truncate aria-hidden>
+        {name}
+      </chakra.span>
+    </Opener>
+  );
+}
+
+/** What can be done with a column. */
+export interface ColumnActions {
+  /** Absent for whoever may not create tasks yet. */
+  readonly add: ((columnKey: string) => void) | undefined;
+  readonly fold: (columnKey: string) => void;
+  /** Managers change the order: so many places further. */
+  readonly shift: ((columnKey: string, by: number) => void) | undefined;
+}
+
+/** Beyond an end there is no place to move to. */
+export interface ColumnEnds {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** What a column is called, alone and with the number of its cards. */
+export function useColumnLabels({ status, cards }: Pick<Column, 'status' | 'cards'>) {
+  const { t } = useTranslation();
+  const name = status ? humanize(status.name) : t('kanban.column.other');
+  const tasks = t('kanban.tasks', { count: cards.length });
+  return { name, tasks };
+}

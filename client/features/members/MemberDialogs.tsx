@@ -1,0 +1,187 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { MemberRow } from '#client/features/members/member-rows.ts';
+import { useRoleName } from '#client/features/members/public/use-role-name.ts';
+import { employeeQuery } from '#client/features/members/queries.ts';
+import { useMemberMutations } from '#client/features/members/use-member-mutations.ts';
+import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
+import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useRead, useReadOf } from '#client/lib/read.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { Answer } from '#client/ui/Answer.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { DatePicker } from '#client/ui/DatePicker.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { SelectInput } from '#client/ui/SelectInput.tsx';
+import type { roleOverviewSchema } from '#shared/roles/role.schema.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+
+type RoleOverview = z.infer<typeof roleOverviewSchema>;
+
+interface RoleDialogProps {
+  row: MemberRow;
+  onClose: () => void;
+}
+
+/** Nothing chosen: as it is. */
+const roleSchema = z.object({ roleId: z.string().optional() });
+
+/** Gives a person another role in the workspace. */
+export function RoleDialog({ row, onClose }: RoleDialogProps) {
+  const { t } = useTranslation();
+  const roles = useRead(rolesApi.overview, {});
+  const employee = useReadOf(employeeQuery(row.employeeId));
+  const mutations = useMemberMutations();
+  const current = employee.data?.roleId ?? undefined;
+  const error = roles.error ?? employee.error;
+
+  const form = useApiForm({
+    schema: roleSchema,
+    values: {},
+    fields: [],
+    submit: async ({ roleId = current }) => {
+      const { userId } = row;
+      if (userId === undefined || roleId === undefined) return;
+      if (roleId !== current) await mutations.assignRole({ userId, roleId });
+      onClose();
+    },
+  });
+  const chosen = form.bind('roleId');
+  const roleId = chosen.value ?? current;
+
+  function retry() {
+    void roles.refetch();
+    void employee.refetch();
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('members.role.title', { name: row.name })}
+      description={t('members.role.description')}
+      submitLabel={t('members.role.confirm')}
+      disabled={roleId === undefined}
+    >
+      {roles.data && employee.data ? (
+        <RoleField roles={roles.data.items} value={roleId} current={current} onChange={chosen.onChange} />
+      ) : (
+        <Answer query={{ error, refetch: retry }} skeleton={<ListSkeleton rows={1} />} />
+      )}
+    </FormDialog>
+  );
+}
+
+interface RoleFieldProps {
+  roles: readonly RoleOverview[];
+  value: string | undefined;
+  current: string | undefined;
+  onChange: (roleId: string) => void;
+}
+
+function RoleField({ roles, value, current, onChange }: RoleFieldProps) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const options = roles.map(({ id, name, mayAssign }) => ({
+    value: id,
+    label: roleName(name),
+    disabled: !mayAssign && id !== current,
+  }));
+  return (
+    <Field label={t('members.role.label')}>
+      <SelectInput
+        options={options}
+        placeholder={current === undefined ? t('members.role.none') : undefined}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+interface LastDayDialogProps {
+  row: MemberRow;
+  onClose: () => void;
+}
+
+/** Nothing chosen: as it is. */
+const lastDaySchema = z.object({ endWork: z.string().nullable().optional() });
+
+/** When somebody stops working here; whoever is over it is suspended by the server. */
+export function LastDayDialog({ row, onClose }: LastDayDialogProps) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const employee = useReadOf(employeeQuery(row.employeeId));
+  const mutations = useMemberMutations();
+  const saved = dayTextOf(employee.data?.endWork);
+  const form = useApiForm({
+    schema: lastDaySchema,
+    values: {},
+    submit: async ({ endWork = saved }) => {
+      if (endWork !== saved) await mutations.setLastDay({ row, day: endWork });
+      onClose();
+    },
+    fields: ['endWork'],
+  });
+  const day = form.bind('endWork');
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('members.lastDay.title', { name: row.name })}
+      description={t('members.lastDay.description')}
+      submitLabel={t('members.lastDay.confirm')}
+      disabled={!employee.data}
+    >
+      <Answer query={employee} skeleton={<ListSkeleton rows={1} />}>
+        {() => (
+          <Field label={t('members.lastDay.label')} error={form.errorOf('endWork')}>
+            <DatePicker
+              label={t('members.lastDay.label')}
+              placeholder={t('members.lastDay.none')}
+              value={day.value === undefined ? saved : day.value}
+              min={today}
+              clearable
+              onChange={day.onChange}
+            />
+          </Field>
+        )}
+      </Answer>
+    </FormDialog>
+  );
+}
+
+interface MemberQuestionProps {
+  action: 'remove' | 'suspend';
+  row: MemberRow;
+  onClose: () => void;
+}
+
+/** Asks before somebody leaves the team or loses access, and says how much work is theirs. */
+export function MemberQuestion({ action, row, onClose }: MemberQuestionProps) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const mutations = useMemberMutations();
+  const { data } = useReadOf(teamTasksQuery(scope));
+  const count = data?.items.filter((task) => isAssignedTo(task, row.employeeId) && !isCompleted(task)).length;
+  const words = { name: row.name, team: scope.team.name, count: count ?? 0 };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t(`members.${action}.question`, words)}
+      confirmLabel={t(`members.${action}.confirm`)}
+      onConfirm={() => mutations[action](row)}
+    >
+      {count ? `${t(`members.${action}.tasks`, words)} ` : null}
+      {t(`members.${action}.consequence`, words)}
+    </ConfirmDialog>
+  );
+}

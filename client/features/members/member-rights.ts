@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { MemberMove, MemberRow } from '#client/features/members/member-rows.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+
+export interface MemberRights {
+  /** Adds and removes members, makes managers, switches tracking. */
+  manages: boolean;
+  invites: boolean;
+  decidesRequests: boolean;
+  changesRoles: boolean;
+  suspends: boolean;
+}
+
+/** What the signed-in person may do with the people of the active team; nothing until it is read. */
+export function useMemberRights(): MemberRights {
+  const { isManager } = useScope();
+  const any = useMay();
+  return useMemo(() => {
+    return {
+      manages: isManager,
+      invites: isManager && any('ORG_INVITE_EDIT'),
+      decidesRequests:
+        isManager && any('ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'),
+      changesRoles: any('ORG_EMPLOYEES_EDIT', 'ORG_USERS_EDIT') && any('CHANGE_ROLES_PERMISSIONS'),
+      suspends: any('ORG_EMPLOYEES_EDIT'),
+    };
+  }, [any, isManager]);
+}
+
+export type MemberAction =
+  | 'makeManager'
+  | 'unmakeManager'
+  | 'trackingOn'
+  | 'trackingOff'
+  | MemberMove
+  | 'role'
+  | 'lastDay'
+  | 'suspend'
+  | 'reactivate'
+  | 'remove';
+
+/** What this person may do with that member, in the order of the menu. */
+export function actionsOn(row: MemberRow, rights: MemberRights): MemberAction[] {
+  const actions: MemberAction[] = [];
+  if (rights.manages) {
+    actions.push(
+      row.isManager ? 'unmakeManager' : 'makeManager',
+      row.isTracking ? 'trackingOff' : 'trackingOn',
+    );
+    actions.push(...row.moves);
+  }
+  if (rights.changesRoles && row.userId !== undefined) actions.push('role');
+  if (row.isSelf) return actions;
+  if (rights.suspends)
+    actions.push(...(row.isSuspended ? (['reactivate'] as const) : (['lastDay', 'suspend'] as const)));
+  if (rights.manages) actions.push('remove');
+  return actions;
+}

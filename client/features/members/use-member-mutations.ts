@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { MemberRow } from '#client/features/members/member-rows.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useWrite, useWriteOf } from '#client/lib/write.ts';
+import { notify } from '#client/ui/notify.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
+import type { updateMemberInput } from '#shared/teams/team-changes.schema.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
+
+type MemberChange = Pick<z.input<typeof updateMemberInput>, 'isManager' | 'isTrackingEnabled'>;
+
+export interface MembershipChange {
+  row: MemberRow;
+  change: MemberChange;
+}
+
+/** What shows the team and its people. */
+const people = ['teams', 'workspaces', 'tasks'] as const;
+
+/** Changes a membership at once; a refusal says why. */
+export function useChangeMembership() {
+  const { t } = useTranslation();
+  const { teamId } = useScope();
+  return useWrite(teamsApi.updateMember, {
+    input: ({ row, change }: MembershipChange) => ({
+      params: { id: row.membershipId },
+      body: { ...change, organizationTeamId: teamId },
+    }),
+    onFailure: (error) => notify.error(t('members.notChanged', { reason: errorText(error) })),
+    stale: people,
+  });
+}
+
+/** Puts the members of the team in an order, which is shown at once; a refusal says why. */
+export function useReorderMembers() {
+  const { t } = useTranslation();
+  const { teamId } = useScope();
+  return useWrite(teamsApi.reorderMembers, {
+    input: (ids: string[]) => ({ body: { organizationTeamId: teamId, ids } }),
+    onFailure: (error) => notify.error(t('members.notOrdered', { reason: errorText(error) })),
+    stale: people,
+  });
+}
+
+/** Changes of the dialogs, which show a refusal themselves. */
+export function useMemberMutations() {
+  const { t } = useTranslation();
+  const { teamId } = useScope();
+  const failedAs = (key: string) => (error: unknown) => {
+    throw new Error(t(key, { reason: errorText(error) }), { cause: error });
+  };
+
+  const { mutateAsync: remove } = useWriteOf(
+    ({ membershipId, employeeId }: MemberRow) =>
+      call(teamsApi.removeMember, {
+        params: { id: membershipId },
+        query: { employeeId, organizationTeamId: teamId },
+      }).catch(failedAs('members.remove.failed')),
+    { onSuccess: () => notify.success(t('members.remove.done')), stale: people },
+  );
+  const { mutateAsync: setActive } = useWriteOf(
+    ({ row, isActive }: { row: MemberRow; isActive: boolean }) =>
+      call(workspacesApi.updateEmployee, { params: { id: row.employeeId }, body: { isActive } }).catch(
+        failedAs('members.employeeNotChanged'),
+      ),
+    {
+      onSuccess: (_employee, { row: { name }, isActive }) =>
+        notify.success(t(isActive ? 'members.reactivate.done' : 'members.suspend.done', { name })),
+      stale: people,
+    },
+  );
+  const { mutateAsync: setLastDay } = useWrite(workspacesApi.updateEmployee, {
+    input: ({ row, day }: { row: MemberRow; day: string | null }) => ({
+      params: { id: row.employeeId },
+      body: { endWork: day },
+    }),
+    onSuccess: (_employee, { row: { name }, day }) =>
+      notify.success(t(day === null ? 'members.lastDay.cleared' : 'members.lastDay.done', { name })),
+    stale: people,
+  });
+  const { mutateAsync: add } = useWrite(teamsApi.addMembers, {
+    input: (employeeIds: string[]) => ({ body: { organizationTeamId: teamId, employeeIds } }),
+    onSuccess: (_members, { length }) => notify.success(t('members.add.done', { count: length })),
+    stale: people,
+  });
+  const { mutateAsync: assignRole } = useWrite(rolesApi.assign, {
+    input: ({ userId, roleId }: { userId: string; roleId: string }) => ({
+      params: { id: userId },
+      body: { roleId },
+    }),
+    onSuccess: () => notify.success(t('members.role.done')),
+    stale: people,
+  });
+  return {
+    remove,
+    suspend: (row: MemberRow) => setActive({ row, isActive: false }),
+    reactivate: (row: MemberRow) => setActive({ row, isActive: true }),
+    setLastDay,
+    add,
+    assignRole,
+  };
+}

@@ -1,0 +1,187 @@
+import { Button, chakra, Grid, HStack } from '@chakra-ui/react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { employeesQuery } from '#client/features/members/queries.ts';
+import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
+import { allClientsQuery } from '#client/features/projects/public/queries.ts';
+import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { uploadImage } from '#client/lib/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import type { ApiForm } from '#client/lib/use-api-form.ts';
+import { Check } from '#client/ui/Check.tsx';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { MultiEntityPicker } from '#client/ui/MultiEntityPicker.tsx';
+import { projectImageTypes } from '#shared/files/image.schema.ts';
+import { projectImageError } from '#shared/projects/project-form.ts';
+
+/** Who works on the project, who manages it, which teams see it. */
+export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { tags } = useTaskLists(scope);
+  const isPublic = form.bind('isPublic');
+  const people = (useReadOf(employeesQuery(scope)).data?.items ?? []).map(personOf);
+  const others = (chosenIds: readonly string[]) => people.filter(({ id }) => !chosenIds.includes(id));
+  const face = ({ name, imageUrl }: (typeof people)[number]) => (
+    <HStack as="span" gap="2" minW="0">
+      <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+      {name}
+    </HStack>
+  );
+  return (
+    <>
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+        <Choice label={t('projects.form.managers')}>
+          <MultiEntityPicker
+            label={t('projects.form.managers')}
+            items={others(form.watch('memberIds'))}
+            itemKey={({ id }) => id}
+            itemText={({ name }) => name}
+            renderItem={face}
+            {...form.bind('managerIds')}
+            clearable
+          />
+        </Choice>
+        <Choice label={t('projects.form.members')}>
+          <MultiEntityPicker
+            label={t('projects.form.members')}
+            items={others(form.watch('managerIds'))}
+            itemKey={({ id }) => id}
+            itemText={({ name }) => name}
+            renderItem={face}
+            {...form.bind('memberIds')}
+            clearable
+          />
+        </Choice>
+        <Choice label={t('projects.form.teams')} hint={t('projects.form.teamsHint')}>
+          <MultiEntityPicker
+            label={t('projects.form.teams')}
+            items={scope.teams}
+            itemKey={({ id }) => id}
+            itemText={({ name }) => name}
+            {...form.bind('teamIds')}
+            clearable
+          />
+        </Choice>
+        <Choice label={t('projects.form.labels')}>
+          <MultiEntityPicker
+            label={t('projects.form.labels')}
+            items={tags}
+            itemKey={({ id }) => id}
+            itemText={({ name }) => name}
+            renderItem={({ name, color }) => <LabelChip name={name} color={color} />}
+            {...form.bind('tagIds')}
+            clearable
+          />
+        </Choice>
+      </Grid>
+      <Check checked={isPublic.value} onCheckedChange={isPublic.onChange}>
+        {t('projects.form.public')}
+      </Check>
+    </>
+  );
+}
+
+function Choice({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <Field label={label} hint={hint}>
+      {children}
+    </Field>
+  );
+}
+
+/** The project's thumbnail: uploaded when chosen, kept when the form is saved. */
+export function ProjectPicture({ form }: { form: ApiForm<ProjectDraft> }) {
+  const { t } = useTranslation();
+  const imageId = form.bind('imageId');
+  const imageUrl = form.bind('imageUrl');
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isUploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function upload(file: File) {
+    setUploading(true);
+    try {
+      const image = await uploadImage('project_images', file);
+      imageId.onChange(image.id);
+      imageUrl.onChange(image.fullUrl ?? image.url);
+    } catch (error) {
+      setProblem(t('projects.form.imageFailed', { reason: errorText(error) }));
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // The same file can be chosen again after a failure.
+    event.target.value = '';
+    if (!file) return;
+    const refusal = projectImageError(file);
+    setProblem(refusal);
+    if (refusal === undefined) void upload(file);
+  }
+
+  return (
+    <Field label={t('projects.form.image')} hint={t('projects.form.imageHint')} error={problem}>
+      <HStack gap="3">
+        {imageUrl.value ? (
+          <chakra.img src={imageUrl.value} alt="" boxSize="10" borderRadius="l2" objectFit="cover" />
+        ) : null}
+        <input
+          ref={inputRef}
+          type="file"
+          hidden
+          accept={projectImageTypes.join(',')}
+          aria-label={t('projects.form.image')}
+          onChange={choose}
+        />
+        <Button variant="outline" size="sm" loading={isUploading} onClick={() => inputRef.current?.click()}>
+          {t('projects.form.chooseImage')}
+        </Button>
+        {imageUrl.value ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              imageId.onChange(null);
+              imageUrl.onChange(null);
+            }}
+          >
+            {t('projects.form.removeImage')}
+          </Button>
+        ) : null}
+      </HStack>
+    </Field>
+  );
+}
+
+/** For whom the project is; where the organization has no clients nothing is asked. */
+export function ProjectClient({ form }: { form: ApiForm<ProjectDraft> }) {
+  const { t } = useTranslation();
+  const chosen = form.bind('clientId');
+  const clientId = chosen.value;
+  const { data } = useReadOf(allClientsQuery);
+  const clients = (data?.items ?? []).filter(({ id, isArchived }) => !isArchived || id === clientId);
+  if (clients.length === 0 && clientId === null) return null;
+  const label = t('projects.form.client');
+  return (
+    <Field label={label}>
+      <EntityPicker
+        label={label}
+        items={clients}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        clearable
+        placeholder={t('projects.form.noClient')}
+        {...chosen}
+      />
+    </Field>
+  );
+}

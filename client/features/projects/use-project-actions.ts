@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { useWrite } from '#client/lib/write.ts';
+import { notify } from '#client/ui/notify.ts';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import type { Project } from '#shared/projects/project.schema.ts';
+import { projectsApi } from '#shared/projects/projects.api.ts';
+
+export type ProjectChange = BodyInputOf<typeof projectsApi.update>;
+
+/** Creates, changes, archives and deletes projects, with a toast for each. */
+export function useProjectActions() {
+  const { t } = useTranslation();
+  const { tenantId, organizationId } = useScope();
+  const stale = ['projects', 'tasks'] as const;
+
+  const { mutateAsync: create } = useWrite(projectsApi.create, {
+    input: (body: ProjectChange & { name: string }) => ({ body: { ...body, tenantId, organizationId } }),
+    onSuccess: ({ name }) => notify.success(t('projects.created', { name })),
+    stale,
+  });
+  const { mutateAsync: update } = useWrite(projectsApi.update, {
+    input: ({ id, body }: { id: string; body: ProjectChange }) => ({ params: { id }, body }),
+    onSuccess: ({ name }) => notify.success(t('projects.saved', { name })),
+    stale,
+  });
+  const { mutate: archive } = useWrite(projectsApi.update, {
+    input: ({ project: { id }, isArchived }: { project: Project; isArchived: boolean }) => {
+      const archivedAt = isArchived ? new Date(serverNow()).toISOString() : null;
+      return { params: { id }, body: { isArchived, isActive: !isArchived, archivedAt } };
+    },
+    onSuccess: (_saved, { project, isArchived }) =>
+      notify.undo(t(isArchived ? 'projects.archived' : 'projects.restored', { name: project.name }), () =>
+        archive({ project, isArchived: !isArchived }),
+      ),
+    onFailure: (error) => notify.error(t('projects.notDone', { reason: errorText(error) })),
+    stale,
+  });
+  const { mutateAsync: remove } = useWrite(projectsApi.remove, {
+    input: ({ id }: Project) => ({ params: { id } }),
+    onSuccess: (_done, { name }) => notify.success(t('projects.deleted', { name })),
+    stale,
+  });
+  return { create, update, archive, remove };
+}
+
+interface ProjectRights {
+  readonly creates: boolean;
+  readonly edits: (project: Project) => boolean;
+  readonly deletes: (project: Project) => boolean;
+}
+
+/** What the signed-in person may do with projects; nothing until it is known. The server decides again. */
+export function useProjectRights(): ProjectRights {
+  const { employeeId } = useScope();
+  const may = useMay();
+  const manages = ({ members = [] }: Project) =>
+    members.some((member) => member.employeeId === employeeId && member.isManager === true);
+  return {
+    creates: may('ORG_PROJECT_ADD', 'ALL_ORG_EDIT'),
+    edits: (project) => manages(project) || may('ORG_PROJECT_EDIT', 'ALL_ORG_EDIT'),
+    deletes: (project) => manages(project) || may('ORG_PROJECT_DELETE', 'ALL_ORG_EDIT'),
+  };
+}

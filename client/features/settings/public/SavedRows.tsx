@@ -1,0 +1,150 @@
+import { Input, type InputProps, Textarea } from '@chakra-ui/react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { useSaved } from '#client/features/settings/public/use-saved.ts';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { SelectInput, type SelectOption } from '#client/ui/SelectInput.tsx';
+import { Toggle } from '#client/ui/Toggle.tsx';
+
+export interface SwitchRowProps {
+  label: string;
+  hint?: string;
+  value: boolean;
+  onSave: (next: boolean) => Promise<unknown>;
+  disabled?: boolean;
+}
+
+/** On or off, saved at once. */
+export function SwitchRow({ label, hint, value, onSave, disabled }: SwitchRowProps) {
+  const saved = useSaved(value, onSave);
+  return (
+    <SettingsRow label={label} hint={hint} error={saved.error} inline>
+      <Toggle
+        label={label}
+        checked={saved.value}
+        disabled={disabled || saved.isReadOnly}
+        onCheckedChange={(next) => void saved.save(next)}
+      />
+    </SettingsRow>
+  );
+}
+
+interface ChoiceRowProps {
+  label: string;
+  hint?: string;
+  value: string;
+  options: readonly SelectOption[];
+  onSave: (next: string) => Promise<unknown>;
+  field?: string;
+  disabled?: boolean;
+  width?: string;
+}
+
+/** Lists longer than this are searched. */
+const shortList = 20;
+
+/** One of a list, saved at once: the platform's own list while it is short, else one to search. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { label, hint, value, options, onSave, field, disabled, width = '16rem' } = props;
+  const id = useId();
+  const saved = useSaved(value, onSave, field);
+  if (options.length > shortList) {
+    return (
+      <SettingsRow label={label} hint={hint} error={saved.error}>
+        <EntityPicker
+          label={label}
+          items={options}
+          itemKey={(option) => option.value}
+          itemText={(option) => option.label}
+          value={saved.value}
+          disabled={disabled || saved.isReadOnly}
+          width={width}
+          onChange={(next) => void (next !== null && saved.save(next))}
+        />
+      </SettingsRow>
+    );
+  }
+  return (
+    <SettingsRow label={label} hint={hint} error={saved.error} labelFor={id}>
+      <SelectInput
+        id={id}
+        options={options}
+        value={saved.value}
+        disabled={disabled || saved.isReadOnly}
+        width={{ base: '100%', md: width }}
+        onChange={(event) => void saved.save(event.target.value)}
+      />
+    </SettingsRow>
+  );
+}
+
+interface TextRowProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onSave: (next: string) => Promise<unknown>;
+  /** The server's name of the field, for its refusals. */
+  field?: string;
+  /** Says what is wrong before anything is sent. */
+  check?: (text: string) => string | undefined;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'time' | 'date';
+  maxLength?: number;
+  autoComplete?: string;
+  width?: InputProps['w'];
+  multiline?: boolean;
+  disabled?: boolean;
+}
+
+/** A line of text that saves itself on Enter and on leaving; Escape gives the saved text back, a refusal keeps the typed one. */
+export function TextRow(props: TextRowProps) {
+  const { label, hint, value, onSave, field, check, type = 'text', maxLength, autoComplete } = props;
+  const { width = '16rem', multiline = false, disabled } = props;
+  const id = useId();
+  const saved = useSaved(value, onSave, field);
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const error = problem ?? (draft === undefined ? undefined : saved.error);
+
+  async function commit() {
+    if (draft === undefined || saved.isSaving) return;
+    const next = draft.trim();
+    if (next === value.trim()) return reset();
+    const refusal = check?.(next);
+    setProblem(refusal);
+    if (refusal !== undefined) return;
+    if (await saved.save(next)) setDraft(undefined);
+  }
+
+  function reset() {
+    setDraft(undefined);
+    setProblem(undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') reset();
+    if (event.key === 'Enter' && !multiline) void commit();
+  }
+
+  const control = {
+    id,
+    value: draft ?? saved.value,
+    onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
+    onBlur: () => void commit(),
+    onKeyDown,
+    maxLength,
+    autoComplete,
+    disabled: disabled || saved.isReadOnly,
+    dir: 'auto',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  } as const;
+  return (
+    <SettingsRow label={label} hint={hint} error={error} labelFor={id}>
+      {multiline ? (
+        <Textarea {...control} w={{ base: '100%', md: width }} rows={3} />
+      ) : (
+        <Input {...control} type={type} w={{ base: '100%', md: width }} />
+      )}
+    </SettingsRow>
+  );
+}

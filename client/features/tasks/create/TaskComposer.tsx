@@ -1,0 +1,183 @@
+import { Button, chakra, Flex, HStack, Spinner } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { ComposerSuggestions } from '#client/features/tasks/create/ComposerSuggestions.tsx';
+import { DraftAssignees, DraftEstimate, DraftMenus } from '#client/features/tasks/create/DraftFields.tsx';
+import type { Composer } from '#client/features/tasks/create/use-composer.ts';
+import { Kbd } from '#client/ui/Kbd.tsx';
+import { Tip } from '#client/ui/Tip.tsx';
+
+interface TaskComposerProps {
+  composer: Composer;
+  lists: TaskLists;
+  /** Why nothing can be typed; undefined while something can. */
+  blocked: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+const Line = chakra('input', {
+  base: {
+    flex: '1',
+    minW: '0',
+    h: 'row',
+    bg: 'transparent',
+    textStyle: 'sm',
+    outline: 'none',
+    _disabled: { cursor: 'not-allowed', pointerEvents: 'none' },
+  },
+});
+
+/** One line: what is typed finds a task of the team, Enter makes a new one. */
+export function TaskComposer({ composer, lists, blocked, inputRef }: TaskComposerProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const disabled = blocked !== undefined;
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions, hasSuggestions, title } = composer;
+  const isListShown = isOpen && hasSuggestions;
+  // The last entry makes a new task with more than a title.
+  const entries = suggestions.length + 1;
+
+  function pick(index: number) {
+    const task = suggestions[index];
+    if (!task) composer.showForm();
+    else if (composer.mayChoose) composer.choose(task);
+    setActive(-1);
+  }
+
+  function enter() {
+    if (isListShown && active >= 0) return pick(active);
+    setOpen(false);
+    composer.submit();
+  }
+
+  const keys = new Map<string, () => void>([
+    ['Enter', enter],
+    ['ArrowDown', () => setActive((active + 1) % entries)],
+    ['ArrowUp', () => setActive(active <= 0 ? entries - 1 : active - 1)],
+    ['Escape', () => setOpen(false)],
+  ]);
+
+  function press(event: KeyboardEvent) {
+    const act = keys.get(event.key);
+    if (!act || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' && !isListShown) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  function leave(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  }
+
+  const line = (
+    <HStack
+      gap="2"
+      px={{ base: '3', md: '4' }}
+      borderTopRadius="l3"
+      _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' }}
+      tabIndex={disabled ? 0 : undefined}
+    >
+      <chakra.span color="fg.subtle">
+        {composer.isPending ? <Spinner size="xs" /> : <Plus size={16} aria-hidden />}
+      </chakra.span>
+      <Line
+        ref={inputRef}
+        role="combobox"
+        aria-label={t('tasks.create.label')}
+        aria-expanded={isListShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isListShown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-invalid={composer.refusal !== undefined}
+        aria-describedby={`${id}-refusal`}
+        placeholder={blocked ?? t('tasks.create.placeholder')}
+        autoComplete="off"
+        dir="auto"
+        disabled={disabled}
+        value={title}
+        onChange={(event) => {
+          composer.changeTitle(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={press}
+      />
+      {title.trim() === '' ? <FocusKey disabled={disabled} /> : <Kbd keys="enter" />}
+    </HStack>
+  );
+  return (
+    <chakra.div position="relative" onBlur={leave}>
+      {disabled ? <Tip content={blocked}>{line}</Tip> : line}
+      {isListShown ? (
+        <ComposerSuggestions
+          id={id}
+          composer={composer}
+          active={active}
+          onHover={setActive}
+          onPick={pick}
+          onState={(state) => {
+            composer.showState(state);
+            setActive(-1);
+          }}
+        />
+      ) : null}
+      <chakra.p
+        id={`${id}-refusal`}
+        role="status"
+        textStyle="xs"
+        color="danger.fg"
+        px={{ base: '3', md: '4' }}
+        py={composer.refusal ? '2' : '0'}
+        ps={{ base: '9', md: '10' }}
+      >
+        {composer.refusal}
+      </chakra.p>
+      {composer.isFormShown ? <ComposerForm composer={composer} lists={lists} /> : null}
+    </chakra.div>
+  );
+}
+
+/** The key that leads here, until one is here. */
+function FocusKey({ disabled }: { disabled: boolean }) {
+  if (disabled) return null;
+  return (
+    <chakra.span hideBelow="md" css={{ ':focus-within > &': { display: 'none' } }}>
+      <Kbd keys="C" />
+    </chakra.span>
+  );
+}
+
+interface ComposerFormProps {
+  composer: Composer;
+  lists: TaskLists;
+}
+
+/** Everything a task may get at birth, in one line. */
+function ComposerForm({ composer, lists }: ComposerFormProps) {
+  const { t } = useTranslation();
+  const { draft, changeDraft } = composer;
+  return (
+    <Flex
+      role="group"
+      aria-label={t('tasks.create.details')}
+      wrap="wrap"
+      gap="2"
+      ps={{ base: '3', md: '10' }}
+      pe={{ base: '3', md: '4' }}
+      pb="3"
+      align="center"
+    >
+      <DraftMenus draft={draft} onChange={changeDraft} lists={lists} />
+      <DraftEstimate draft={draft} onChange={changeDraft} />
+      <DraftAssignees draft={draft} onChange={changeDraft} />
+      <Button variant="outline" size="sm" ms="auto" loading={composer.isPending} onClick={composer.submit}>
+        {t('tasks.create.submit')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,143 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reopenedStatus, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import {
+  type Draft,
+  firstDraft,
+  type MatchState,
+  matchesFor,
+  rememberIssueType,
+  toNewTask,
+} from '#client/features/tasks/create/task-draft.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
+import { notify } from '#client/ui/notify.ts';
+import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
+
+interface ComposerFacts {
+  scope: Scope;
+  tasks: readonly Task[];
+  lists: TaskLists;
+  save: SaveTask;
+}
+
+/** What is typed and chosen for a new task, until it exists. */
+function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
+  const [title, setTitle] = useState('');
+  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const [isFormOpen, setFormOpen] = useState(false);
+  const draft = useMemo(
+    () => ({ ...firstDraft(lists, scope.employeeId), ...changes }),
+    [lists, scope.employeeId, changes],
+  );
+
+  /** Forgets what was sent, but not what has been typed since. */
+  function clear(sentTitle: string) {
+    setTitle((now) => (now === sentTitle ? '' : now));
+    setChanges({});
+    setFormOpen(false);
+  }
+
+  const change = (next: Partial<Draft>) => setChanges((current) => ({ ...current, ...next }));
+  return { title, setTitle, draft, change, clear, isFormOpen, setFormOpen };
+}
+
+type DraftOfTask = ReturnType<typeof useDraft>;
+
+/** Sends the draft; what was refused says why, and stays. */
+function useSending(
+  { scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>,
+  { title, draft, clear }: DraftOfTask,
+) {
+  const { isRunning } = useTimer();
+  const [activeTask, setActiveTask] = useActiveTask();
+  const { create, ...sending } = useTitledTask();
+
+  function submit() {
+    const task = { ...toNewTask(title.trim(), draft, lists), projectId: scope.projectId };
+    create(task, (created) => {
+      rememberIssueType(created.issueType);
+      clear(title);
+      if (!activeTask && !isRunning) setActiveTask(created);
+    });
+  }
+  return { submit, ...sending };
+}
+
+/** Open and closed tasks that what is typed could mean; shown are those of one state that has some. */
+function useMatches(searched: string, tasks: readonly Task[]) {
+  const [state, showState] = useState<MatchState>('open');
+  const found = useMemo(() => matchesFor(searched, tasks), [searched, tasks]);
+  const other = state === 'open' ? 'closed' : 'open';
+  const shownState = found[state].count > 0 || found[other].count === 0 ? state : other;
+  return { found, shownState, showState, hasFound: found.open.count + found.closed.count > 0 };
+}
+
+/** Makes a task the one that is worked on; a closed one is opened again first. */
+function useChoosing({ lists, save }: Pick<ComposerFacts, 'lists' | 'save'>, onChosen: () => void) {
+  const { t } = useTranslation();
+  const [, setActiveTask] = useActiveTask();
+
+  function work(task: Task) {
+    setActiveTask(task);
+    notify.info(t('tasks.create.chosen', { title: task.title }));
+    onChosen();
+  }
+
+  async function choose(task: Task) {
+    if (!isClosed(task.status)) return work(task);
+    const status = reopenedStatus(lists.statuses);
+    if (!status) return;
+    const change = { status: status.name, taskStatusId: status.id };
+    if (await save({ id: task.id, field: 'status', change })) work({ ...task, ...change });
+  }
+  return choose;
+}
+
+/** The line on top of the list: it finds a task to work on, or makes one. What is typed stays until it is saved. */
+export function useComposer(facts: ComposerFacts) {
+  const { isRunning } = useTimer();
+  const mayReopen = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
+  const draftOfTask = useDraft(facts);
+  const { title, setTitle, draft, change, clear, isFormOpen, setFormOpen } = draftOfTask;
+  const { submit, refusal, isPending, clearRefusal } = useSending(facts, draftOfTask);
+  const choose = useChoosing(facts, () => clear(title));
+
+  const text = title.trim();
+  const searched = useDeferredValue(text);
+  const { found, shownState, showState, hasFound } = useMatches(searched, facts.tasks);
+  const isLongEnough = text.length >= taskTitleMinimum;
+
+  function changeTitle(next: string) {
+    setTitle(next);
+    clearRefusal();
+    if (next.trim() === '') setFormOpen(false);
+  }
+
+  return {
+    title,
+    changeTitle,
+    draft,
+    changeDraft: change,
+    submit,
+    isPending,
+    refusal,
+    suggestions: found[shownState].tasks,
+    counts: { open: found.open.count, closed: found.closed.count },
+    shownState,
+    showState,
+    hasSuggestions: hasFound && isLongEnough && !isFormOpen,
+    choose: (task: Task) => void choose(task),
+    isRunning,
+    mayChoose: shownState === 'open' || mayReopen,
+    showForm: () => setFormOpen(true),
+    isFormShown: isLongEnough && (isFormOpen || (searched === text && !hasFound)),
+  };
+}
+
+export type Composer = ReturnType<typeof useComposer>;

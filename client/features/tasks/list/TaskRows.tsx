@@ -1,0 +1,103 @@
+import { Button, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { type ChangeStatus, useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
+import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
+import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
+import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+interface TaskRowsProps {
+  label: string;
+  tasks: readonly Task[];
+  lists: TaskLists;
+  save: SaveTask;
+  /** Says what is listed: another one scrolls back to the top. */
+  viewKey: string;
+  /** The rows scroll inside their own frame, because something follows them on the page. */
+  framed?: boolean;
+}
+
+/** Long lists of tasks, a hundred rows at a time. */
+export function TaskRows({ label, tasks, lists, save, viewKey, framed = false }: TaskRowsProps) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const scrollerRef = useRef<HTMLUListElement>(null);
+  const { changeStatus, dialog } = useStatusChange(save);
+  const { shown, showMore, endRef } = useShownCount(tasks.length, { viewKey, framed });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view starts from its top
+  useEffect(() => {
+    scrollerRef.current?.scrollTo({ top: 0 });
+  }, [viewKey]);
+  useTaskKeys(scrollerRef);
+  const saveEstimate = useMemo(
+    () => (task: Task, estimate: number) =>
+      void save({ id: task.id, field: 'estimate', change: { estimate } }),
+    [save],
+  );
+  const hidden = tasks.length - shown;
+  const frame = framed
+    ? ({ maxH: { base: '60dvh', md: 'min(36rem, 70dvh)' }, overflowY: 'auto' } as const)
+    : {};
+  return (
+    <>
+      <chakra.ul ref={scrollerRef} aria-label={label} textStyle="sm" {...frame}>
+        <Rows
+          tasks={tasks}
+          shown={shown}
+          lists={lists}
+          scope={scope}
+          changeStatus={changeStatus}
+          saveEstimate={saveEstimate}
+        />
+        {hidden > 0 ? (
+          <Flex
+            as="li"
+            ref={endRef}
+            justify="center"
+            py="1.5"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+          >
+            <Button variant="ghost" size="sm" onClick={showMore}>
+              {t('tasks.list.more', { count: hidden })}
+            </Button>
+          </Flex>
+        ) : null}
+      </chakra.ul>
+      {dialog}
+    </>
+  );
+}
+
+interface RowsProps {
+  tasks: readonly Task[];
+  shown: number;
+  lists: TaskLists;
+  scope: Scope;
+  changeStatus: ChangeStatus;
+  saveEstimate: (task: Task, seconds: number) => void;
+}
+
+function Rows({ tasks, shown, lists, scope, changeStatus, saveEstimate }: RowsProps) {
+  const mayTrack = isTrackingEnabled(scope);
+  const { estimates } = useFieldRights();
+  return tasks
+    .slice(0, shown)
+    .map((task) => (
+      <TaskRow
+        key={task.id}
+        task={task}
+        lists={lists}
+        changeStatus={changeStatus}
+        saveEstimate={saveEstimate}
+        mayEstimate={estimates(task)}
+        mayTrack={mayTrack && isAssignedTo(task, scope.employeeId)}
+      />
+    ));
+}

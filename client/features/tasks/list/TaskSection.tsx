@@ -1,0 +1,167 @@
+import { Card, chakra, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { CircleDashed } from 'lucide-react';
+import { type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { TaskComposer } from '#client/features/tasks/create/TaskComposer.tsx';
+import { useComposer } from '#client/features/tasks/create/use-composer.ts';
+import { TaskRows } from '#client/features/tasks/list/TaskRows.tsx';
+import { NoResults, SortMenu, TaskSearch } from '#client/features/tasks/public/TaskListTools.tsx';
+import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
+import { isVerified } from '#client/features/tasks/public/task-rights.ts';
+import {
+  isAssignedTo,
+  type TaskOwners,
+  type TaskView,
+  type TaskViewChange,
+  tasksInView,
+  useTaskView,
+} from '#client/features/tasks/public/task-view.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { Answer } from '#client/ui/Answer.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FilterPicker } from '#client/ui/FilterPicker.tsx';
+import { humanize } from '#client/ui/humanize.ts';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { StatusChip } from '#client/ui/StatusChip.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+const noTasks: readonly Task[] = [];
+
+interface TaskSectionProps {
+  lists: TaskLists;
+  save: SaveTask;
+  composerRef: RefObject<HTMLInputElement | null>;
+  /** The tab that is open when nothing was chosen. */
+  ownersAtFirst: TaskOwners;
+  /** Something follows below: the rows scroll in a frame of their own. */
+  framed: boolean;
+}
+
+/** One's own tasks and the team's, with the line that makes new ones. */
+export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }: TaskSectionProps) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const query = useReadOf(teamTasksQuery(scope));
+  const tasks = query.data?.items ?? noTasks;
+  const mine = useMemo(
+    () => tasks.filter((task) => isAssignedTo(task, scope.employeeId)),
+    [tasks, scope.employeeId],
+  );
+  const { owners, view, change } = useTaskView({ ownersAtFirst });
+  const composer = useComposer({ scope, tasks, lists, save });
+  // A running timer has to be stopped first.
+  const busy = composer.isRunning ? t('tasks.create.stopFirst') : undefined;
+  const blocked = isVerified(scope) ? busy : t('tasks.create.verifyAccount');
+  const ofTab = owners === 'mine' ? mine : tasks;
+  const viewNow = useDeferredValue(view);
+  const shown = useMemo(() => tasksInView(ofTab, viewNow, lists), [ofTab, viewNow, lists]);
+
+  function rows(): ReactNode {
+    if (!query.data) return <Answer query={query} skeleton={<ListSkeleton rows={8} />} />;
+    if (shown.length > 0) {
+      return (
+        <TaskRows
+          label={t(`tasks.tabs.${owners}`)}
+          tasks={shown}
+          lists={lists}
+          save={save}
+          viewKey={`${owners} ${JSON.stringify(viewNow)}`}
+          framed={framed}
+        />
+      );
+    }
+    if (ofTab.length === 0) return <NoTasks owners={owners} />;
+    return <NoResults onClear={() => change({ search: '', statuses: [] })} />;
+  }
+
+  const content = (
+    <>
+      <TaskToolbar view={view} onChange={change} lists={lists} />
+      <Card.Root>
+        <TaskComposer composer={composer} lists={lists} blocked={blocked} inputRef={composerRef} />
+        <chakra.div borderTopWidth={shown.length > 0 ? '0' : '1px'} borderColor="border.muted">
+          {rows()}
+        </chakra.div>
+      </Card.Root>
+    </>
+  );
+  const tab = (value: TaskOwners, count: number) => ({
+    value,
+    label: t(`tasks.tabs.${value}`),
+    count: query.data && count,
+    content,
+  });
+  return (
+    <chakra.section aria-labelledby="tasks" minW="0" scrollMarginTop="calc({sizes.topbar} + 16px)">
+      <VisuallyHidden as="h2" id="tasks">
+        {t('tasks.list.title')}
+      </VisuallyHidden>
+      <Tabs
+        label={t('tasks.list.title')}
+        items={[tab('mine', mine.length), tab('team', tasks.length)]}
+        value={owners}
+        onChange={(value) => change({ owners: value === 'team' ? 'team' : 'mine' })}
+      />
+    </chakra.section>
+  );
+}
+
+function NoTasks({ owners }: { owners: TaskOwners }) {
+  const { t } = useTranslation();
+  return <EmptyState art="list" title={t(`tasks.empty.${owners}`)} description={t('tasks.empty.what')} />;
+}
+
+interface TaskToolbarProps {
+  view: TaskView;
+  onChange: (change: TaskViewChange) => void;
+  lists: TaskLists;
+}
+
+/** Search, filter and order of a list of tasks. */
+export function TaskToolbar({ view, onChange, lists }: TaskToolbarProps) {
+  return (
+    <Flex gap="2" mb="3" wrap="wrap" align="center">
+      <TaskSearch value={view.search} onChange={(search) => onChange({ search })} />
+      <HStack gap="2" ms={{ base: '0', md: 'auto' }} wrap="wrap">
+        <StatusFilter view={view} onChange={onChange} statuses={lists.statuses} />
+        <SortMenu sort={view.sort} onChange={(sort) => onChange({ sort })} />
+      </HStack>
+    </Flex>
+  );
+}
+
+interface StatusFilterProps {
+  view: TaskView;
+  onChange: (change: TaskViewChange) => void;
+  statuses: readonly TaskStatus[];
+}
+
+function StatusFilter({ view, onChange, statuses }: StatusFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterPicker
+      icon={<CircleDashed aria-hidden />}
+      label={t('tasks.fields.status')}
+      items={statuses}
+      itemKey={(status) => status.value}
+      itemText={(status) => humanize(status.name)}
+      renderItem={(status) => (
+        <StatusChip
+          plain
+          value={status.value}
+          name={status.name}
+          color={status.color}
+          category={categoryOf(status)}
+        />
+      )}
+      value={view.statuses}
+      onChange={(next) => onChange({ statuses: next })}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Card, chakra, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
+import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
+import { humanize } from '#client/ui/humanize.ts';
+import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
+
+type ShallowTask = NonNullable<Task['children']>[number];
+
+export const ShallowRows = chakra(Card.Root, { base: { overflow: 'hidden', listStyle: 'none' } });
+
+interface ShallowRowProps {
+  task: ShallowTask;
+  before?: ReactNode;
+  after?: ReactNode;
+  /** A phone has no room for the number next to what stands before it. */
+  isNumberDispensable?: boolean;
+}
+
+/** A task as another one speaks of it: 36 px, a link. */
+export function ShallowRow({ task, before, after, isNumberDispensable = false }: ShallowRowProps) {
+  return (
+    <HStack
+      as="li"
+      gap="2"
+      h="9"
+      px="3"
+      textStyle="sm"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+      _hover={{ bg: 'bg.subtle' }}
+    >
+      {before}
+      <chakra.span hideBelow={isNumberDispensable ? 'md' : undefined}>
+        <TaskNumber number={taskNumberText(task)} />
+      </chakra.span>
+      <chakra.span truncate flex="1" dir="auto">
+        <Link to={paths.task(task.id)} title={task.title}>
+          {task.title}
+        </Link>
+      </chakra.span>
+      {after}
+    </HStack>
+  );
+}
+
+interface ShallowStatusProps {
+  task: ShallowTask;
+  statuses: readonly TaskStatus[];
+}
+
+/** The status as its circle, with its name for those who hear or hover it. */
+export function ShallowStatus({ task, statuses }: ShallowStatusProps) {
+  const row = statusRowOf(statuses, { name: task.status });
+  const value = row?.value ?? task.status ?? 'open';
+  const name = humanize(row?.name ?? value);
+  return (
+    <chakra.span role="img" aria-label={name} title={name} display="flex">
+      <StatusGlyph value={value} category={row && categoryOf(row)} color={row?.color} />
+    </chakra.span>
+  );
+}

@@ -1,0 +1,146 @@
+import { chakra, Menu } from '@chakra-ui/react';
+import { ArrowRightLeft, Check, CircleDot, Folder, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenProjects } from '#client/features/projects/public/queries.ts';
+import { statusRowOf, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
+import { Glyph } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import type { ChangeStatus } from '#client/features/tasks/public/StatusMenu.tsx';
+import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
+import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
+import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { humanize } from '#client/ui/humanize.ts';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+/** Everybody who may work on the task: a click assigns or takes off, and the menu stays. */
+export function AssigneeEntries({ task, actions }: { task: Task; actions: TaskActions }) {
+  const { t } = useTranslation();
+  return (
+    <SubMenu label={t('tasks.menu.assignees')} icon={<Users />}>
+      {useAssigneeChoices(task).map(({ id, name, imageUrl, isAssigned, isRequired }) => (
+        <Menu.CheckboxItem
+          key={id}
+          value={id}
+          checked={isAssigned}
+          disabled={isRequired}
+          closeOnSelect={false}
+          onCheckedChange={() => actions.toggleAssignee(task, id)}
+          ps="2"
+        >
+          <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+          <chakra.span flex="1" truncate dir="auto">
+            {name}
+          </chakra.span>
+          {isRequired ? (
+            <chakra.span textStyle="xs" color="fg.subtle">
+              {t('tasks.assign.required')}
+            </chakra.span>
+          ) : null}
+          {isAssigned && !isRequired ? <Check size={16} aria-hidden /> : null}
+        </Menu.CheckboxItem>
+      ))}
+    </SubMenu>
+  );
+}
+
+export interface MoveEntriesProps {
+  task: Task;
+  actions: TaskActions;
+  changeStatus: ChangeStatus;
+  onGone?: () => void;
+}
+
+/** Where a task may go: another project, team or status. */
+export function MoveEntries({ task, actions, changeStatus, onGone }: MoveEntriesProps) {
+  const { t } = useTranslation();
+  const { teams, teamId } = useScope();
+  const otherTeams = teams.filter(({ id }) => id !== teamId);
+  return (
+    <SubMenu label={t('tasks.menu.moveTo')} icon={<ArrowRightLeft />}>
+      <SubMenu label={t('tasks.menu.project')} icon={<Folder />}>
+        <ProjectEntries task={task} actions={actions} />
+      </SubMenu>
+      {otherTeams.length > 0 ? (
+        <SubMenu label={t('tasks.menu.team')} icon={<Users />}>
+          {otherTeams.map(({ id, name }) => (
+            <Target
+              key={id}
+              id={id}
+              label={name}
+              isCurrent={false}
+              onSelect={() =>
+                void actions.moveToTeam(task, { id, name }).then((isMoved) => isMoved && onGone?.())
+              }
+            />
+          ))}
+        </SubMenu>
+      ) : null}
+      <SubMenu label={t('tasks.menu.status')} icon={<CircleDot />}>
+        <StatusEntries task={task} changeStatus={changeStatus} />
+      </SubMenu>
+    </SubMenu>
+  );
+}
+
+function ProjectEntries({ task, actions }: { task: Task; actions: TaskActions }) {
+  const { t } = useTranslation();
+  const { projects } = useOpenProjects();
+  return (
+    <>
+      <Target
+        id="none"
+        label={t('tasks.menu.noProject')}
+        isCurrent={!task.projectId}
+        onSelect={() => actions.moveToProject(task, null)}
+      />
+      {projects.map(({ id, name, color, imageUrl }) => (
+        <Target
+          key={id}
+          id={id}
+          label={name}
+          mark={<ProjectMark color={color} imageUrl={imageUrl} />}
+          isCurrent={id === task.projectId}
+          onSelect={() => actions.moveToProject(task, { id, name, color, imageUrl })}
+        />
+      ))}
+    </>
+  );
+}
+
+function StatusEntries({ task, changeStatus }: { task: Task; changeStatus: ChangeStatus }) {
+  const { statuses } = useTaskLists(useScope());
+  const current = statusRowOf(statuses, { id: task.taskStatusId, name: task.status });
+  return statuses.map((row) => (
+    <Target
+      key={row.id}
+      id={row.id}
+      label={humanize(row.name)}
+      mark={<StatusGlyph value={row.value} category={categoryOf(row)} color={row.color} />}
+      isCurrent={row.id === current?.id}
+      onSelect={() => changeStatus(task, row)}
+    />
+  ));
+}
+
+interface TargetProps {
+  id: string;
+  label: string;
+  mark?: ReactNode;
+  /** Where the task is already. */
+  isCurrent: boolean;
+  onSelect: () => void;
+}
+
+function Target({ id, label, mark, isCurrent, onSelect }: TargetProps) {
+  return (
+    <Menu.Item value={id} disabled={isCurrent} onSelect={onSelect}>
+      <Glyph>{mark}</Glyph>
+      {label}
+    </Menu.Item>
+  );
+}

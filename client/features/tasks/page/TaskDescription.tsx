@@ -1,0 +1,239 @@
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isVerified } from '#client/features/tasks/public/task-rights.ts';
+import { useQuietUpdate } from '#client/features/tasks/public/task-writes.ts';
+import { taskQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { lazyView } from '#client/lib/lazy-part.ts';
+import { Notice } from '#client/ui/Notice.tsx';
+import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+const RichTextEditor = lazyView(() =>
+  import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
+);
+
+interface TaskDescriptionProps {
+  task: Task;
+  mayEdit: boolean;
+}
+
+/** What the task is about; it is saved while it is written. */
+export function TaskDescription({ task, mayEdit }: TaskDescriptionProps) {
+  const scope = useScope();
+  return (
+    <chakra.div mt="2">
+      {mayEdit && isVerified(scope) ? (
+        <Written task={task} />
+      ) : (
+        <RichTextView html={task.description ?? ''} />
+      )}
+    </chakra.div>
+  );
+}
+
+function Written({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { draft, state, conflict, change, commit, keepMine, takeTheirs } = useDescription(task);
+  const html = draft ?? task.description ?? '';
+  return (
+    <Stack gap="1">
+      <Suspense fallback={<RichTextView html={html} />}>
+        <RichTextEditor
+          look="page"
+          label={t('tasks.fields.description')}
+          placeholder={t('tasks.description.placeholder')}
+          content={html}
+          onChange={change}
+          onBlur={commit}
+          onSubmit={commit}
+          invalid={state === 'refused'}
+        />
+      </Suspense>
+      <SaveState state={state} onRetry={commit} onDiscard={takeTheirs} />
+      {conflict ? (
+        <ConflictChoice conflict={conflict} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface SaveStateProps {
+  state: DescriptionState;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+function SaveState({ state, onRetry, onDiscard }: SaveStateProps) {
+  const { t } = useTranslation();
+  if (state === 'refused') {
+    return (
+      <HStack role="alert" gap="2" textStyle="xs" color="danger.fg" wrap="wrap">
+        {t('tasks.description.notSaved')}
+        <Button size="xs" variant="outline" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+        <Button size="xs" variant="ghost" onClick={onDiscard}>
+          {t('tasks.description.discard')}
+        </Button>
+      </HStack>
+    );
+  }
+  return (
+    <chakra.p role="status" textStyle="xs" color="fg.subtle" minH="4">
+      {state === 'waiting' || state === 'saving' ? t('tasks.description.saving') : null}
+    </chakra.p>
+  );
+}
+
+interface ConflictChoiceProps {
+  conflict: Conflict;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Both texts, and which of them is to stay. */
+function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning">
+      <Stack gap="2">
+        <strong>{t('tasks.description.conflict')}</strong>
+        <chakra.div borderStartWidth="2px" borderColor="border" ps="3" maxH="16rem" overflowY="auto">
+          <RichTextView html={conflict.theirs} />
+        </chakra.div>
+        <HStack gap="2">
+          <Button size="sm" variant="outline" onClick={onKeepMine}>
+            {t('tasks.description.keepMine')}
+          </Button>
+          <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+            {t('tasks.description.takeTheirs')}
+          </Button>
+        </HStack>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** How long nobody types before a text is saved. */
+const pauseMs = 1500;
+
+interface Base {
+  html: string;
+  revision: number | undefined;
+}
+
+/** Somebody else's text, saved while this one was written. */
+export interface Conflict {
+  theirs: string;
+  revision: number | undefined;
+}
+
+type DescriptionState = 'saved' | 'waiting' | 'saving' | 'refused' | 'conflict';
+
+const textOf = (task: Task) => task.description ?? '';
+
+/** Sends a description; answers what is stored then, or somebody else's text that stands in the way. */
+function useSendDescription(task: Task) {
+  const queryClient = useQueryClient();
+  const update = useQuietUpdate();
+
+  /** Saves against the revision that was read; one that grew for other reasons than this text is read again. */
+  async function send(html: string, against: Base): Promise<Base | Conflict> {
+    try {
+      const saved = await update({
+        id: task.id,
+        change: { description: html },
+        ifRevision: against.revision,
+      });
+      return { html: textOf(saved), revision: saved.revision };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'TASK_CHANGED') throw error;
+      const current = await queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
+      const { revision } = current;
+      if (textOf(current) === against.html) return send(html, { html: against.html, revision });
+      return { theirs: textOf(current), revision };
+    }
+  }
+  return send;
+}
+
+/** What is written but not saved; it survives a reload of the page. */
+function useStoredDraft(taskId: string) {
+  const key = `description-${taskId}`;
+  const [draft, setDraft] = useState(() => localStorage.getItem(key) ?? undefined);
+  const now = useRef<string>(draft);
+
+  function keep(html: string | undefined) {
+    now.current = html;
+    if (html === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, html);
+    setDraft(html);
+  }
+  return { draft, now, keep };
+}
+
+/**
+ * The description as it is written: saved when the writing pauses, when the field is left and with the page. What
+ * cannot be saved stays, on this device too; what somebody else saved meanwhile is shown beside it.
+ */
+function useDescription(task: Task) {
+  const send = useSendDescription(task);
+  const { draft, now, keep } = useStoredDraft(task.id);
+  const [state, setState] = useState<DescriptionState>(draft === undefined ? 'saved' : 'refused');
+  const [conflict, setConflict] = useState<Conflict>();
+  const base = useRef<Base>({ html: textOf(task), revision: task.revision });
+  const timer = useRef<number>(undefined);
+  const isLocked = useRef(false);
+  if (now.current === undefined) base.current = { html: textOf(task), revision: task.revision };
+
+  function settle(next: DescriptionState, answer?: Conflict) {
+    isLocked.current = next === 'saving' || next === 'conflict';
+    setState(next);
+    setConflict(answer);
+  }
+
+  function forget() {
+    keep(undefined);
+    settle('saved');
+  }
+
+  async function commit() {
+    window.clearTimeout(timer.current);
+    const html = now.current;
+    if (html === undefined || isLocked.current) return;
+    if (html === base.current.html) return forget();
+    settle('saving');
+    const answer = await send(html, base.current).catch(() => undefined);
+    if (answer === undefined) return settle('refused');
+    if ('theirs' in answer) return settle('conflict', answer);
+    base.current = answer;
+    if (now.current === html) return forget();
+    // What was typed while the text was under way follows it.
+    settle('waiting');
+    void commit();
+  }
+
+  function change(html: string) {
+    keep(html);
+    if (isLocked.current) return;
+    setState('waiting');
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void commit(), pauseMs);
+  }
+
+  /** Saves over what somebody else wrote. */
+  function keepMine() {
+    if (!conflict) return;
+    base.current = { html: conflict.theirs, revision: conflict.revision };
+    settle('waiting');
+    void commit();
+  }
+
+  const saveWhatWaits = useEffectEvent(() => void commit());
+  useEffect(() => () => saveWhatWaits(), []);
+  return { draft, state, conflict, change, commit: () => void commit(), keepMine, takeTheirs: forget };
+}

@@ -1,0 +1,182 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { EstimateFact, MemberEstimates } from '#client/features/tasks/page/EstimateFacts.tsx';
+import { DateFact, Fact, FactCard, FactList, ListFact } from '#client/features/tasks/page/Fact.tsx';
+import { PlaceFacts } from '#client/features/tasks/page/PlaceFacts.tsx';
+import { AssigneePicker } from '#client/features/tasks/public/AssigneePicker.tsx';
+import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { StatusMenu, useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import { priorityChoices, sizeChoices } from '#client/features/tasks/public/TaskMarks.tsx';
+import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
+import { dayTextOf, personOf } from '#client/features/tasks/public/task-text.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { DueText } from '#client/ui/DueText.tsx';
+import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { SizeTag } from '#client/ui/SizeTag.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+import { daysBetween } from '#shared/time/calendar-day.ts';
+
+interface TaskFactsProps {
+  task: Task;
+  lists: TaskLists;
+  save: SaveTask;
+}
+
+/** Everything about a task that is one value; each is changed where it stands. A phone folds what is asked less. */
+export function TaskFacts(props: TaskFactsProps) {
+  const { t } = useTranslation();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = { base: isUnfolded ? 'block' : 'none', md: 'block' };
+  return (
+    <>
+      <FactCard>
+        <FactList>
+          <StateFacts {...props} />
+          <AssigneesFact task={props.task} />
+        </FactList>
+        <FactList display={folded}>
+          <PlanFacts {...props} />
+        </FactList>
+      </FactCard>
+      <chakra.div display={folded}>
+        <FactCard>
+          <FactList>
+            <PlaceFacts {...props} />
+          </FactList>
+        </FactCard>
+      </chakra.div>
+      <Button
+        hideFrom="md"
+        size="sm"
+        variant="ghost"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {t(isUnfolded ? 'tasks.facts.less' : 'tasks.facts.more')}
+        <ChevronDown size={14} style={isUnfolded ? { rotate: '180deg' } : undefined} aria-hidden />
+      </Button>
+    </>
+  );
+}
+
+function StateFacts({ task, lists, save }: TaskFactsProps) {
+  const { t } = useTranslation();
+  const { changeStatus, dialog } = useStatusChange(save);
+  return (
+    <>
+      <Fact name={t('tasks.fields.status')} id="status">
+        <StatusMenu
+          look="fact"
+          task={task}
+          statuses={lists.statuses}
+          onChoose={(status) => changeStatus(task, status)}
+        />
+        {dialog}
+      </Fact>
+      <ListFact
+        id="priority"
+        name={t('tasks.fields.priority')}
+        rows={lists.priorities}
+        choices={priorityChoices}
+        current={{ id: task.taskPriorityId, name: task.priority }}
+        show={(value, row) => <PriorityChevrons withText value={value} name={row?.name} color={row?.color} />}
+        unset={t('ui.priority.none')}
+        onChoose={(row) => {
+          const change = { priority: row?.name ?? null, taskPriorityId: row?.id ?? null };
+          void save({ id: task.id, field: 'priority', change });
+        }}
+      />
+      <ListFact
+        id="size"
+        name={t('tasks.fields.size')}
+        rows={lists.sizes}
+        choices={sizeChoices}
+        current={{ id: task.taskSizeId, name: task.size }}
+        show={(value, row) => <SizeTag withText value={value} name={row?.name} color={row?.color} />}
+        unset={t('tasks.facts.noSize')}
+        onChoose={(row) => {
+          const change = { size: row?.name ?? null, taskSizeId: row?.id ?? null };
+          void save({ id: task.id, field: 'size', change });
+        }}
+      />
+    </>
+  );
+}
+
+function PlanFacts({ task, lists, save }: TaskFactsProps) {
+  const { t } = useTranslation();
+  const mayEstimate = useFieldRights().estimates(task);
+  const start = dayTextOf(task.startDate);
+  const due = dayTextOf(task.dueDate);
+  const status = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
+  const isDone = isCompleted({ status: task.status, taskStatus: status });
+  return (
+    <>
+      <EstimateFact
+        seconds={task.estimate ?? 0}
+        onSave={
+          mayEstimate
+            ? (estimate) => void save({ id: task.id, field: 'estimate', change: { estimate } })
+            : undefined
+        }
+      />
+      <MemberEstimates task={task} mayAdd={mayEstimate} />
+      <DateFact
+        id="due"
+        name={t('tasks.fields.dueDate')}
+        value={due}
+        min={start ?? undefined}
+        onChange={(dueDate) => void save({ id: task.id, field: 'dueDate', change: { dueDate } })}
+      >
+        {due && !isDone ? <DueIn dueOn={due} /> : null}
+      </DateFact>
+      <DateFact
+        id="start"
+        name={t('tasks.fields.startDate')}
+        value={start}
+        max={due ?? undefined}
+        onChange={(startDate) => void save({ id: task.id, field: 'startDate', change: { startDate } })}
+      />
+    </>
+  );
+}
+
+function AssigneesFact({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { setAssignees } = useTaskActions();
+  const own = task.members ?? [];
+  return (
+    <Fact name={t('tasks.fields.assignees')} id="assignees">
+      <AssigneePicker
+        task={task}
+        assigneeIds={own.map(({ id }) => id)}
+        others={own.map(personOf)}
+        onChange={(ids) => setAssignees(task, ids)}
+        trigger={(shown) => (
+          <ChoiceButton type="button" look="fact" flexWrap="nowrap">
+            {shown}
+          </ChoiceButton>
+        )}
+      />
+    </Fact>
+  );
+}
+
+/** How much is left: late, today and tomorrow in colour, later in days. */
+function DueIn({ dueOn }: { dueOn: string }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const left = daysBetween(today, dueOn);
+  if (left <= 1) return <DueText dueOn={dueOn} today={today} />;
+  return (
+    <chakra.span textStyle="xs" color="fg.subtle">
+      {t('tasks.facts.daysLeft', { count: left })}
+    </chakra.span>
+  );
+}

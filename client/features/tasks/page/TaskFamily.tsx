@@ -1,0 +1,127 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Link as LinkIcon, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { RelationsDialog } from '#client/features/tasks/menu/RelationsDialog.tsx';
+import { ShallowRow, ShallowRows, ShallowStatus } from '#client/features/tasks/menu/ShallowRows.tsx';
+import { relationsOf } from '#client/features/tasks/menu/task-relations.ts';
+import { ChildForm } from '#client/features/tasks/page/ChildForm.tsx';
+import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
+import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
+import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+import { issueRelations } from '#shared/tasks/issue-relations.ts';
+import { isParentTypeAllowed } from '#shared/tasks/parent-candidates.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
+
+interface TaskFamilyProps {
+  task: Task;
+  lists: TaskLists;
+  mayEdit: boolean;
+}
+
+/** The tasks below this one, and the line that makes another. */
+export function ChildIssues({ task, lists, mayEdit }: TaskFamilyProps) {
+  const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
+  const addRef = useFocusReturn<HTMLButtonElement>({ isEdited: isAdding });
+  const children = task.children ?? [];
+  const childTypes = lists.issueTypes.filter(({ name }) =>
+    isParentTypeAllowed({ child: { issueType: name }, parent: task }),
+  );
+  const mayAdd = mayEdit && childTypes.length > 0;
+  if (children.length === 0 && !mayAdd) return null;
+  const done = children.filter(({ status }) =>
+    isCompleted({ status, taskStatus: statusRowOf(lists.statuses, { name: status }) }),
+  );
+  return (
+    <chakra.section aria-labelledby="children" mt="6">
+      <SectionTitle
+        id="children"
+        aside={
+          children.length > 0
+            ? t('tasks.children.done', { done: done.length, count: children.length })
+            : undefined
+        }
+        actions={
+          mayAdd ? (
+            <Button ref={addRef} variant="ghost" size="sm" onClick={() => setAdding(true)}>
+              <Plus size={14} aria-hidden />
+              {t('tasks.children.add')}
+            </Button>
+          ) : null
+        }
+      >
+        {t('tasks.children.title')}
+      </SectionTitle>
+      {children.length > 0 ? (
+        <ShallowRows as="ul">
+          {children.map((child) => {
+            const priority = rowOf(lists.priorities, { name: child.priority });
+            return (
+              <ShallowRow
+                key={child.id}
+                task={child}
+                before={<ShallowStatus task={child} statuses={lists.statuses} />}
+                after={
+                  child.priority ? (
+                    <PriorityChevrons value={child.priority} name={priority?.name} color={priority?.color} />
+                  ) : null
+                }
+              />
+            );
+          })}
+        </ShallowRows>
+      ) : null}
+      {isAdding ? (
+        <ChildForm parent={task} lists={lists} types={childTypes} onClose={() => setAdding(false)} />
+      ) : null}
+    </chakra.section>
+  );
+}
+
+/** The tasks that this one has to do with. */
+export function RelatedIssues({ task, lists, mayEdit }: TaskFamilyProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const relations = relationsOf(task);
+  if (relations.length === 0 && !mayEdit) return null;
+  return (
+    <chakra.section aria-labelledby="related" mt="6">
+      <SectionTitle
+        id="related"
+        count={relations.length > 0 ? relations.length : undefined}
+        actions={
+          mayEdit ? (
+            <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+              <LinkIcon size={14} aria-hidden />
+              {t('tasks.related.relate')}
+            </Button>
+          ) : null
+        }
+      >
+        {t('tasks.related.title')}
+      </SectionTitle>
+      {relations.length > 0 ? (
+        <ShallowRows as="ul">
+          {relations.map(({ id, action, other }) => (
+            <ShallowRow
+              key={id}
+              task={other}
+              isNumberDispensable
+              before={
+                <chakra.span textStyle="xs" color="fg.muted" flexShrink="0" minW={{ md: '6rem' }}>
+                  {t(`tasks.related.${issueRelations.find((kind) => kind.action === action)?.name}`)}
+                </chakra.span>
+              }
+              after={<TaskStatusChip task={other} statuses={lists.statuses} />}
+            />
+          ))}
+        </ShallowRows>
+      ) : null}
+      <RelationsDialog task={task} open={isOpen} onOpenChange={setOpen} />
+    </chakra.section>
+  );
+}

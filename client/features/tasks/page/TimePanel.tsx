@@ -1,0 +1,147 @@
+import { Button, Card, chakra, Grid, HStack } from '@chakra-ui/react';
+import { Play, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TaskProgress, useOwnTime } from '#client/features/tasks/public/TaskProgress.tsx';
+import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
+import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import { Pulse } from '#client/ui/Pulse.tsx';
+import { Tip } from '#client/ui/Tip.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+/** The time of a task: the running session, work against estimate, today. */
+export function TimePanel({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { runningTaskId } = useTimer();
+  const own = useOwnTime(task.id);
+  const runs = runningTaskId === task.id;
+  const mayTrack = isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId);
+  return (
+    <Card.Root as="section" aria-label={t('tasks.time.title')} px="4" py="3" gap="2.5">
+      <HStack gap="2" minH="8">
+        {runs ? <Session /> : <Resting mayTrack={mayTrack} />}
+        {mayTrack || runs ? <StartStop task={task} /> : null}
+      </HStack>
+      <TaskProgress task={task} />
+      <Grid as="dl" templateColumns="repeat(2, minmax(0, 1fr))" gap="2">
+        <Figure name={t('tasks.time.worked')}>
+          <TaskTime task={task} workedSeconds={task.totalWorkedTime ?? 0} />
+        </Figure>
+        <Figure name={t('tasks.time.remaining')}>
+          <Remaining task={task} />
+        </Figure>
+        <Figure name={t('tasks.time.today')}>
+          {own ? <TaskTime task={task} workedSeconds={own.todaySeconds} /> : '–'}
+        </Figure>
+        <Figure name={t('tasks.time.group')}>
+          <GroupTotal task={task} />
+        </Figure>
+      </Grid>
+    </Card.Root>
+  );
+}
+
+function Session() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Pulse />
+      <chakra.span textStyle="xl" fontWeight="semibold" css={{ '& time': { fontWeight: 'inherit' } }}>
+        <Duration seconds={useElapsed()} withSeconds running />
+      </chakra.span>
+      <chakra.span textStyle="xs" color="fg.subtle">
+        {t('tasks.time.running')}
+      </chakra.span>
+    </>
+  );
+}
+
+function Resting({ mayTrack }: { mayTrack: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.span textStyle="sm" color="fg.subtle">
+      {t(mayTrack ? 'tasks.time.notRunning' : 'tasks.time.notYours')}
+    </chakra.span>
+  );
+}
+
+function StartStop({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { runningTaskId, toggle, refusal } = useTimer();
+  const runs = runningTaskId === task.id;
+  const reason = runs ? undefined : refusal(task);
+  const Icon = runs ? Square : Play;
+  return (
+    <Tip
+      content={reason ?? t(runs ? 'timer.stop' : 'timer.start')}
+      shortcut={runs ? 'ctrl+alt+[' : undefined}
+    >
+      <Button
+        size="sm"
+        ms="auto"
+        aria-disabled={reason === undefined ? undefined : true}
+        aria-description={reason}
+        onClick={() => toggle(task)}
+      >
+        <Icon size={12} fill="currentColor" strokeWidth={0} aria-hidden />
+        {t(runs ? 'tasks.time.stop' : 'tasks.time.start')}
+      </Button>
+    </Tip>
+  );
+}
+
+/** What was worked on the task and on everything below it. */
+function GroupTotal({ task }: { task: Task }) {
+  const { data } = useReadOf(teamTasksQuery(useScope()));
+  const { runningTaskId } = useTimer();
+  const family = familyOf(task, data?.items ?? []);
+  const worked = family.reduce((sum, each) => sum + (each.totalWorkedTime ?? 0), 0);
+  const running = family.find(({ id }) => id === runningTaskId);
+  return <TaskTime task={running ?? task} workedSeconds={worked} />;
+}
+
+/** What is left of the estimate; more work than that leaves nothing. */
+function Remaining({ task }: { task: Task }) {
+  const { runningTaskId } = useTimer();
+  const estimate = task.estimate ?? 0;
+  if (estimate === 0) return '–';
+  const left = estimate - (task.totalWorkedTime ?? 0);
+  if (runningTaskId === task.id) return <Shrinking seconds={left} />;
+  return <Duration seconds={Math.max(0, left)} />;
+}
+
+function Shrinking({ seconds }: { seconds: number }) {
+  return <Duration seconds={Math.max(0, seconds - useElapsed())} />;
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <chakra.div minW="0">
+      <chakra.dt textStyle="xs" color="fg.subtle">
+        {name}
+      </chakra.dt>
+      <chakra.dd textStyle="md" fontWeight="medium" className="num">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  );
+}
+
+/** A task and everything below it, as far as it is known. */
+export function familyOf(task: Task, tasks: readonly Task[]): Task[] {
+  const family = [task];
+  for (const member of family) {
+    family.push(
+      ...tasks.filter(({ id, parentId }) => parentId === member.id && !family.some((own) => own.id === id)),
+    );
+  }
+  return family;
+}

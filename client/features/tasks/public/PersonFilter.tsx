@@ -1,0 +1,51 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import { User } from 'lucide-react';
+import type { Person } from '#client/features/tasks/public/task-text.ts';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { FilterButton } from '#client/ui/FilterButton.tsx';
+import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+
+/** A person in a picker. */
+export function PersonOption({ name, imageUrl }: Person) {
+  return (
+    <HStack as="span" gap="2" minW="0">
+      <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+      <chakra.span truncate dir="auto">
+        {name}
+      </chakra.span>
+    </HStack>
+  );
+}
+
+interface PersonFilterProps {
+  label: string;
+  people: readonly Person[];
+  personId: string | null;
+  /** What the button shows; absent: nobody is chosen. */
+  name: string | undefined;
+  onChange: (person: Person | undefined) => void;
+}
+
+/** Shows what belongs to one person. */
+export function PersonFilter({ label, people, personId, name, onChange }: PersonFilterProps) {
+  return (
+    <EntityPicker
+      label={label}
+      items={people}
+      itemKey={(person) => person.id}
+      itemText={(person) => person.name}
+      renderItem={(person) => <PersonOption {...person} />}
+      value={personId}
+      onChange={(_id, person) => onChange(person ?? undefined)}
+      panelWidth="16rem"
+      trigger={
+        <FilterButton
+          label={label}
+          icon={<User aria-hidden />}
+          value={name}
+          onClear={() => onChange(undefined)}
+        />
+      }
+    />
+  );
+}

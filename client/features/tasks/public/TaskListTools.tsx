@@ -1,0 +1,81 @@
+import { Button } from '@chakra-ui/react';
+import { ArrowDownUp } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TaskSort, taskSorts } from '#client/features/tasks/public/task-view.ts';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { ActionMenu } from '#client/ui/ActionMenu.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FilterButton } from '#client/ui/FilterButton.tsx';
+import { SearchInput } from '#client/ui/SearchInput.tsx';
+
+const searchDelayMs = 150;
+
+interface TaskSearchProps {
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** Finds tasks in a list; the slash key leads to it. */
+export function TaskSearch({ value, onChange }: TaskSearchProps) {
+  const { t } = useTranslation();
+  const searchRef = useRef<HTMLInputElement>(null);
+  useShortcut({ keys: '/', label: t('tasks.keys.search'), run: () => searchRef.current?.focus() });
+  return (
+    <SearchInput
+      ref={searchRef}
+      value={value}
+      onChange={onChange}
+      label={t('tasks.list.search')}
+      shortcut="/"
+      debounceMs={searchDelayMs}
+      width={{ base: '100%', md: '15rem' }}
+    />
+  );
+}
+
+interface SortMenuProps {
+  sort: TaskSort;
+  onChange: (sort: TaskSort) => void;
+}
+
+/** The order of a list of tasks; newest first is none that was chosen. */
+export function SortMenu({ sort, onChange }: SortMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionMenu
+      label={t('tasks.sort.label')}
+      items={taskSorts.map((one) => ({
+        id: one,
+        label: t(`tasks.sort.${one}`),
+        checked: one === sort,
+        onSelect: () => onChange(one),
+      }))}
+      trigger={
+        <FilterButton
+          label={t('tasks.sort.label')}
+          icon={<ArrowDownUp aria-hidden />}
+          value={sort === 'newest' ? undefined : t(`tasks.sort.${sort}`)}
+          onClear={() => onChange('newest')}
+        />
+      }
+    />
+  );
+}
+
+/** No task fits what is searched and filtered by. */
+export function NoResults({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      art="none"
+      title={t('tasks.empty.noResults')}
+      description={t('tasks.empty.filtered')}
+      action={
+        <Button variant="outline" size="sm" onClick={onClear}>
+          {t('tasks.empty.clear')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ListRow,
+  rowOf,
+  signOf,
+  statusRowOf,
+  type TaskLists,
+} from '#client/features/task-lists/public/use-task-lists.ts';
+import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { humanize } from '#client/ui/humanize.ts';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
+import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { SizeTag } from '#client/ui/SizeTag.tsx';
+import { StatusChip } from '#client/ui/StatusChip.tsx';
+import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import type { Project } from '#shared/projects/project.schema.ts';
+import type { IssueType, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+
+interface TaskStatusChipProps {
+  task: { status?: string | null; taskStatusId?: string | null };
+  statuses: readonly TaskStatus[];
+  plain?: boolean;
+}
+
+/** The status of a task in the colours of its team's list. */
+export function TaskStatusChip({ task, statuses, plain }: TaskStatusChipProps) {
+  const row = statusRowOf(statuses, { id: task.taskStatusId, name: task.status });
+  if (!row) return <StatusChip value={task.status || 'open'} plain={plain} />;
+  return (
+    <StatusChip
+      value={signOf(row)}
+      name={row.name}
+      color={row.color}
+      category={categoryOf(row)}
+      plain={plain}
+    />
+  );
+}
+
+/** The kind of a task in the colours of its team's list. */
+export function TaskTypeMark({ task, issueTypes }: { task: Task; issueTypes: readonly IssueType[] }) {
+  const row = rowOf(issueTypes, { id: task.taskTypeId, name: task.issueType });
+  return <IssueMark value={row?.value ?? task.issueType} name={row?.name} color={row?.color} />;
+}
+
+/** The kind of a task; a dot in its corner says that it is tagged. */
+export function CardMark({ task, lists }: { task: Task; lists: TaskLists }) {
+  const { t } = useTranslation();
+  const row = rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType });
+  const type = humanize(row?.name || task.issueType || 'task');
+  const isTagged = (task.tags?.length ?? 0) > 0;
+  return (
+    <chakra.span
+      position="relative"
+      display="inline-flex"
+      flexShrink="0"
+      css={
+        isTagged
+          ? {
+              '& > span': {
+                _after: {
+                  content: '""',
+                  position: 'absolute',
+                  insetEnd: '-1px',
+                  bottom: '-1px',
+                  boxSize: '5px',
+                  borderRadius: 'full',
+                  bg: 'var(--k)',
+                  boxShadow: '0 0 0 1.5px {colors.bg.panel}',
+                },
+              },
+            }
+          : undefined
+      }
+    >
+      <IssueMark
+        value={row?.value ?? task.issueType}
+        name={t(isTagged ? 'tasks.card.tagged' : 'tasks.card.untagged', { type })}
+        color={row?.color}
+      />
+    </chakra.span>
+  );
+}
+
+/** `todo`, `in progress` or `done`: what a status that a team made itself looks like. */
+export function categoryOf({ isTodo, isInProgress, isDone }: TaskStatus): string | null {
+  if (isDone) return 'done';
+  if (isInProgress) return 'in-progress';
+  return isTodo ? 'todo' : null;
+}
+
+export const statusChoices = (rows: readonly TaskStatus[]): Choice[] =>
+  rows.map((row) => ({
+    value: row.id,
+    label: humanize(row.name),
+    mark: <StatusGlyph value={signOf(row)} category={categoryOf(row)} color={row.color} />,
+  }));
+
+export const priorityChoices = (rows: readonly ListRow[]): Choice[] =>
+  rows.map((row) => ({
+    value: row.id,
+    label: humanize(row.name),
+    mark: <PriorityChevrons value={signOf(row)} name={row.name} color={row.color} />,
+  }));
+
+export const sizeChoices = (rows: readonly ListRow[]): Choice[] =>
+  rows.map((row) => ({
+    value: row.id,
+    label: humanize(row.name),
+    mark: <SizeTag value={row.value} name={row.name} color={row.color} />,
+  }));
+
+export const issueTypeChoices = (rows: readonly IssueType[]): Choice[] =>
+  rows.map((row) => ({
+    value: row.id,
+    label: humanize(row.name),
+    mark: <IssueMark value={signOf(row)} name={row.name} color={row.color} />,
+  }));
+
+export const projectChoices = (
+  projects: readonly Pick<Project, 'id' | 'name' | 'color' | 'imageUrl'>[],
+): Choice[] =>
+  projects.map(({ id, name, color, imageUrl }) => ({
+    value: id,
+    label: name,
+    mark: <ProjectMark color={color} imageUrl={imageUrl} />,
+  }));

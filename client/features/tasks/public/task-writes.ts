@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { addCachedTask, editCachedTask, showTaskChange } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { i18n } from '#client/lib/i18n.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { useWrite } from '#client/lib/write.ts';
+import { notify, toaster } from '#client/ui/notify.ts';
+import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import { type Task, taskTexts, type UpdateTaskInput } from '#shared/tasks/task.schema.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+
+/** What the screens change of a task, as they show it: whole labels and people, not only their ids. */
+export type TaskChange = Partial<
+  Pick<
+    Task,
+    | 'title'
+    | 'description'
+    | 'status'
+    | 'taskStatusId'
+    | 'priority'
+    | 'taskPriorityId'
+    | 'size'
+    | 'taskSizeId'
+    | 'issueType'
+    | 'taskTypeId'
+    | 'estimate'
+    | 'tags'
+    | 'members'
+    | 'teams'
+    | 'projectId'
+    | 'project'
+    | 'parentId'
+    | 'parent'
+    | 'version'
+  >
+> & { startDate?: string | null; dueDate?: string | null };
+
+/** The parts of a task that have a toast of their own. */
+type TaskField =
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'priority'
+  | 'size'
+  | 'issueType'
+  | 'estimate'
+  | 'labels'
+  | 'assignees'
+  | 'startDate'
+  | 'dueDate'
+  | 'project'
+  | 'version'
+  | 'team';
+
+/** Longer than the other toasts. */
+const createdMs = 4000;
+
+/** Why a change was refused, in the words of the server where it has some. */
+export function reasonOf(error: unknown): string {
+  const isRefusal = error instanceof ApiError && error.status < 500;
+  return isRefusal ? error.message : i18n.t('tasks.toast.tryAgain');
+}
+
+export function notifySaved(field: TaskField): void {
+  notify.success(i18n.t(`tasks.toast.updated.${field}`));
+}
+
+export function notifyNotSaved(field: TaskField, error: unknown, onRetry: () => void): void {
+  const text = i18n.t(`tasks.toast.notUpdated.${field}`);
+  const why = reasonOf(error);
+  const reason = field === 'issueType' ? i18n.t('tasks.toast.reverted', { reason: why }) : why;
+  notify.error(i18n.t('tasks.toast.notUpdatedBecause', { text, reason }), { onRetry });
+}
+
+export function notifyTitleTooLong(key: 'titleNotUpdated' | 'titleNotCreated'): void {
+  notify.error(i18n.t(`tasks.toast.${key}`, { reason: inWords(taskTexts.titleTooLong) }));
+}
+
+const onlyIds = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => ({ id }));
+
+/** On the wire only the ids of nested records count. */
+function toUpdateInput(change: TaskChange): UpdateTaskInput {
+  const { tags, members, teams, project: _project, parent: _parent, ...plain } = change;
+  return {
+    ...plain,
+    ...(tags === undefined ? {} : { tags: onlyIds(tags) }),
+    ...(members === undefined ? {} : { members: onlyIds(members) }),
+    ...(teams === undefined ? {} : { teams: onlyIds(teams) }),
+  };
+}
+
+interface QuietUpdate {
+  id: string;
+  change: TaskChange;
+  /** Refused with 409 TASK_CHANGED when the task has another revision by now. */
+  ifRevision?: number;
+}
+
+const updateKey = ['tasks', 'update'];
+
+/** Saves a change that is shown at once wherever the task is on the page; the toasts are the caller's. */
+export function useQuietUpdate() {
+  const client = useQueryClient();
+  return useWrite(tasksApi.update, {
+    mutationKey: updateKey,
+    input: ({ id, change, ifRevision }: QuietUpdate) => ({
+      params: { id },
+      body: { ...toUpdateInput(change), ifRevision },
+    }),
+    show: ({ id, change }) => showTaskChange(client, id, () => change),
+    onSuccess: ({ revision }, { id }) => editCachedTask(client, id, (task) => ({ ...task, revision })),
+    // A refetch between two changes would show the task without the second one.
+    staleInBackground: () => (client.isMutating({ mutationKey: updateKey }) > 1 ? [] : ['tasks']),
+  }).mutateAsync;
+}
+
+/** Saves a part of a task; answers whether it was saved. */
+export type SaveTask = (update: { id: string; field: TaskField; change: TaskChange }) => Promise<boolean>;
+
+/** Like `useQuietUpdate`, with the toasts of the field, and "Retry" after a failure. */
+export function useUpdateTask(): SaveTask {
+  const update = useQuietUpdate();
+  return useCallback(
+    async function save({ id, field, change }) {
+      try {
+        await update({ id, change });
+        notifySaved(field);
+        return true;
+      } catch (error) {
+        notifyNotSaved(field, error, () => void save({ id, field, change }));
+        return false;
+      }
+    },
+    [update],
+  );
+}
+
+/** Puts a new task into the list of the active team, with a toast that leads to it. */
+export function useShowCreated(): (task: Task) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { teamId } = useScope();
+  return (task) => {
+    addCachedTask(client, { teamId }, task);
+    toaster.create({
+      type: 'success',
+      title: i18n.t('tasks.toast.created'),
+      description: i18n.t('tasks.toast.createdNamed', { title: task.title }),
+      duration: createdMs,
+      action: { label: i18n.t('tasks.toast.open'), onClick: () => void navigate(paths.task(task.id)) },
+    });
+  };
+}
+
+export type NewTask = Omit<BodyInputOf<typeof tasksApi.create>, 'teams' | 'tenantId' | 'organizationId'>;
+
+/** Creates a task in the active team. Failures are the caller's to show. */
+export function useCreateTask() {
+  const { teamId } = useScope();
+  return useWrite(tasksApi.create, {
+    mutationKey: ['tasks', 'create'],
+    input: (task: NewTask) => ({ body: { tags: [], ...task, teams: [{ id: teamId }] } }),
+    onSuccess: useShowCreated(),
+    staleInBackground: ['tasks'],
+  });
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type NewTask,
+  notifyTitleTooLong,
+  useCreateTask,
+} from '#client/features/tasks/public/task-writes.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { notify } from '#client/ui/notify.ts';
+import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
+
+/** Creates tasks from a line that somebody types into; `refusal` stands beside it. */
+export function useTitledTask() {
+  const { t } = useTranslation();
+  const [activeTask] = useActiveTask();
+  const [refusal, setRefusal] = useState<string>();
+  const { mutate, isPending } = useCreateTask();
+
+  function send(task: NewTask, onCreated: (task: Task) => void) {
+    if (isPending) return;
+    setRefusal(undefined);
+    mutate(task, {
+      onSuccess: onCreated,
+      onError: (error) => {
+        const field = error instanceof ApiError ? error.fields.title : undefined;
+        setRefusal(field ?? t('tasks.toast.notCreated'));
+        if (!field) notify.error(t('tasks.toast.notCreated'), { onRetry: () => send(task, onCreated) });
+      },
+    });
+  }
+
+  function create(task: NewTask, onCreated: (task: Task) => void) {
+    const { title } = task;
+    if (title.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
+    if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
+    if (title === activeTask?.title) return setRefusal(t('tasks.create.sameAsActive'));
+    send(task, onCreated);
+  }
+
+  const clearRefusal = useCallback(() => setRefusal(undefined), []);
+  return { create, refusal, isPending, clearRefusal };
+}

@@ -1,0 +1,85 @@
+import '#client/features/auth/public/messages.ts';
+import { Button, Input } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
+import { call, refreshSession } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { useApiForm } from '#client/lib/use-api-form.ts';
+import { useWriteOf } from '#client/lib/write.ts';
+import { Field } from '#client/ui/Field.tsx';
+import { Form } from '#client/ui/Form.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { pageTexts } from '#shared/auth/auth.schema.ts';
+import { type Team, teamName } from '#shared/teams/team.schema.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+
+const newTeam = z.object({ name: teamName });
+
+interface CreateTeamFormProps {
+  employeeId: string;
+  onCreated: (team: Team) => void;
+}
+
+/** The name of a new team; whoever creates it manages it. */
+export function CreateTeamForm({ employeeId, onCreated }: CreateTeamFormProps) {
+  const { t } = useTranslation();
+  const { mutateAsync: create } = useWriteOf(
+    async (name: string): Promise<Team | undefined> => {
+      const body = { name, managerIds: [employeeId], public: true };
+      const created = await call(teamsApi.create, { body });
+      return 'items' in created ? created.items.find((team) => team.name === name.trim()) : created;
+    },
+    { stale: ['teams'] },
+  );
+  const form = useApiForm({
+    schema: newTeam,
+    values: { name: '' },
+    submit: async ({ name }) => {
+      try {
+        const team = await create(name);
+        if (team) onCreated(team);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.fields.name !== undefined) throw error;
+        throw new Error(t('workspace.createFailed', { reason: error.message }), { cause: error });
+      }
+    },
+  });
+  return (
+    <Form form={form} gap="3" w="100%" textAlign="start">
+      <Field label={t('workspace.teamName')} error={form.errorOf('name')} required>
+        <Input {...form.register('name')} autoComplete="off" dir="auto" />
+      </Field>
+      <Button type="submit" loading={form.isBusy} justifySelf="end">
+        {t('workspace.createTeam')}
+      </Button>
+    </Form>
+  );
+}
+
+interface CreateTeamDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function CreateTeamDialog({ open, onOpenChange }: CreateTeamDialogProps) {
+  const { t } = useTranslation();
+  const { employeeId } = useScope();
+  const selectTeam = useSelectTeam();
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={t('workspace.createTeam')}>
+      <CreateTeamForm
+        employeeId={employeeId}
+        onCreated={(team) => {
+          onOpenChange(false);
+          notify.success(t('workspace.teamCreated'));
+          void refreshSession().catch(() => notify.error(inWords(pageTexts.refreshFailed)));
+          void selectTeam(team.id);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
+import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
+import { CreateTeamForm } from '#client/features/workspace/CreateTeam.tsx';
+import type { Person } from '#client/features/workspace/scope-of.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { usePage } from '#client/lib/page.ts';
+import { writeActive } from '#client/lib/session.ts';
+import { ColorModeButton } from '#client/ui/ColorModeButton.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+
+/** The page of somebody who is signed in but has nowhere to go yet. */
+function GateFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  return (
+    <Flex direction="column" minH="100dvh">
+      <HStack as="header" h="topbar" px={{ base: '4', md: '6' }} justify="space-between" flexShrink="0">
+        <Logo withName />
+        <HStack gap="2">
+          <ColorModeButton />
+          <Button variant="ghost" onClick={() => void signOut()}>
+            {t('workspace.signOut')}
+          </Button>
+        </HStack>
+      </HStack>
+      <Flex as="main" flex="1" align="center" justify="center" p="4">
+        {children}
+      </Flex>
+    </Flex>
+  );
+}
+
+interface GateFailureProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Person or teams did not load: nothing can be shown without them. */
+export function GateFailure({ error, onRetry }: GateFailureProps) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <GateFrame>
+      <ErrorState message={errorText(error)} requestId={requestId} onRetry={onRetry} />
+    </GateFrame>
+  );
+}
+
+/** An account of the workspace that is not an employee of an organization. */
+export function NotReady() {
+  const { t } = useTranslation();
+  usePage({ title: t('workspace.notReady.title') });
+  return (
+    <GateFrame>
+      <EmptyState
+        title={t('workspace.notReady.title')}
+        description={t('workspace.notReady.text')}
+        art="people"
+      />
+    </GateFrame>
+  );
+}
+
+const JoinLink = chakra(Link, { base: { color: 'brand.fg', fontWeight: 'medium' } });
+
+/** Somebody without a team makes one, or waits to be invited. */
+export function NoTeam({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  usePage({ title: t('workspace.noTeam.title') });
+  // Told by a cookie as well, for what else reads the session of this browser.
+  useEffect(() => {
+    writeActive('noTeamPopup', 'true');
+    return () => {
+      writeActive('noTeamPopup', undefined);
+    };
+  }, []);
+  return (
+    <GateFrame>
+      <Stack gap="4" w="100%" maxW="352px">
+        <Box>
+          <Heading as="h1" textStyle="xl" fontWeight="semibold">
+            {t('workspace.noTeam.title')}
+          </Heading>
+          <Text textStyle="sm" color="fg.muted">
+            {t('workspace.noTeam.text')}
+          </Text>
+        </Box>
+        <Panel title={t('workspace.createTeam')}>
+          <CreateTeamForm
+            employeeId={person.employeeId}
+            onCreated={(team) => {
+              rememberLastTeam(team.id);
+              writeActive('team', team.id);
+            }}
+          />
+        </Panel>
+        <Text textStyle="sm" color="fg.muted">
+          <Trans i18nKey="workspace.noTeam.join" components={{ join: <JoinLink to={paths.join()} /> }} />
+        </Text>
+      </Stack>
+    </GateFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Identity } from '#server/context/identity.ts';
+import { roleKey } from '#server/live/live-audience.ts';
+import type { LiveBus, LiveMessage } from '#server/live/live-bus.ts';
+
+/** The connection of one reader. */
+export interface Subscriber {
+  readonly identity: Identity;
+  /** The id of the last message received before, as the client sends it back. */
+  readonly lastEventId: string | undefined;
+  send(text: string): void;
+  /** The current identity; undefined when the client has to connect again or may not at all. */
+  identify(): Promise<Identity | undefined>;
+  end(): void;
+}
+
+/** A subscriber with the rights that decide which messages it receives. */
+export interface Subscription {
+  readonly subscriber: Subscriber;
+  identity: Identity;
+  teams: ReadonlySet<string>;
+  /** Changes with the rights; empty until they are known. */
+  mark: string;
+  /** The identity may have changed. */
+  isSuspect: boolean;
+}
+
+export function newSubscription(subscriber: Subscriber): Subscription {
+  return {
+    subscriber,
+    identity: subscriber.identity,
+    teams: new Set(),
+    mark: '',
+    isSuspect: false,
+  };
+}
+
+/** Messages that cannot be replayed have no id, so a client that comes back asks for those after the last one that can. */
+const isReplayable = ({ topic }: LiveMessage) => topic !== 'presence';
+
+const idLine = (event: string, { mark }: Subscription) => `id: ${event}.${mark}\n`;
+
+/** The part of a message that is the same for every subscriber. */
+export function bodyOf({ topic, id, from, data }: LiveMessage): string {
+  return `event: ${topic}\ndata: ${JSON.stringify({ id, from, data })}\n\n`;
+}
+
+export function sendMessage(subscription: Subscription, message: LiveMessage, body: string): void {
+  subscription.subscriber.send(
+    isReplayable(message) ? `${idLine(message.event, subscription)}${body}` : body,
+  );
+}
+
+/** Makes the client read everything again. */
+export function sendStale(live: LiveBus, subscription: Subscription): void {
+  subscription.subscriber.send(`${idLine(live.lastEvent(), subscription)}event: stale\ndata: {}\n\n`);
+}
+
+/** Shows that the connection is open and, where no message is pending, up to which event it is current. */
+export function sendHeartbeat(live: LiveBus, subscription: Subscription, upTo: 'now' | 'unknown'): void {
+  subscription.subscriber.send(
+    `${upTo === 'now' ? idLine(live.lastEvent(), subscription) : ''}: still here\n\n`,
+  );
+}
+
+function holds({ identity, teams }: Subscription, key: string): boolean {
+  const { employeeId, userId, permissions, role = '' } = identity;
+  if (key === employeeId || key === userId || teams.has(key) || permissions.has(key)) return true;
+  return key === roleKey(role);
+}
+
+export function isFor(live: LiveBus, message: LiveMessage, subscription: Subscription): boolean {
+  const { topic, id = '', from, to, keys } = message;
+  const { employeeId, userId = '' } = subscription.identity;
+  if (topic === 'presence') return from !== userId && live.isPresent(id, userId);
+  if (to !== undefined) return employeeId !== undefined && to.includes(employeeId);
+  return keys === undefined || keys.some((key) => holds(subscription, key));
+}
+
+function markOf({ permissions, role = '' }: Identity, teams: readonly string[]): string {
+  const rights = [role, ...[...permissions].sort(), ...teams].join(' ');
+  return createHash('sha256').update(rights).digest('base64url').slice(0, 8);
+}
+
+/** Missed messages; undefined where they are gone or the rights were different then. */
+function missed(live: LiveBus, subscription: Subscription, lastEventId: string): LiveMessage[] | undefined {
+  const end = lastEventId.lastIndexOf('.');
+  if (lastEventId.slice(end + 1) !== subscription.mark) return undefined;
+  const messages = live.since(subscription.identity.tenantId ?? '', lastEventId.slice(0, end));
+  return messages?.filter((message) => isFor(live, message, subscription));
+}
+
+function sendMissed(live: LiveBus, subscription: Subscription): void {
+  const { lastEventId, send } = subscription.subscriber;
+  const messages = lastEventId === undefined ? [] : missed(live, subscription, lastEventId);
+  if (messages === undefined) {
+    sendStale(live, subscription);
+    return;
+  }
+  for (const message of messages) sendMessage(subscription, message, bodyOf(message));
+  send(`${idLine(live.lastEvent(), subscription)}\n`);
+}
+
+/** Applies the current rights; a client whose rights changed reads everything again. */
+export function updateRights(live: LiveBus, subscription: Subscription, teams: readonly string[]): void {
+  const before = subscription.mark;
+  subscription.teams = new Set(teams);
+  subscription.mark = markOf(subscription.identity, teams);
+  if (before === '') sendMissed(live, subscription);
+  else if (before !== subscription.mark) sendStale(live, subscription);
+}

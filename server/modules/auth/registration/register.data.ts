@@ -1,0 +1,79 @@
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { AccountRow } from '#server/modules/auth/account.data.ts';
+import { defaultCurrency } from '#shared/defaults/currencies.ts';
+
+export const notExpired = (now: Date): Prisma.InviteWhereInput => ({
+  status: 'INVITED',
+  OR: [{ expireDate: null }, { expireDate: { gt: now } }],
+});
+
+/** Of an organization that works. */
+export const usable = { organization: { isActive: true, deletedAt: null } };
+
+/** Whether somebody is waiting for a person with this address. */
+export async function isInvited(ctx: Pick<BaseContext, 'db' | 'now'>, email: string): Promise<boolean> {
+  const where = { email, deletedAt: null, ...usable, ...notExpired(ctx.now()) };
+  return (await ctx.db.invite.count({ where })) > 0;
+}
+
+type Tx = Pick<InTransaction<BaseContext>, 'db'>;
+
+export async function findEmail(ctx: Pick<BaseContext, 'db'>, email: string): Promise<boolean> {
+  return (await ctx.db.account.count({ where: { email } })) > 0;
+}
+
+interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly timeZone?: string;
+  readonly preferredLanguage?: string;
+}
+
+export async function createAccount(
+  tx: Tx,
+  account: NewAccount,
+): Promise<Pick<AccountRow, 'id' | 'email' | 'firstName' | 'preferredLanguage'>> {
+  return tx.db.account.create({
+    data: {
+      email: account.email,
+      passwordHash: account.passwordHash,
+      firstName: account.firstName || null,
+      lastName: account.lastName || null,
+      timeZone: account.timeZone ?? null,
+      preferredLanguage: account.preferredLanguage ?? 'en',
+    },
+    select: { id: true, email: true, firstName: true, preferredLanguage: true },
+  });
+}
+
+interface NewProject {
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly employeeId: string;
+  readonly name: string;
+}
+
+/** The first project of a new workspace, managed by who registered it. */
+export async function insertProject(tx: Tx, project: NewProject): Promise<string> {
+  const { tenantId, organizationId, userId, employeeId, name } = project;
+  const { id: projectId } = await tx.db.organizationProject.create({
+    data: {
+      tenantId,
+      organizationId,
+      name,
+      currency: defaultCurrency,
+      public: true,
+      createdByUserId: userId,
+    },
+    select: { id: true },
+  });
+  await tx.db.organizationProjectEmployee.create({
+    data: { tenantId, projectId, employeeId, isManager: true },
+  });
+  return projectId;
+}

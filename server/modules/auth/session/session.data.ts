@@ -1,0 +1,129 @@
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRowsWithReferences } from '#server/db/query.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+
+type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
+
+const select = {
+  id: true,
+  accountId: true,
+  userId: true,
+  tokenHash: true,
+  previousTokenHash: true,
+  rotatedAt: true,
+  expiresAt: true,
+  revokedReason: true,
+} satisfies Prisma.SessionSelect;
+
+export type SessionRow = Prisma.SessionGetPayload<{ select: typeof select }>;
+
+export const replaced = 'replaced';
+
+const usableUser = { isActive: true, isArchived: false, deletedAt: null };
+
+function live(id: string, now: Date): Prisma.SessionWhereInput {
+  return {
+    id,
+    revokedAt: null,
+    expiresAt: { gt: now },
+    account: { isActive: true, deletedAt: null },
+    OR: [{ userId: null }, { user: usableUser }],
+  };
+}
+
+/** The session, if it still stands; nobody else rotates it until the transaction ends. */
+export async function lockLiveSession(tx: Tx, id: string): Promise<SessionRow | null> {
+  await lockRowsWithReferences(tx, 'sessions', [id]);
+  return tx.db.session.findFirst({ where: live(id, tx.now()), select });
+}
+
+export async function isSessionLive(ctx: BaseContext, id: string): Promise<boolean> {
+  return (await ctx.db.session.count({ where: live(id, ctx.now()) })) > 0;
+}
+
+export async function revokeSession(
+  tx: Pick<BaseContext, 'db' | 'now'>,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await tx.db.session.updateMany({
+    where: { id, revokedAt: null },
+    data: { revokedAt: tx.now(), revokedReason: reason },
+  });
+}
+
+const keptMilliseconds = 24 * 60 * 60_000;
+
+/** Sessions that ended a day ago are of no use to anybody. */
+export async function deleteOldSessions(tx: Tx, accountId: string): Promise<void> {
+  const before = new Date(tx.now().getTime() - keptMilliseconds);
+  await tx.db.session.deleteMany({ where: { accountId, expiresAt: { lt: before } } });
+}
+
+const farewellMilliseconds = 60_000;
+
+/** Lets calls that are under way end before the session does; it cannot be prolonged. */
+export async function retireSession(tx: Tx, id: string): Promise<void> {
+  const expiresAt = new Date(tx.now().getTime() + farewellMilliseconds);
+  await tx.db.session.updateMany({
+    where: { id, revokedAt: null, expiresAt: { gt: expiresAt } },
+    data: { expiresAt, revokedReason: replaced },
+  });
+}
+
+type Ctx = Pick<BaseContext, 'db' | 'now'>;
+
+/** Neither over nor about to be: a session that another one replaced carries its reason already. */
+function standing(accountId: string, now: Date): Prisma.SessionWhereInput {
+  return { accountId, revokedAt: null, revokedReason: null, expiresAt: { gt: now } };
+}
+
+export async function findSessions(ctx: Ctx, accountId: string) {
+  return ctx.db.session.findMany({
+    where: standing(accountId, ctx.now()),
+    select: { id: true, userAgent: true, ip: true, createdAt: true, lastUsedAt: true },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+    take: 200,
+  });
+}
+
+/** Whether the session is one that the account may still act with. */
+export async function isStanding(
+  ctx: Ctx,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<boolean> {
+  const account = { isActive: true, deletedAt: null };
+  const where = { ...standing(accountId, ctx.now()), id: sessionId, account };
+  return (await ctx.db.session.count({ where })) > 0;
+}
+
+/** Ends one session of the account; answers whether there was one. */
+export async function revokeOne(tx: Ctx, who: { accountId: string; sessionId: string }): Promise<boolean> {
+  const now = tx.now();
+  const { count } = await tx.db.session.updateMany({
+    where: { ...standing(who.accountId, now), id: who.sessionId },
+    data: { revokedAt: now, revokedReason: 'ended' },
+  });
+  return count > 0;
+}
+
+/** Ends every session of the account, but the one to keep; answers how many were still standing. */
+export async function revokeAll(
+  tx: Ctx,
+  { accountId, keep, reason }: { accountId: string; keep?: string; reason: string },
+): Promise<number> {
+  const now = tx.now();
+  const others = keep === undefined ? {} : { id: { not: keep } };
+  const count = await tx.db.session.count({ where: { AND: [standing(accountId, now), others] } });
+  await tx.db.session.updateMany({
+    where: { accountId, revokedAt: null, ...others },
+    data: { revokedAt: now, revokedReason: reason },
+  });
+  return count;
+}
+
+/** Every browser needs the second factor again. */
+export async function forgetTrustedDevices(tx: Ctx, accountId: string): Promise<void> {
+  await tx.db.trustedDevice.deleteMany({ where: { accountId } });
+}

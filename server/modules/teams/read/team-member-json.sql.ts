@@ -1,0 +1,239 @@
+import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
+import type { Params } from '#server/db/sql.ts';
+import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { nameSql } from '#server/modules/teams/record-json.sql.ts';
+import { onlineSeconds } from '#server/modules/users/online.ts';
+import type { TeamMember } from '#shared/teams/team.schema.ts';
+
+/** Whether members carry all their time by task, or that of the range only. */
+export type Worked = 'all-time' | 'today';
+
+/** Brief leaves out what is repeated and what only some readers may see, so that all readers of a team share one answer. */
+export type Detail = 'full' | 'brief';
+
+/** What the JSON of members depends on. */
+export interface MemberValues {
+  readonly tenantId: string;
+  readonly now: Date;
+  /** The range that counts as today. */
+  readonly start: Date;
+  readonly end: Date;
+  /** Every team, and so every task. */
+  readonly seesAll: boolean;
+  /** The one employee whose logs the reader sees; null for those of all. */
+  readonly onlyLogsOf: string | null;
+  /** In full only: the teams whose members' switches the reader sees, whether all rates, and the reader's employee. */
+  readonly managedTeamIds?: readonly string[];
+  readonly seesRates?: boolean;
+  readonly employeeId?: string | undefined;
+}
+export type Places = Params<MemberValues>;
+
+/** When a log `l` ended, or now, and its seconds until then. */
+export const stopped = (p: Places) => answeredStopSql(`${p.now}::timestamptz`).text;
+export const whole = (p: Places) => secondsUntil(stopped(p)).text;
+
+const timerStatus = (p: Places) => `case when not e."isActive" then 'suspended'
+    when coalesce(last."isRunning", e."isTrackingTime") then 'running'
+    when last."stoppedAt" > ${p.now}::timestamptz - interval '24 hours' then 'pause'
+    else 'idle' end`;
+
+const employeeMembers = (p: Places) => ({
+  id: scalar('e.id'),
+  tenantId: scalar('e."tenantId"'),
+  organizationId: scalar('e."organizationId"'),
+  userId: scalar('e."userId"'),
+  fullName: scalar(nameSql('u', 'a')),
+  isActive: scalar('e."isActive"'),
+  isArchived: scalar('e."isArchived"'),
+  isAway: scalar('e."isAway"'),
+  isTrackingEnabled: scalar('e."isTrackingEnabled"'),
+  isTrackingTime: scalar('e."isTrackingTime"'),
+  isOnline: scalar(
+    `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${p.now}::timestamptz - interval '${onlineSeconds} seconds', false))`,
+  ),
+  acceptDate: instant('e."acceptDate"'),
+  startedWorkOn: instant('e."startedWorkOn"'),
+});
+
+const userJson = jsonObject({
+  id: scalar('u.id'),
+  name: scalar(nameSql('u', 'a')),
+  firstName: scalar('u."firstName"'),
+  lastName: scalar('u."lastName"'),
+  email: scalar('a.email'),
+  imageUrl: scalar(pictureSql('u')),
+  imageId: scalar('u."imageId"'),
+  timeZone: scalar('u."timeZone"'),
+});
+
+/** Switches and limit are for who manages the person, rates for who edits employees, and both for oneself. */
+function employeeDetails(p: Places) {
+  const isOwn = `m."employeeId" = ${p.employeeId}::uuid`;
+  const managed = (column: string) =>
+    scalar(
+      `case when m."organizationTeamId" = any(${p.managedTeamIds}::uuid[]) or ${isOwn} then ${column} end`,
+    );
+  const rate = (column: string) => scalar(`case when ${p.seesRates}::boolean or ${isOwn} then ${column} end`);
+  return {
+    profile_link: scalar('e.profile_link'),
+    allowManualTime: managed('e."allowManualTime"'),
+    allowModifyTime: managed('e."allowModifyTime"'),
+    allowDeleteTime: managed('e."allowDeleteTime"'),
+    allowScreenshotCapture: managed('e."allowScreenshotCapture"'),
+    reWeeklyLimit: managed('coalesce(e."reWeeklyLimit", 0)'),
+    billRateValue: rate('coalesce(e."billRateValue", 0)'),
+    billRateCurrency: rate('e."billRateCurrency"'),
+    minimumBillingRate: rate('coalesce(e."minimumBillingRate", 0)'),
+  };
+}
+
+const roleJson = jsonObject({
+  id: scalar('r.id'),
+  name: scalar('r.name'),
+  isSystem: scalar('r."isSystem"'),
+  tenantId: scalar('r."tenantId"'),
+});
+
+/** Somebody's last work, without what it was about: for everybody who sees the person. */
+export const lastLogMembers = (p: Places) =>
+  jsonMembers({
+    id: scalar('l.id'),
+    createdAt: instant('l."createdAt"'),
+    startedAt: instant('l."startedAt"'),
+    stoppedAt: instant(stopped(p)),
+    isRunning: scalar('l."isRunning"'),
+    duration: scalar(whole(p)),
+    source: scalar('l.source'),
+    logType: scalar('l."logType"'),
+    employeeId: scalar('l."employeeId"'),
+  });
+/** What it was about; empty when it was about nothing. */
+export const lastLogSubject = jsonMembers({
+  organizationTeamId: scalar('l."organizationTeamId"'),
+  taskId: scalar('l."taskId"'),
+  projectId: scalar('l."projectId"'),
+});
+
+/** A row of tasks as members name it. */
+export const memberTaskJson = (task: string) =>
+  jsonObject({
+    id: scalar(`${task}.id`),
+    title: scalar(`${task}.title`),
+    number: scalar(`${task}.number`),
+    taskNumber: scalar(taskNumberSql(task)),
+    public: scalar(`${task}.public`),
+    status: scalar(`${task}.status`),
+    priority: scalar(`${task}.priority`),
+    size: scalar(`${task}.size`),
+    issueType: scalar(`${task}."issueType"`),
+    estimate: scalar(`${task}.estimate`),
+  });
+
+/** Whether a task is one of the team that the membership is in, so that whoever sees the team sees the task. */
+const isOfTeam = (task: string) => `exists (select 1 from task_teams link
+      where link."taskId" = ${task} and link."organizationTeamId" = m."organizationTeamId")`;
+
+/**
+ * Whether the team may see what the last log is about. It is the same for every reader of a team, so that they share
+ * one answer.
+ */
+const isVisible = (p: Places) => `(${p.seesAll} or (last."teamId" = m."organizationTeamId"
+    and (last."taskId" is null or ${isOfTeam('last."taskId"')})
+    and (last."projectId" is null or exists (select 1 from organization_projects p
+      where p.id = last."projectId" and (p.public is distinct from false or exists (
+        select 1 from organization_project_teams link
+        where link."projectId" = p.id and link."organizationTeamId" = m."organizationTeamId"))))))`;
+
+/** Computed once for each member, since two keys depend on it. */
+export const visibleJoin = (p: Places) =>
+  `cross join lateral (select ${isVisible(p)} as "isVisible" offset 0) as reader`;
+
+/** Of memberships `m`, employees `e`, users `u`, accounts `a`, roles `r`, `last_log` and `spent`. */
+const memberMembers = (p: Places) => ({
+  id: scalar('m.id'),
+  tenantId: scalar('m."tenantId"'),
+  organizationId: scalar('m."organizationId"'),
+  organizationTeamId: scalar('m."organizationTeamId"'),
+  employeeId: scalar('m."employeeId"'),
+  createdAt: instant('m."createdAt"'),
+  updatedAt: instant('m."updatedAt"'),
+  isActive: scalar('m."isActive"'),
+  assignedAt: instant('m."assignedAt"'),
+  order: scalar('m."order"'),
+  isTrackingEnabled: scalar('m."isTrackingEnabled"'),
+  activeTaskId: scalar(`case when ${p.seesAll} or ${isOfTeam('m."activeTaskId"')} then m."activeTaskId" end`),
+  roleId: scalar('r.id'),
+  role: { sql: `case when r.id is not null then ${roleJson} end` },
+  isManager: scalar(
+    `(coalesce(r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN'), false) or e."userId" is not distinct from m."teamCreatorId")`,
+  ),
+  name: scalar(nameSql('u', 'a')),
+  fullName: scalar(nameSql('u', 'a')),
+  timerStatus: scalar(`${timerStatus(p)}::text`),
+  running: scalar(`${timerStatus(p)} = 'running'`),
+  runsInTeam: scalar(`coalesce(last."isRunning" and last."teamId" = m."organizationTeamId", false)`),
+  duration: scalar('coalesce(last.duration, 0)'),
+  lastLog: {
+    sql: `coalesce('{' || last.members || coalesce(case when reader."isVisible" then ',' || nullif(last.subject, '') end, '')
+      || '}', 'null')`,
+  },
+  lastWorkedTask: { sql: `case when reader."isVisible" then last.task end` },
+  totalTodayTasks: list('spent.today'),
+});
+
+const fullMembers = (p: Places) => ({
+  firstName: scalar('u."firstName"'),
+  lastName: scalar('u."lastName"'),
+  email: scalar('a.email'),
+  username: scalar('u.username'),
+  timeZone: scalar('u."timeZone"'),
+  user: embedded(userJson),
+  activeTask: embedded(`case when active.id is not null then ${memberTaskJson('active')} end`),
+  employee: embedded(jsonObject({ ...employeeMembers(p), ...employeeDetails(p), user: embedded(userJson) })),
+});
+const briefMembers = (p: Places) => ({
+  employee: embedded(jsonObject({ ...employeeMembers(p), user: embedded(userJson) })),
+});
+
+export function memberJson(p: Places, worked: Worked, detail: Detail): string {
+  return jsonObject<TeamMember>({
+    ...memberMembers(p),
+    ...(detail === 'full' ? fullMembers(p) : briefMembers(p)),
+    ...(worked === 'all-time' && { totalWorkedTasks: list('spent.worked') }),
+  });
+}
+
+/** The membership's active task, where the reader may see it. */
+export const activeTaskJoin = (
+  p: Places,
+) => `left join tasks active on active.id = m."activeTaskId" and active."deletedAt" is null
+    and (${p.seesAll} or ${isOfTeam('active.id')})`;
+
+/** A manager, as a team names those of its members. */
+const managerJson = jsonObject<TeamMember>({
+  id: scalar('m.id'),
+  employeeId: scalar('m."employeeId"'),
+  organizationTeamId: scalar('m."organizationTeamId"'),
+  isManager: scalar('true'),
+  roleId: scalar('r.id'),
+  role: embedded(roleJson),
+  fullName: scalar(nameSql('u', 'a')),
+  employee: embedded(
+    jsonObject({ id: scalar('e.id'), userId: scalar('e."userId"'), fullName: scalar(nameSql('u', 'a')) }),
+  ),
+});
+
+/** The order of the members in a team. */
+export const memberOrder = 'm."order" nulls last, m."assignedAt", m.id';
+const isManager = `r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN')`;
+
+/** Columns of `member_list` about the members as a whole. */
+export const wholeTeam = `,
+    ${jsonItems('to_json(m."employeeId")::text', { orderBy: memberOrder })} as "memberIds",
+    ${jsonItems('to_json(m."employeeId")::text', { orderBy: memberOrder })} filter (where ${isManager}) as "managerIds",
+    ${jsonItems(managerJson, { orderBy: memberOrder })} filter (where ${isManager}) as managers,
+    (array_agg(last.task order by last."startedAt" desc) filter (where last.task is not null and reader."isVisible"))[1]
+      as "lastTask"`;

@@ -1,0 +1,153 @@
+import { jsonItems, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { secondsBetween } from '#server/db/log-seconds.sql.ts';
+import {
+  activeTaskJoin,
+  type Detail,
+  lastLogMembers,
+  lastLogSubject,
+  memberJson,
+  memberOrder,
+  memberTaskJson,
+  type Places,
+  stopped,
+  visibleJoin,
+  type Worked,
+  whole,
+  wholeTeam,
+} from '#server/modules/teams/read/team-member-json.sql.ts';
+
+/** Time without a task keeps a place of its own, so that sums stay whole. */
+const noTaskId = '00000000-0000-0000-0000-000000000000';
+/** No finished session is longer, which bounds how far back a day has to be looked for. */
+const longestSession = '7 days';
+
+const ofToday = (p: Places) =>
+  secondsBetween(
+    { start: 'l."startedAt"', end: stopped(p) },
+    { start: `${p.start}::timestamptz`, end: `${p.end}::timestamptz` },
+  ).text;
+
+/** The running log, else the latest: one probe of an index for each person. */
+const lastLogs = (p: Places) => `
+last_log as materialized (
+  select l."employeeId", l."organizationTeamId" as "teamId", l."taskId", l."projectId", l."isRunning", l."startedAt", l."stoppedAt",
+    ${whole(p)} as duration, ${lastLogMembers(p)} as members, ${lastLogSubject} as subject,
+    case when t.id is not null then ${memberTaskJson('t')} end as task
+  from (select distinct "employeeId" from member where ${p.onlyLogsOf}::uuid is null or "employeeId" = ${p.onlyLogsOf}) own
+  cross join lateral (
+    select * from (
+      (select * from time_logs r where r."tenantId" = ${p.tenantId} and r."employeeId" = own."employeeId"
+        and r."isRunning" and r."deletedAt" is null)
+      union all
+      (select * from time_logs r where r."tenantId" = ${p.tenantId} and r."employeeId" = own."employeeId"
+        and r."deletedAt" is null and r."startedAt" <= ${p.now} order by r."startedAt" desc limit 1)
+    ) candidates order by "isRunning" desc limit 1
+  ) l
+  left join tasks t on t.id = l."taskId" and t."deletedAt" is null
+)`;
+
+const taskId = scalar(`coalesce(s."taskId", '${noTaskId}')`);
+
+const todayJson = jsonObject({ id: taskId, title: scalar('t.title'), duration: scalar('s.today') });
+const workedJson = jsonObject({
+  id: taskId,
+  duration: scalar('s."taskTotal"'),
+  ownDuration: scalar('s.total'),
+});
+
+const logsOf = (p: Places, more: string) => `
+    select * from time_logs l
+    where l."tenantId" = ${p.tenantId} and l."organizationTeamId" in (select id from picked_team) and l."deletedAt" is null
+      and ${more}`;
+
+const longAgo = (p: Places) => `${p.start}::timestamptz - interval '${longestSession}'`;
+/** Whether a log reaches into the range; what does not needs no arithmetic. */
+const isOfRange = (p: Places) =>
+  `l."startedAt" < ${p.end}::timestamptz and ${stopped(p)} > ${p.start}::timestamptz`;
+
+const sources = (p: Places) => ({
+  'all-time': logsOf(p, `l."startedAt" <= ${p.now}`),
+  // Two halves, because a condition on either would read every log there ever was.
+  today: `${logsOf(p, `l."startedAt" > ${longAgo(p)} and l."startedAt" <= ${p.now} and ${isOfRange(p)}`)}
+    union all ${logsOf(p, `l."isRunning" and l."startedAt" <= ${longAgo(p)} and ${isOfRange(p)}`)}`,
+});
+const totals = (p: Places) => ({ 'all-time': `sum(${whole(p)})::int`, today: 'null::int' });
+const taskTotals = {
+  'all-time': `case when "taskId" is null then total else sum(total) over (partition by "teamId", "taskId") end`,
+  today: 'null::int',
+};
+
+/**
+ * Seconds by member and task. "Today" is the member's own share of the range; the all-time entry of a task holds the
+ * time of the whole team on it, because clients read a task's total from the first member that lists it, and beside
+ * it the member's own.
+ */
+const spentOf = (p: Places, worked: Worked) => `
+time_spent as (
+  select l."organizationTeamId" as "teamId", l."employeeId", l."taskId", ${totals(p)[worked]} as total,
+    coalesce(sum(${ofToday(p)}) filter (where ${isOfRange(p)}), 0)::int as today
+  from (${sources(p)[worked]}) l
+  group by l."organizationTeamId", l."employeeId", l."taskId"
+), visible_time as (
+  select spent."teamId", spent."employeeId", sum(spent.total)::int as total, sum(spent.today)::int as today,
+    case when ${p.seesAll} or link."taskId" is not null then spent."taskId" end as "taskId"
+  from time_spent spent
+  left join task_teams link on link."taskId" = spent."taskId" and link."organizationTeamId" = spent."teamId"
+  group by 1, 2, 5
+), task_time as (
+  select time.*, ${taskTotals[worked]} as "taskTotal"
+  from visible_time time
+)`;
+
+const spentItems = (p: Places, worked: string) => `
+today_task as materialized (
+  select t.id, t.title from tasks t
+  where t.id in (select "taskId" from visible_time where today > 0)
+), spent as (
+  select s."teamId", s."employeeId",
+    ${jsonItems(todayJson, { orderBy: 's.today desc' })} filter (where s.today > 0) as today,
+    ${worked} as worked
+  from task_time s
+  left join today_task t on t.id = s."taskId"
+  where ${p.onlyLogsOf}::uuid is null or s."employeeId" = ${p.onlyLogsOf}
+  group by s."teamId", s."employeeId"
+)`;
+
+const memberLists = (p: Places, worked: Worked, detail: Detail) => `
+member_list as (
+  select m."organizationTeamId" as "teamId",
+    ${jsonItems(memberJson(p, worked, detail), { orderBy: memberOrder })} as items${detail === 'full' ? wholeTeam : ''}
+  from member m
+  join employees e on e.id = m."employeeId" and e."deletedAt" is null
+  join users u on u.id = e."userId"
+  left join accounts a on a.id = u."accountId"
+  left join roles r on r.id = m."roleId"
+  left join last_log last on last."employeeId" = m."employeeId"
+  left join spent on spent."teamId" = m."organizationTeamId" and spent."employeeId" = m."employeeId"
+  ${visibleJoin(p)}
+  ${detail === 'full' ? activeTaskJoin(p) : ''}
+  group by m."organizationTeamId"
+)`;
+
+const members = (p: Places) => `
+member as materialized (
+  select m.*, picked_team."createdByUserId" as "teamCreatorId"
+  from picked_team
+  join organization_team_employees m on m."organizationTeamId" = picked_team.id
+  where m."tenantId" = ${p.tenantId} and m."deletedAt" is null
+)`;
+
+/**
+ * CTEs that turn `picked_team (id, "createdByUserId")` into `member_list ("teamId", items)`: what the members are doing
+ * and how long they worked. Every part is read once for all of them, so the cost does not grow with each.
+ */
+export function memberCtes(p: Places, worked: Worked, detail: Detail): string {
+  const items = worked === 'all-time' ? jsonItems(workedJson, { orderBy: 's.total desc' }) : 'null';
+  return [
+    members(p),
+    lastLogs(p),
+    spentOf(p, worked),
+    spentItems(p, items),
+    memberLists(p, worked, detail),
+  ].join(',');
+}

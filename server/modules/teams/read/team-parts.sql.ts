@@ -1,0 +1,132 @@
+import { instant, jsonItems, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
+import { type Params, raw, statement } from '#server/db/sql.ts';
+import { type ListTable, tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
+import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { issueTypeName, taskPriorityName, taskSizeName } from '#shared/enums/task.ts';
+
+const newest = 1000;
+
+/** A task as a team names it; everything around it is in the tasks of a team. */
+const taskJson = jsonObject({
+  id: scalar('t.id'),
+  tenantId: scalar('t."tenantId"'),
+  organizationId: scalar('t."organizationId"'),
+  createdAt: instant('t."createdAt"'),
+  updatedAt: instant('t."updatedAt"'),
+  title: scalar('t.title'),
+  number: scalar('t.number'),
+  taskNumber: scalar(taskNumberSql('t')),
+  prefix: scalar('t.prefix'),
+  public: scalar('t.public'),
+  isDraft: scalar('t."isDraft"'),
+  isScreeningTask: scalar('t."isScreeningTask"'),
+  description: scalar(`coalesce(t.description, '')`),
+  status: scalar('t.status'),
+  taskStatusId: scalar('t."taskStatusId"'),
+  priority: scalar('t.priority'),
+  size: scalar('t.size'),
+  issueType: scalar('t."issueType"'),
+  version: scalar('t.version'),
+  estimate: scalar('t.estimate'),
+  startDate: instant('t."startDate"'),
+  dueDate: instant('t."dueDate"'),
+  resolvedAt: instant('t."resolvedAt"'),
+  projectId: scalar('t."projectId"'),
+  parentId: scalar('t."parentId"'),
+});
+
+const planJson = jsonObject({
+  id: scalar('p.id'),
+  tenantId: scalar('p."tenantId"'),
+  organizationId: scalar('p."organizationId"'),
+  createdAt: instant('p."createdAt"'),
+  updatedAt: instant('p."updatedAt"'),
+  date: scalar(`to_char(p.date, 'YYYY-MM-DD"T12:00:00.000Z"')`),
+  workTimePlanned: nullable('p."workTimePlanned"'),
+  status: scalar('p.status'),
+  employeeId: scalar('p."employeeId"'),
+  organizationTeamId: scalar('p."organizationTeamId"'),
+});
+
+interface PartValues {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  /** Teams that the caller sees. */
+  readonly teamIds: readonly string[];
+}
+type Places = Params<PartValues>;
+
+const ofEach = (items: (p: Places) => string) =>
+  statement((p: Places) =>
+    raw(`
+select picked.id as "teamId", part.items
+from unnest(${p.teamIds}::uuid[]) picked (id)
+cross join lateral (${items(p)}) part`),
+  );
+
+/** The items of a statement that answers `{ items, total }`. */
+const listed = (sql: string) => `select (list.json::json -> 'items')::text as items from (${sql}) list`;
+
+interface Standard {
+  /** What clients get of each `row.item`. */
+  readonly item: string;
+  readonly key: 'name' | 'value';
+  readonly among: readonly string[];
+}
+
+/** Those of the items with a standard name: clients refuse the whole answer because of another one. */
+const listedStandard = (sql: string, { item, key, among }: Standard) => `
+  select coalesce(json_agg(${item} order by row.place), '[]')::text as items
+  from (${sql}) list, json_array_elements(list.json::json -> 'items') with ordinality row (item, place)
+  where row.item ->> '${key}' in (${among.map((name) => `'${name}'`).join(', ')})`;
+
+const value = { item: `row.item -> 'value'`, key: 'value' } as const;
+
+const listOf = (p: Places, table: ListTable) =>
+  taskListSql(table, {
+    tenant: `${p.tenantId}`,
+    organization: `${p.organizationId}`,
+    team: 'picked.id',
+    project: 'null::uuid',
+  });
+
+/** What a team comes with where `relations` name it, of all teams of an answer: `teamId` and the text `items`. */
+export const teamParts = {
+  statuses: ofEach((p) => listed(listOf(p, 'task_statuses'))),
+  // Of these clients read the names alone.
+  priorities: ofEach((p) =>
+    listedStandard(listOf(p, 'task_priorities'), { ...value, among: taskPriorityName.options }),
+  ),
+  sizes: ofEach((p) => listedStandard(listOf(p, 'task_sizes'), { ...value, among: taskSizeName.options })),
+  issueTypes: ofEach((p) =>
+    listedStandard(listOf(p, 'issue_types'), { item: 'row.item', key: 'name', among: issueTypeName.options }),
+  ),
+  versions: ofEach((p) => listed(listOf(p, 'task_versions'))),
+  labels: ofEach((p) => listed(tagsSql('picked.id', 'null', `${p.tenantId}`, `${p.organizationId}`))),
+  tasks: ofEach(
+    (p) => `
+  select '[' || coalesce(${jsonItems(taskJson, { orderBy: 't."createdAt" desc, t.id desc' })}, '') || ']' as items
+  from (
+    select task.* from task_teams link join tasks task on task.id = link."taskId"
+    where link."tenantId" = ${p.tenantId} and link."organizationTeamId" = picked.id
+      and task."organizationId" = ${p.organizationId} and task."deletedAt" is null and not task."isScreeningTask"
+    order by task."createdAt" desc, task.id desc limit ${newest}
+  ) t`,
+  ),
+  dailyPlans: ofEach(
+    (p) => `
+  select '[' || coalesce(${jsonItems(planJson, { orderBy: 'p.date desc, p.id desc' })}, '') || ']' as items
+  from (
+    select plan.* from daily_plans plan
+    where plan."tenantId" = ${p.tenantId} and plan."organizationId" = ${p.organizationId}
+      and plan."organizationTeamId" = picked.id and plan."deletedAt" is null
+    order by plan.date desc, plan.id desc limit ${newest}
+  ) p`,
+  ),
+};
+
+export type TeamPart = keyof typeof teamParts;
+
+export function isTeamPart(name: string): name is TeamPart {
+  return Object.hasOwn(teamParts, name);
+}

@@ -1,0 +1,235 @@
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { execute, lockRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+
+type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
+
+const select = {
+  id: true,
+  tenantId: true,
+  accountId: true,
+  firstName: true,
+  imageId: true,
+  role: { select: { name: true } },
+  tenant: { select: { name: true } },
+  account: { select: { email: true, preferredLanguage: true } },
+} satisfies Prisma.UserSelect;
+
+export type LeavingUser = Prisma.UserGetPayload<{ select: typeof select }>;
+
+/** One after the other in these workspaces, so that of two last super admins not both leave. */
+const lockTenants = (tx: Tx, ids: string[]) => lockRows(tx, 'tenants', ids);
+
+const eraseAddressSql = statement(
+  (p: Params<{ tenantId: string; email: string }>) => sql`
+  update audit_entries set before = before - 'email', after = after - 'email'
+  where "tenantId" = ${p.tenantId} and ${p.email}::text in (before->>'email', after->>'email')`,
+);
+
+/** The person in every workspace; these wait until the transaction ends. */
+export async function lockUsersOfAccount(tx: Tx, accountId: string): Promise<LeavingUser[]> {
+  const where = { accountId, deletedAt: null };
+  const users = await tx.db.user.findMany({ where, select: { tenantId: true } });
+  await lockTenants(
+    tx,
+    users.map(({ tenantId }) => tenantId),
+  );
+  return tx.db.user.findMany({ where, select, orderBy: { tenantId: 'asc' } });
+}
+
+export async function lockUser(tx: Tx, tenantId: string, id: string): Promise<LeavingUser | null> {
+  await lockTenants(tx, [tenantId]);
+  return tx.db.user.findFirst({ where: { tenantId, id, deletedAt: null }, select });
+}
+
+/** Who else lives in the workspace, and whether one of them may run it. */
+export async function othersIn(tx: Tx, { tenantId, id }: { tenantId: string; id: string }) {
+  const where = { tenantId, id: { not: id }, accountId: { not: null }, deletedAt: null };
+  const superAdmin = { isActive: true, isArchived: false, role: { name: 'SUPER_ADMIN' } };
+  return {
+    people: await tx.db.user.count({ where }),
+    superAdmins: await tx.db.user.count({ where: { ...where, ...superAdmin } }),
+  };
+}
+
+/** A workspace that nobody is in any more goes to the trash. */
+export async function closeTenant(tx: Tx, tenantId: string): Promise<void> {
+  await tx.db.tenant.update({
+    where: { id: tenantId },
+    data: { isActive: false, deletedAt: tx.now() },
+  });
+}
+
+/** Takes the address out of what was noted, and invitations and requests to join that hold it away. */
+export async function eraseAddress(tx: Tx, tenantId: string, email: string): Promise<void> {
+  await tx.db.invite.deleteMany({ where: { tenantId, email } });
+  await tx.db.organizationTeamJoinRequest.deleteMany({ where: { tenantId, email } });
+  await execute(tx, eraseAddressSql({ tenantId, email }));
+}
+
+/** The account goes, and with it sessions, codes, second factor and linked providers. */
+export async function eraseAccount(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.db.oneTimeCode.deleteMany({ where: { email } });
+  await tx.db.account.delete({ where: { id } });
+}
+
+/** A person in one workspace. */
+interface Place {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** Shown by reports in place of the name. */
+const erasedName = { firstName: 'Former', lastName: 'member' };
+
+/**
+ * Takes the name and all that is personal out of the workspace. Recorded time stays, for nobody in particular.
+ * Returns the organizations the person worked in.
+ */
+export async function erasePlace(tx: Tx, place: Place, actorUserId: string): Promise<string[]> {
+  const { tenantId, userId } = place;
+  const select = { id: true, organizationId: true };
+  const rows = await tx.db.employee.findMany({ where: { tenantId, userId }, select });
+  const employeeIds = rows.map(({ id }) => id);
+  await execute(tx, stopTimersSql({ tenantId, employeeIds, now: tx.now() }));
+  await leaveWork(tx, tenantId, employeeIds);
+  await eraseEvidence(tx, tenantId, employeeIds);
+  await eraseBelongings(tx, place);
+  await eraseEmployee(tx, place, actorUserId);
+  await eraseUser(tx, place, actorUserId);
+  return rows.map(({ organizationId }) => organizationId);
+}
+
+const stopTimersSql = statement(
+  (p: Params<{ tenantId: string; employeeIds: readonly string[]; now: Date }>) => sql`
+  update time_logs set "isRunning" = false, "stoppedAt" = greatest("startedAt", ${p.now}::timestamptz)
+  where "tenantId" = ${p.tenantId} and "employeeId" = any(${p.employeeIds}) and "isRunning"`,
+);
+
+/** Out of teams, tasks and projects; past memberships keep their row. */
+async function leaveWork(tx: Tx, tenantId: string, employeeIds: string[]): Promise<void> {
+  const where = { tenantId, employeeId: { in: employeeIds } };
+  await tx.db.organizationTeamEmployee.updateMany({
+    where: { ...where, deletedAt: null },
+    data: { deletedAt: tx.now(), isActive: false, activeTaskId: null },
+  });
+  await tx.db.taskMember.deleteMany({ where });
+  await tx.db.organizationProjectEmployee.deleteMany({ where });
+  await tx.db.entitySubscription.deleteMany({ where });
+  await tx.db.favorite.deleteMany({ where });
+  await tx.db.mention.deleteMany({ where: { tenantId, mentionedEmployeeId: { in: employeeIds } } });
+}
+
+/** Plans, and what programs recorded of the person: no total is made of them. */
+async function eraseEvidence(tx: Tx, tenantId: string, employeeIds: string[]): Promise<void> {
+  const where = { tenantId, employeeId: { in: employeeIds } };
+  await tx.db.screenshot.deleteMany({ where });
+  await tx.db.activity.deleteMany({ where });
+  await tx.db.timeSlot.deleteMany({ where });
+  await tx.db.dailyPlan.deleteMany({ where });
+  await tx.db.workingHours.deleteMany({ where });
+  await tx.db.employeeTag.deleteMany({ where });
+  await tx.db.notificationSetting.deleteMany({ where });
+  await tx.db.notification.deleteMany({ where: { tenantId, receiverEmployeeId: { in: employeeIds } } });
+}
+
+async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
+  const where = place;
+  await tx.db.session.deleteMany({ where });
+  await tx.db.apiToken.deleteMany({ where });
+  await tx.db.calendarFeed.deleteMany({ where });
+  await tx.db.savedReport.deleteMany({ where: { ...where, organizationTeamId: null } });
+  await tx.db.savedReport.updateMany({
+    where,
+    data: { visibility: 'team', shareTokenHash: null, shareExpiresAt: null },
+  });
+  await tx.db.userPreference.deleteMany({ where });
+  await tx.db.userTag.deleteMany({ where });
+  await tx.db.userOrganization.deleteMany({ where });
+  await tx.db.invite.deleteMany({ where });
+  // Who failed to sign in as them is not known, and may have been they.
+  const tried = { entity: 'User', entityId: place.userId, actorUserId: null };
+  await tx.db.auditEntry.updateMany({
+    where: { tenantId: place.tenantId, OR: [{ actorUserId: place.userId }, tried] },
+    data: { ip: null },
+  });
+}
+
+const noAddresses = {
+  linkedInUrl: null,
+  facebookUrl: null,
+  instagramUrl: null,
+  twitterUrl: null,
+  githubUrl: null,
+  gitlabUrl: null,
+  upworkUrl: null,
+  stackoverflowUrl: null,
+  upworkId: null,
+  linkedInId: null,
+};
+
+const noRates = {
+  billRateValue: null,
+  billRateCurrency: null,
+  minimumBillingRate: null,
+  reWeeklyLimit: null,
+  averageIncome: null,
+  averageExpenses: null,
+  averageBonus: null,
+};
+
+async function eraseEmployee(tx: Tx, place: Place, actorUserId: string): Promise<void> {
+  const now = tx.now();
+  await tx.db.employee.updateMany({
+    where: place,
+    data: {
+      ...noAddresses,
+      ...noRates,
+      profile_link: null,
+      short_description: null,
+      description: null,
+      employeeLevel: null,
+      offerDate: null,
+      acceptDate: null,
+      rejectDate: null,
+      lastSeenAt: null,
+      isTrackingTime: false,
+      isTrackingEnabled: false,
+      isActive: false,
+      isArchived: true,
+      archivedAt: now,
+      endWork: now,
+      deletedAt: now,
+      deletedByUserId: actorUserId,
+    },
+  });
+}
+
+async function eraseUser(tx: Tx, { tenantId, userId }: Place, actorUserId: string): Promise<void> {
+  const now = tx.now();
+  await tx.db.user.update({
+    where: { tenantId_id: { tenantId, id: userId } },
+    data: {
+      ...erasedName,
+      accountId: null,
+      roleId: null,
+      username: null,
+      phoneNumber: null,
+      timeZone: null,
+      imageUrl: null,
+      imageId: null,
+      defaultTeamId: null,
+      lastTeamId: null,
+      defaultOrganizationId: null,
+      lastOrganizationId: null,
+      lastLoginAt: null,
+      isActive: false,
+      isArchived: true,
+      archivedAt: now,
+      deletedAt: now,
+      deletedByUserId: actorUserId,
+    },
+  });
+}
