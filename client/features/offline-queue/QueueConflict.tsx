@@ -39,7 +39,7 @@ const serverLogQuery = (id: string) =>
     staleTime: 0,
   });
 
-export interface QueueConflictProps {
+interface QueueConflictProps {
   group: RefusedGroup;
   /** Decided about later: it stays on this device. */
   onClose: () => void;
@@ -167,7 +167,7 @@ function EntryFacts({ log }: { log: TimeLog | undefined }) {
   );
 }
 
-export interface ServerSideProps {
+interface ServerSideProps {
   head: QueuedChange;
   /** Null: the entry is gone; undefined: not read. */
   log: TimeLog | null | undefined;
@@ -177,7 +177,7 @@ export interface ServerSideProps {
 }
 
 /** What the server says of a refused change, and what it has in its place. */
-export function ServerSide({ head, log, hasFailed, children }: ServerSideProps) {
+function ServerSide({ head, log, hasFailed, children }: ServerSideProps) {
   const { refusal } = head;
   return (
     <>

@@ -27,7 +27,7 @@ const icons: Record<QueuedChange['kind'], LucideIcon> = {
   remove: Trash2,
 };
 
-export interface QueueListProps {
+interface QueueListProps {
   onClose: () => void;
   onDecide: (refused: QueuedChange) => void;
 }

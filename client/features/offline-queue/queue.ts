@@ -41,7 +41,7 @@ export const addChange = (change: NewChange) => storeStep(storage, 'readwrite', 
 const replaceChange = (change: QueuedChange) => storeStep(storage, 'readwrite', (store) => store.put(change));
 const removeChange = (key: number) => storeStep(storage, 'readwrite', (store) => store.delete(key));
 
-export type QueueOwner = Pick<TimerScope, 'tenantId' | 'employeeId'>;
+type QueueOwner = Pick<TimerScope, 'tenantId' | 'employeeId'>;
 
 interface Answer {
   status?: TimerStatus;

@@ -36,7 +36,7 @@ export function mineOf({ head, parts }: RefusedGroup): TimeLog | undefined {
   return parts.reduce(afterChange, head.kind === 'edit' ? head.log : undefined);
 }
 
-export interface Keeping {
+interface Keeping {
   group: RefusedGroup;
   mine: TimeLog | undefined;
   /** Whether the server has the entry no more. */

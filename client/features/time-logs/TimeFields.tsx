@@ -188,7 +188,7 @@ function ReasonField({ form }: FieldsProps) {
 }
 
 /** Who pays; where the organization has no clients nothing is asked. */
-export function ClientField({ form }: { form: TimeForm }) {
+function ClientField({ form }: { form: TimeForm }) {
   const { t } = useTranslation();
   const { bind, errorOf, rules, log } = form;
   const { data, isPending } = useReadOf(clientsQuery);
@@ -213,7 +213,7 @@ export function ClientField({ form }: { form: TimeForm }) {
 }
 
 /** The labels of an entry, of those of the team; where there are none nothing is asked. */
-export function LabelsField({ form }: { form: TimeForm }) {
+function LabelsField({ form }: { form: TimeForm }) {
   const { t } = useTranslation();
   const { data } = useReadOf(tagsQuery(useScope()));
   const { bind, log } = form;

@@ -33,7 +33,7 @@ export interface TimeDraft {
 }
 
 /** What the organization wants to know besides the times. */
-export interface TimeRules {
+interface TimeRules {
   requireReason: boolean;
   requireDescription: boolean;
   requireProject: boolean;

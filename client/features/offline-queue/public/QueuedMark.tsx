@@ -9,7 +9,7 @@ import {
   pendingChanges,
 } from '#client/features/offline-queue/public/queued-changes.ts';
 
-export interface QueuedMarkProps {
+interface QueuedMarkProps {
   logIds: readonly string[];
   size?: number;
 }

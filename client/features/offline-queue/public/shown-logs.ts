@@ -12,7 +12,7 @@ import {
 import { dayOf } from '#shared/time/day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
-export interface LogRange {
+interface LogRange {
   /** First and last day on which what the list holds begins, in the zone. */
   startDate: string;
   endDate: string;
@@ -106,7 +106,7 @@ function endRunning(shown: Map<string, TimeLog>, { employeeId, startedAt }: Queu
 }
 
 /** A list as it is with changes that the server does not know yet. */
-export function withChanges(
+function withChanges(
   logs: readonly TimeLog[],
   changes: readonly QueuedChange[],
   range: LogRange,

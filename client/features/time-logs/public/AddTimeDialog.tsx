@@ -13,7 +13,7 @@ import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 
-export interface AddTimeDialogProps {
+interface AddTimeDialogProps {
   request: TimeRequest;
   onClose: () => void;
 }
@@ -62,7 +62,7 @@ interface ConflictProps {
 }
 
 /** The entry and those it overlaps, side by side, and what can be done about it. */
-export function Conflict({ form, overlapping, onChangeTimes }: ConflictProps) {
+function Conflict({ form, overlapping, onChangeTimes }: ConflictProps) {
   const { t } = useTranslation();
   const settings = useFormat();
   const { draft } = form;

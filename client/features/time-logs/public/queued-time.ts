@@ -17,7 +17,7 @@ export type NewTime = CallInput<typeof timeLogsApi.add>['body'];
 export type TimeChange = CallInput<typeof timeLogsApi.edit>['body'];
 
 /** What the page has read, to show entries that the server has not seen. */
-export interface PageContext {
+interface PageContext {
   client: QueryClient;
   scope: Scope;
 }

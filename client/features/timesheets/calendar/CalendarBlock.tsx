@@ -11,7 +11,7 @@ import { listColorVars } from '#client/lib/list-color.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
-export interface CalendarBlockProps {
+interface CalendarBlockProps {
   block: Block;
   /** Where it is being dragged to, or nudged to. */
   shown: MinuteSpan;

@@ -1,16 +1,15 @@
-import { Box, VisuallyHidden, chakra } from '@chakra-ui/react';
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { clockOfMinutes, minutesOfDay } from '#client/features/time-logs/public/wall-clock.ts';
-import { blocksOf, dayMinutes, type Block } from '#client/features/timesheets/calendar/blocks.ts';
+import { type Block, blocksOf, dayMinutes } from '#client/features/timesheets/calendar/blocks.ts';
 import { CalendarBlock, isFixed, useSpanText } from '#client/features/timesheets/calendar/CalendarBlock.tsx';
 import { CalendarHead, type CalendarHeadExtras } from '#client/features/timesheets/calendar/CalendarHead.tsx';
-import { useDrag, type Drag } from '#client/features/timesheets/calendar/use-drag.ts';
-import { useMoveEntry, type Place } from '#client/features/timesheets/calendar/use-move-entry.ts';
-import { useNudge } from '#client/features/timesheets/calendar/use-nudge.ts';
+import { type Drag, useDrag } from '#client/features/timesheets/calendar/use-drag.ts';
+import { type Place, useMoveEntry, useNudge } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { clockText } from '#client/lib/clock-text.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -22,7 +21,7 @@ const height = `${24 * hourHeight}px`;
 const axisWidth = '3.25rem';
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-export interface CalendarGridProps {
+interface CalendarGridProps {
   days: readonly WeekDay[];
   owner: SheetOwner;
   now: Date;
